@@ -15,7 +15,7 @@ afterEach(() => {
   delete dataset.base;
 });
 
-test('addresses everything below the path, and what the server has addressed only once', () => {
+test('prefixes the base path once, even for addresses from the server', () => {
   expect(portalAddress('/')).toBe('/tools/portal/');
   expect(portalAddress('/api/events')).toBe('/tools/portal/api/events');
   expect(portalAddress('/tools/portal/api/events')).toBe('/tools/portal/api/events');

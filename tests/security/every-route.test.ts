@@ -112,7 +112,7 @@ const needSession = routes.filter(
     (service !== 'portal' || path.startsWith('/api/')) && !open.has(`${service} ${method} ${path}`),
 );
 
-test.each(bodies)('asks for a session first when the body $what', async (given) => {
+test.each(bodies)('requires a session first when the body $what', async (given) => {
   const { body, headers } = given;
   const answers: string[] = [];
   // No body is read before the session: each route gets one of them, in a whole run too.

@@ -143,7 +143,7 @@ test('frees every slot when the requests of a connection wait behind each other'
   expect(openStreams()).toBe(0);
 });
 
-test('opens as many streams as a session may have after others were left', async () => {
+test('opens as many streams as allowed per session after others were closed', async () => {
   const answers = await Promise.all(Array.from({ length: perSession }, () => statusOf()));
   expect(answers.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(perSession);
   const refused = await statusOf();

@@ -25,7 +25,7 @@ test('shows the page title in its heading and in the tab of the browser', () => 
   expect(document.title).toBe('Datasets · Management Portal');
 });
 
-test('names the tab of the browser again when the address changes below the page', () => {
+test('sets the tab title again when the address changes below the page', () => {
   const { rerender } = render(<Page title="Front Desk">Prompt</Page>);
   document.title = 'Assistants · Management Portal';
   rerender(<Page title="Front Desk">Knowledge</Page>);
@@ -149,7 +149,7 @@ test('shows how to copy by hand when the browser refuses to copy', async () => {
   expect(await screen.findByText("Couldn't copy. Select the text and copy it.")).toBeVisible();
 });
 
-test('turns pages one by one, and not beyond the ends', async () => {
+test('changes pages one by one, and not beyond the ends', async () => {
   const onChange = jest.fn();
   show(<Pagination page={1} totalPages={3} onChange={onChange} />);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();

@@ -6,7 +6,7 @@ import { Button, IconButton } from './core';
 import { Checkbox } from './fields';
 import { Dialog, Menu, Select, Switch, TextField, Tooltip } from './forms';
 
-test('names a field by its label and describes it by its help and its error', () => {
+test('labels a field and describes it by its help and its error', () => {
   render(
     <TextField
       label="Name"
@@ -51,7 +51,7 @@ function DialogExample({ busy = false }: { busy?: boolean }) {
   );
 }
 
-test('names a dialog by its title, closes it on Escape and returns the focus', async () => {
+test('labels a dialog by its title, closes it on Escape and returns focus', async () => {
   const user = userEvent.setup();
   render(<DialogExample />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -87,7 +87,7 @@ function MenuExample({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-test('keeps the focus of a switch and changes nothing while it cannot be used', async () => {
+test('keeps a disabled switch focusable without changing it', async () => {
   const change = jest.fn();
   render(<Switch label="Digest" checked={false} onChange={change} disabledReason="Needs mail." />);
   await userEvent.tab();

@@ -45,7 +45,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   }, 60_000);
   afterAll(() => remote.remove());
 
-  it('states the contribution, the version it was given and the container', () => {
+  it('contains the contribution, its version and the container', () => {
     expect(stated).toMatchObject({
       id: 'mfe-fixture',
       title: 'Fixture',

@@ -50,7 +50,7 @@ test('stops the work when the keys stop matching, and logs it once', async () =>
   expect(done.at(-1)).toBe('aborted');
 });
 
-test('keeps the work running when the database cannot be asked', async () => {
+test('keeps the work running when the database is unreachable', async () => {
   let answer = async (): Promise<string | null> => null;
   const work = workWhileFit(logger, () => answer(), start);
   await nextCheck();

@@ -33,7 +33,7 @@ test('finds nothing when the types of a remote fit', async () => {
   expect(readdirSync(join(checkout, 'mfe-items/node_modules/.cache'))).toEqual([]);
 });
 
-test('names file and line when a type does not fit', async () => {
+test('names file and line of a type error', async () => {
   write('mfe-items/src/wrong.ts', '\nexport const count: number = "one";\n');
   expect(await errorsOfItems()).toEqual([
     expect.stringMatching(/^mfe-items\/src\/wrong\.ts\(2,14\): error TS2322: /),

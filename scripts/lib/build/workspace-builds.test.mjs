@@ -40,12 +40,12 @@ test('removes builds unused for more than 14 days, except the newest five', () =
   expect(existsSync(join(folder, build(5)))).toBe(false);
 });
 
-test('keeps a build used 13 days ago, however many followed it', () => {
+test('keeps a build that was in use 13 days ago, however many followed it', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 5 + number);
   expect(prune()).toEqual([]);
 });
 
-test('keeps the current build, one that a lock names, and a published version', () => {
+test('keeps the current build, a locked one, and a published version', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 20 + number);
   put('1.2.0', 400);
   const lock = { remotes: [{ version: build(6) }] };
@@ -54,7 +54,7 @@ test('keeps the current build, one that a lock names, and a published version', 
   expect(readdirSync(folder)).toContain('1.2.0');
 });
 
-test('counts the age of a build from its replacement by another one', () => {
+test('measures the age of a build from its replacement', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 100 + number);
   pointWorkspaceAt(folder, build(7));
   pointWorkspaceAt(folder, build(0));

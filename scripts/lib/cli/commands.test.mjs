@@ -189,7 +189,7 @@ const scripts = Object.entries(npmScripts).flatMap(([name, line]) => {
 });
 
 // A command that ignores --help would run, so check its source before the next test calls it.
-test('reads what is typed by one of the helpers when it is a command of npm', () => {
+test('parses arguments with a shared helper in every npm command', () => {
   const reading = /\b(readArguments|argumentsOrEnd|compose)\(/;
   const deaf = scripts.filter(
     ({ script }) => !reading.test(readFileSync(join(root, 'scripts', `${script}.mjs`), 'utf8')),

@@ -68,7 +68,7 @@ test.each(planted)('refuses %s when %s imports %s', (rule, file, target) => {
   expect(lines).toContainEqual(expect.stringContaining(`${rule}: ${file} -> ${target}.ts.`));
 });
 
-test('refuses a cycle when only types make it', () => {
+test('reports a cycle of type-only imports', () => {
   expect(lines).toContainEqual(
     expect.stringMatching(
       /^no-circular: shell\/src\/a\/(one|two)\.ts -> shell\/src\/a\/(one|two)\.ts/,

@@ -40,7 +40,7 @@ test('reports an npm script when package.json lacks it', () => {
   expect(missingScripts(docs(text), ['build'])).toEqual([expect.stringContaining('absent')]);
 });
 
-test('reports a variable when no code names it', () => {
+test('reports a documented variable that no code uses', () => {
   const text = '`PORT_NUMBER` and `ABSENT_NAME` but no `QUOTA_*`.';
   expect(missingVariables(docs(text), 'env.PORT_NUMBER')).toEqual([
     expect.stringContaining('ABSENT_NAME'),

@@ -23,7 +23,7 @@ const lockOf = (/** @type {any} */ remote) =>
     remotes: [{ base: '/remotes/x/', ...remote }],
   });
 
-test('reports a remote when no environment names it', () => {
+test('reports a remote that no environment includes', () => {
   const found = checkForgottenRemotes(
     ['mfe-items', 'mfe-tools'],
     [environment({ name: 'mfe-items', version: '1.0.0' })],
@@ -58,7 +58,7 @@ test('accepts a missing remote when the environment omits it', () => {
   expect(checkEnvironment(environment(left), store)).toEqual([]);
 });
 
-test('reports a lock when its versions, or those of its way back, are gone', () => {
+test('reports a lock whose versions, or rollback versions, are missing', () => {
   expect(checkLock(lockOf({ name: 'mfe-items', version: '1.0.0' }), store)).toEqual([]);
   const [gone] = checkLock(lockOf({ name: 'mfe-items', version: '0.9.0' }), store);
   expect(gone?.level).toBe('error');
@@ -102,7 +102,7 @@ test('warns of an environment and of a lock that name no shell', () => {
   }
 });
 
-test('misses a shell that is gone from the store', () => {
+test('reports a shell that is missing from the store', () => {
   const gone = /** @type {any} */ ({
     ...environment(),
     environment: 'staging',

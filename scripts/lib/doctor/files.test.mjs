@@ -30,7 +30,7 @@ test('reports nothing when the files of a version are as published', async () =>
   expect(await told()).toEqual([]);
 });
 
-test('names a file when it differs, is missing, or is packed from something else', async () => {
+test('names a file that differs, is missing, or does not match its compressed form', async () => {
   writeFileSync(`${entry()}.br`, brotliCompressSync('other'));
   expect(await told()).toEqual([
     'mfe-items 1.0.0 has another remoteEntry.js.br than what it is packed from: put back the files that were published.',

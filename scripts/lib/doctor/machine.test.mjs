@@ -20,7 +20,7 @@ describe('port check', () => {
     return { port, close: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  test('names a port when another program has it', async () => {
+  test('names a port that another program uses', async () => {
     const other = await listen('hello');
     expect((await checkPorts(other.port))[0]?.text).toContain(`Port ${other.port} is in use`);
     await other.close();

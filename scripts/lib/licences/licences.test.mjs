@@ -22,7 +22,7 @@ function put(path, manifest) {
 
 const refusals = () => refusedLicences(shippedPackages(root));
 
-test('refuses a copyleft package when a dependency of a dependency brings it', () => {
+test('refuses a copyleft package among indirect dependencies', () => {
   put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
   put('shell/node_modules/fine', {
     name: 'fine',

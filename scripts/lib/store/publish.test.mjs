@@ -76,7 +76,7 @@ test('leaves an existing version unchanged, and tells its publisher whether it i
   expect(readFileSync(join(other.folder, 'portal.json'), 'utf8')).toContain('Items');
 });
 
-test('leaves one whole version when two publish at once', async () => {
+test('leaves one complete version when two publish at once', async () => {
   const built = output('1.0.0');
   const [one, two] = await Promise.all([
     storeVersion('mfe-items', built),

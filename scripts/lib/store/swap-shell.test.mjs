@@ -24,7 +24,7 @@ async function deploy(assets, now = Date.now()) {
 
 const assets = () => readdirSync(join(served, 'assets')).sort();
 
-test('installs the page, its assets and their packed forms, and leaves nothing else', async () => {
+test('installs the page, its assets and their compressed forms, and nothing else', async () => {
   await deploy(['main.aaaa.js']);
   expect(assets()).toEqual(['main.aaaa.js', 'main.aaaa.js.br', 'main.aaaa.js.gz']);
   expect(readdirSync(served).sort()).toEqual([
@@ -57,7 +57,7 @@ test('removes files when none of the last five builds used them and 14 days have
   expect(assets()).not.toContain('main.0000.js.br');
 });
 
-test('keeps the earlier builds when the same build comes again', async () => {
+test('keeps the earlier builds when the same build is repeated', async () => {
   await deploy(['main.aaaa.js']);
   const later = Date.now() + 30 * DAY_MS;
   for (let again = 0; again < 7; again += 1) await deploy(['main.bbbb.js'], later + again * DAY_MS);

@@ -26,14 +26,14 @@ test.each([
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
 });
 
-test('reports a box that scrolls when its basis is none of the height', () => {
+test('reports a scrolling box without a flex basis', () => {
   const box = (/** @type {string} */ flex) =>
     `const Box = styled.div\`\n  flex: ${flex};\n  overflow-y: auto;\n\`;\n`;
   expect(rulesBroken(box('1'))).toEqual(['scroll-basis:']);
   expect(rulesBroken(box('1 1 auto'))).toEqual([]);
 });
 
-test('accepts a control that is disabled for the time of a request', () => {
+test('accepts a control that is disabled during a request', () => {
   for (const name of ['isSending', 'isBusy', 'busy', 'disabled'])
     expect(rulesBroken(`      disabled={${name}}\n`)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('accepts a spread of a variable and of a conditional literal', () => {
   expect(rulesBroken('const a = { ...b, ...(c ? { c } : {}) };\n')).toEqual([]);
 });
 
-test('reports a file when it has one line too many', () => {
+test('reports a file with one line too many', () => {
   expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES))).toEqual([]);
   expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES + 1))).toEqual(['file-lines:']);
 });

@@ -8,7 +8,7 @@ import { knowledgeMigrations } from './migrations';
 
 const dataDir = scratchFolder('portal-migrations-');
 
-test('begins the history of a dataset with the upgrade when it is older', async () => {
+test('starts the history of older datasets with the upgrade', async () => {
   const db = await openDatabase({ dataDir });
   try {
     await migrateRoles(db);

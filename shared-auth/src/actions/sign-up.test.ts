@@ -44,7 +44,7 @@ test('sends the cookie that binds the organization to this browser', async () =>
   expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
 });
 
-test('joins the organization of the invitation without making one', async () => {
+test('joins the inviting organization without creating one', async () => {
   const joined = signUp('ada@example.com', 'correct horse', 'Ada', 'Lovelace', 'vp_in_1');
   await expect(joined).resolves.toMatchObject({ user: testUser });
   const [first, ...others] = server.requests.map(({ body }) => body);

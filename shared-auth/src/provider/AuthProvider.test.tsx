@@ -141,7 +141,7 @@ describe('signing out', () => {
     expect(events).toEqual(['SIGNED_OUT']);
   });
 
-  test('requests a sign-out everywhere by its scope', async () => {
+  test('requests a global sign-out with its scope', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut('global'));

@@ -52,7 +52,7 @@ describe('a new tab', () => {
     return act(async () => otherTab.say(late));
   };
 
-  test('leaves the sign-in when a busy tab hands its session over late', async () => {
+  test('replaces the sign-in when a busy tab hands its session over late', async () => {
     const { auth } = await renderAuth();
     expect(auth().user).toBeNull();
     await answerLate();
@@ -103,7 +103,7 @@ describe('an open tab', () => {
   const askFrom = (fingerprint: string) =>
     act(async () => otherTab.say({ type: 'session?', asker: 'new tab', fingerprint }));
 
-  test('hands its session over when a tab of the same browser asks', async () => {
+  test('hands its session over to a tab of the same browser on request', async () => {
     const session = putSession();
     await renderAuth();
     await askFrom(browserFingerprint());

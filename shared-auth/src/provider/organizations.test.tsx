@@ -81,7 +81,7 @@ describe('a tab that hears of a switch', () => {
 });
 
 describe('the check every 60 s', () => {
-  test('adopts a role that was changed meanwhile', async () => {
+  test('adopts a role that has changed', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     expect(auth().user?.organizationRole).toBe('admin');

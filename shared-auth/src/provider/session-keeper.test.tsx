@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the check every 60 s', () => {
-  test('refreshes once 15 minutes remain, and keeps the time of the sign-in', async () => {
+  test('refreshes when 15 minutes remain, and keeps the sign-in time', async () => {
     const { timestamp } = putSession();
     const { auth } = await renderAuth();
     await pass(44 * MINUTE);
@@ -40,7 +40,7 @@ describe('the check every 60 s', () => {
     expect(auth().user).toEqual(testUser);
   });
 
-  test('signs out at the end and refreshes no longer in the last 5 minutes', async () => {
+  test('stops refreshing in the last 5 minutes and signs out at the end', async () => {
     putSession(inSeconds(300));
     const { auth } = await renderAuth();
     await pass(4 * MINUTE);
@@ -93,7 +93,7 @@ describe('a tab that wakes up', () => {
     expect(stored()).toBeNull();
   });
 
-  test('catches up with one check', async () => {
+  test('catches up with one check after sleeping', async () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 50 * MINUTE);

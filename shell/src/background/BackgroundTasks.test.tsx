@@ -73,7 +73,7 @@ it('starts immediately when a load fails', async () => {
   log.take();
 });
 
-it('hands a membership that is sent to the page', async () => {
+it('passes a received membership to the page', async () => {
   const adoptMembership = jest.fn();
   render(
     <AuthTestProvider adoptMembership={adoptMembership}>

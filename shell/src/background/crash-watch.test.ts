@@ -25,17 +25,17 @@ it('assigns an error to the script that threw it', () => {
   expect(crashed).toHaveBeenCalledWith(script, error);
 });
 
-it('assigns a thrown text to the file that the browser names', () => {
+it('attributes a thrown text to the file that the browser names', () => {
   dispatchEvent(new ErrorEvent('error', { message: 'Script broke', filename: script }));
   expect(crashed).toHaveBeenCalledWith(script, 'Script broke');
 });
 
-it('assigns a rejection that no one handles', () => {
+it('attributes an unhandled rejection', () => {
   reject(brokenIn(script));
   expect(crashed).toHaveBeenCalledTimes(1);
 });
 
-it('ignores requests that were given up, and errors of no script', () => {
+it('ignores aborted requests, and errors outside of scripts', () => {
   reject(Object.assign(new DOMException('gone', 'AbortError'), { stack: brokenIn(script).stack }));
   reject('text');
   expect(crashed).not.toHaveBeenCalled();

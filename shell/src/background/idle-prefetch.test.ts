@@ -47,7 +47,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('fetches the other pages one after the other when the page has been quiet', async () => {
+test('prefetches the other pages one by one after the page has been quiet', async () => {
   await pass(2_900);
   expect(fetched).toEqual([]);
   await pass(30_000);

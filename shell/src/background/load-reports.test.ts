@@ -96,7 +96,7 @@ it('reports a failure at once when it happened before the start', async () => {
   expect(server.requests.map(({ body }) => body.loads[0].agoMs)).toEqual([1_000]);
 });
 
-it('reports a failure at once, and the next ones together', async () => {
+it('reports a failure immediately, and following ones together', async () => {
   startReports(log, end.signal);
   const crash: RemoteLoad = { ...load, outcome: 'crashed' };
   log.add(crash);

@@ -7,7 +7,7 @@ it('reads what the server wrote into the page', () => {
   expect(readPageData(document).config).toEqual(testConfig);
 });
 
-it('names the block that is missing', () => {
+it('names the missing block', () => {
   document.body.innerHTML = '';
   expect(() => readPageData(document)).toThrow('The page carries no "portal-composition"');
 });

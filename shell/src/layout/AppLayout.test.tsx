@@ -66,7 +66,7 @@ test('draws no way above an entry of the navigation itself', () => {
   expect(getSection(navigation, '/help')).toBeUndefined();
 });
 
-test('counts the calls without a verdict beside the inbox, and nothing when none waits', () => {
+test('shows the number of calls to review next to the inbox, and nothing when there are none', () => {
   show();
   const inbox = () => screen.getByRole('link', { name: /^Inbox/ });
   expect(inbox()).toHaveTextContent(/^Inbox$/);

@@ -161,7 +161,7 @@ describe('a version that does not load', () => {
     ]);
   });
 
-  it('hides the notice when the composition goes back, and keeps the page', async () => {
+  it('hides the notice when the composition is reverted, and keeps the page', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     const portal = await showPortal('/datasets', [withFallback]);
     await screen.findByText(/An earlier version is shown/);

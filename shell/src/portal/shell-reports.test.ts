@@ -3,7 +3,7 @@ import { reportShell } from './shell-reports';
 
 const shell = { version: '1.5.0', provides: 'x' };
 
-it('reports that the shell started, with the time since the page was asked for', () => {
+it('reports that the shell started, with the time since the page was requested', () => {
   const log = createLoadLog();
   reportShell({ shell, revision: 3 }, log);
   expect(log.take()).toEqual([

@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('preloads the remote at once when the browser does not tell its downlink', () => {
+it('preloads the remote immediately when the browser does not report its downlink', () => {
   setDownlink();
   holdPreloads();
   expect(preloads()).toBe(1);
 });
 
-it('preloads the remote at once when the page does not tell the size of the shell', () => {
+it('preloads the remote immediately when the page does not state the shell’s size', () => {
   document.querySelector('script')?.removeAttribute('data-bytes');
   setDownlink(1);
   holdPreloads();
   expect(preloads()).toBe(1);
 });
 
-it('preloads the remote at once when the downlink is fast', () => {
+it('preloads the remote immediately when the downlink is fast', () => {
   setDownlink(10);
   holdPreloads();
   expect(preloads()).toBe(1);
@@ -33,7 +33,7 @@ it('preloads the remote at once when the downlink is fast', () => {
 it.each([
   [1.4, 800],
   [3.5, 320],
-])('preloads the remote once the shell is nearly there when the downlink is %d', (mbits, ms) => {
+])('preloads the remote when the shell has nearly loaded at a downlink of %d', (mbits, ms) => {
   setDownlink(mbits);
   holdPreloads();
   jest.advanceTimersByTime(ms - 1);

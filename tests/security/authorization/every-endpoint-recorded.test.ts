@@ -124,7 +124,7 @@ test.each([
   ]);
 });
 
-test('records a refusal with who tried what when the server answers 403', async () => {
+test('records a refusal with the person and the attempt when the server responds with 403', async () => {
   const { headers, member } = world.ada;
   const rows = await recorded(() =>
     world.send({ method: 'GET', path: api.compositionStatus }, { headers }),

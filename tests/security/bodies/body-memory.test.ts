@@ -104,7 +104,7 @@ test.each(matrix(cases, kindOf))(
   },
 );
 
-test('reads a body of every kind of route that a member or a token may send one to', async () => {
+test('accepts a body on every kind of route that a member or a token may send one to', async () => {
   Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
   const members = matrix(cases, kindOf).filter(({ actor, access, takesTokens }) =>
     actor === 'token' ? takesTokens : actor === 'member' && isOpenTo.includes(access),

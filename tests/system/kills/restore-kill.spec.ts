@@ -24,7 +24,7 @@ async function texts({ send }: KilledService): Promise<string[]> {
   return chunks.map(({ chunk_html }: { chunk_html: string }) => chunk_html).sort();
 }
 
-test('leaves the old or the restored dataset when the server is killed in a restore', async ({
+test('leaves either the old or the restored dataset when the server is killed during a restore', async ({
   dataDir,
 }) => {
   test.setTimeout(120_000);

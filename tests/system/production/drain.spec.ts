@@ -4,7 +4,9 @@ import { expect, proxy, signIn, signUp, test } from '../support';
 const DRAIN_MS = 1_500;
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
-test('serves on for the drain time, not ready, when it is asked to stop', async ({ dataDir }) => {
+test('keeps serving during the drain time, not ready, when it is asked to stop', async ({
+  dataDir,
+}) => {
   test.setTimeout(120_000);
   const portal = await startPortal({
     dataDir,

@@ -5,7 +5,7 @@ import { startCollector, valuesOf } from './settings/collector';
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 const KEY = 'collector-key-1';
 
-test('sends a chat, a call and what they asked as one trace each, without their words', async ({
+test('records a chat, a call and their requests as one trace each, without their words', async ({
   dataDir,
 }) => {
   test.setTimeout(120_000);

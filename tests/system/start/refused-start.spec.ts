@@ -30,7 +30,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
   return new Promise((resolve) => server.on('close', (code) => resolve({ code, said })));
 }
 
-test('refuses the start in one sentence, with nothing made, when the environment cannot be served', async ({
+test('refuses the start in one sentence, without creating anything, when the environment cannot be served', async ({
   dataDir,
 }) => {
   const folder = join(dataDir, 'new');

@@ -27,7 +27,7 @@ const revision = () =>
   existsSync(fixture.files('production').lock) ? fixture.lock('production').revision : undefined;
 const isWaiting = () => existsSync(join(fixture.files('production').history, 'pending.json'));
 
-test('serves a lock when someone else approved it, and names both', async () => {
+test('serves a lock after someone else approved it, and names both people', async () => {
   expect(await lock()).toMatchObject({ changed: true, waitsFor: 'ada' });
   expect(revision()).toBeUndefined();
   const { after } = await approve(as('grace'), 'production');
@@ -45,7 +45,7 @@ test.each([['ada'], [undefined]])('refuses an approval of %s, who asked for it',
   expect(revision()).toBeUndefined();
 });
 
-test('refuses an approval when the lock changed meanwhile, or would no longer run', async () => {
+test('refuses an approval when the lock has changed since, or would not run anymore', async () => {
   await lock();
   await approve(as('grace'), 'production');
   ask('1.1.0');
@@ -76,7 +76,7 @@ test('stops a canary and rolls back without approval', async () => {
   expect((await rollback(as('ada'), 'production')).changed).toBe(true);
 });
 
-test('keeps other changes from coming along with the end of a canary', async () => {
+test('ends a canary without applying other changes', async () => {
   await lock();
   await approve(as('grace'), 'production');
   await changeCanary(as('ada'), 'production', 'mfe-calls', {

@@ -53,7 +53,7 @@ test('picks the environment when there is only one', async () => {
   ]);
 });
 
-test('picks "local" when there are several environments and none is named', async () => {
+test('picks "local" among several environments by default', async () => {
   fixture.environment('alpha', []);
   expect((await compose('check'))[1]).toMatch(/^local would run/);
 });

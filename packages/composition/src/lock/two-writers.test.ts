@@ -123,7 +123,7 @@ test('loses and mixes nothing when two processes promote many times at once', as
   );
 });
 
-test('leaves a whole lock when a process is killed while it writes', async () => {
+test('leaves an intact lock when a process is killed while it writes', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   await lockEnvironment(fixture.folders, 'live');

@@ -70,7 +70,7 @@ describe('status', () => {
     ]);
   });
 
-  test('names the version to fall back to when its entry is gone or another', async () => {
+  test('names the version to fall back to when its entry is missing or changed', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     const entry = fixture.file('mfe-calls', '1.0.0', 'remoteEntry.js');
@@ -101,7 +101,7 @@ describe('status', () => {
     expect(told).not.toMatch(/follows its file|never had a lock/);
   });
 
-  test('names a file when it is gone, and a lock when it was edited', async () => {
+  test('names a missing file, and a lock that was edited', async () => {
     await fixture.lockNow();
     rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
     writeFileSync(fixture.files().lock, fixture.lockText('staging').replace('"lock"', '"me"'));

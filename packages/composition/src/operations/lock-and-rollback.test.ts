@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 describe('lock', () => {
-  test('names every file with its hash, and writes the lock to the history too', async () => {
+  test('lists every file with its hash, and also writes the lock to the history', async () => {
     await fixture.lockNow();
     expect(fixture.lock('staging')).toMatchObject({
       revision: 1,
@@ -52,7 +52,7 @@ describe('lock', () => {
     });
   });
 
-  test('leaves the lock when nothing changed', async () => {
+  test('keeps the lock when nothing changed', async () => {
     await fixture.lockNow();
     const text = fixture.lockText('staging');
     expect(await fixture.lockNow()).toMatchObject({ changed: false });
@@ -112,7 +112,7 @@ test('replaces or removes a lock when it cannot be read', async () => {
 });
 
 describe('rollback', () => {
-  test('restores the previous lock byte for byte, and the one before it the second time', async () => {
+  test('restores the previous lock byte for byte, and the one before it on the second rollback', async () => {
     await fixture.lockNow();
     const first = fixture.lockText('staging');
     await fixture.lockCalls('1.1.0');
@@ -137,7 +137,7 @@ describe('rollback', () => {
     expect(fixture.lock('staging').remotes[0]?.lastKnownGood?.version).toBe('1.0.0');
   });
 
-  test('goes to a named revision', async () => {
+  test('rolls back to a given revision', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await fixture.lockCalls('1.2.0');
@@ -148,7 +148,7 @@ describe('rollback', () => {
     );
   });
 
-  test('refuses a version when its files are gone, unless forced', async () => {
+  test('refuses a version whose files are missing, unless forced', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     rmSync(join(fixture.folders.store, 'mfe-calls/1.0.0'), { recursive: true });
@@ -171,7 +171,7 @@ describe('rollback', () => {
 });
 
 describe('unlock', () => {
-  test('removes the lock and keeps the history, so that the lock can come back', async () => {
+  test('removes the lock and keeps the history, so that the lock can be restored', async () => {
     await fixture.lockNow();
     await unlock(fixture.folders, 'staging');
     expect(existsSync(fixture.files().lock)).toBe(false);
@@ -179,7 +179,7 @@ describe('unlock', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('continues the revision count when a lock follows, without a previous one', async () => {
+  test('continues the revision count in the next lock, without a previous one', async () => {
     await fixture.lockNow();
     await unlock(fixture.folders, 'staging');
     await fixture.lockNow();

@@ -97,7 +97,7 @@ describe('promote', () => {
       ]);
     });
 
-    test('adds a remote that is new there', async () => {
+    test('adds a remote that is missing there', async () => {
       fixture.publish('mfe-billing', '1.0.0');
       fixture.environment('staging', ['mfe-billing@1.0.0', 'mfe-calls@1.2.0']);
       await fixture.lockNow();
@@ -105,7 +105,7 @@ describe('promote', () => {
       expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0', 'mfe-billing 1.0.0']);
     });
 
-    test('does not wait for a remote that is in the file and in no lock yet', async () => {
+    test('ignores a remote that is in the file but in no lock yet', async () => {
       fixture.environment('production', ['mfe-tools@*', 'mfe-calls@*', 'mfe-billing@1.0.0']);
       await onlyCalls();
       expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
@@ -135,7 +135,7 @@ describe('promote', () => {
       expect(await refusal(onlyCalls(names))).toContain(sentence);
     });
 
-    test('refuses a remote that is left out there, and an environment without a lock', async () => {
+    test('refuses a remote that is omitted there, and an environment without a lock', async () => {
       fixture.environment('production', [{ name: 'mfe-calls', version: '*', omit: true }]);
       expect(await refusal(onlyCalls())).toContain('left out of production by "omit"');
       fixture.environment('empty', []);
@@ -187,7 +187,7 @@ describe('canary', () => {
     expect(fixture.lock('staging').remotes[1]?.version).toBe('2.0.0');
   });
 
-  test('leaves file and lock unchanged when the change is refused', async () => {
+  test('keeps file and lock when the change is refused', async () => {
     await fixture.lockNow();
     const before = [readFileSync(fixture.files().environment, 'utf8'), fixture.lockText('staging')];
     const asked = change({ kind: 'set', canary: { version: '7.0.0', share: 5 } });

@@ -132,7 +132,7 @@ test('offers a shell’s canary only to its share, pauses it and ends it', async
   expect(staging.lock('staging').remotes.map(({ version }) => version)).toEqual(['1.0.0', '2.0.0']);
 });
 
-test('promotes the shell, and brings it back byte for byte by a rollback', async () => {
+test('promotes the shell, and restores it byte for byte on rollback', async () => {
   await lockShell('1.0.0');
   staging.environment('production', []);
   await promote(staging.folders, 'staging', 'production');
@@ -145,14 +145,14 @@ test('promotes the shell, and brings it back byte for byte by a rollback', async
   expect(getShell('production')).toBe('1.0.0');
 });
 
-test('keeps the shell of an environment when what is promoted names none', async () => {
+test('keeps the shell of an environment when the promotion names none', async () => {
   await staging.lockNow();
   await lockShell('1.0.0', 'production');
   await promote(staging.folders, 'staging', 'production');
   expect(getShell('production')).toBe('1.0.0');
 });
 
-test('refuses to promote a shell that breaks the lock of a further environment, until --accept', async () => {
+test('refuses to promote a shell that breaks another environment’s lock, unless --accept is given', async () => {
   staging.publish('mfe-old', '1.0.0', { portal: { contract: '~1.0.0' } });
   staging.publishShell('0.9.0', { contract: '1.0.0' });
   staging.environment('other', ['mfe-old@1.0.0'], { shell: { version: '0.9.0' } });

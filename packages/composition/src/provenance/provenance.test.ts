@@ -51,7 +51,7 @@ const staging = (trusted?: string[], version = '1.0.0') =>
 const texts = async () =>
   (await checkEnvironment(fixture.folders, 'staging')).problems.map(({ text }) => text);
 
-test('locks who published a version and from what, and shows it', async () => {
+test('locks and shows who published a version and from what', async () => {
   staging(keys);
   const { after } = await fixture.lockNow();
   expect(after.keys).toEqual(keys);

@@ -140,13 +140,13 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await store.reader().readPacked?.('mfe-calls', '1.0.0', 'mf-manifest.json')).toEqual([]);
   });
 
-  test('refuses a file when it is not what portal.json states', async () => {
+  test('refuses a file that does not match portal.json', async () => {
     await put('1.0.0', [['58.aaaa.js', Buffer.from('evil')]]);
     const { problems } = await readPublished(store.reader(), 'mfe-calls', '1.0.0');
     expect(problems.map(({ rule }) => rule)).toContain('hash-differs');
   });
 
-  test('keeps versions of the shell as well', async () => {
+  test('stores versions of the shell as well', async () => {
     fixture.publishShell('2.0.0');
     const shell = builtVersion(fixture, 'shell', '2.0.0');
     expect(await store.writer().put('shell', '2.0.0', shell)).toEqual({

@@ -148,7 +148,7 @@ test('refuses bytes that do not match their hash', async () => {
   expect(problems).toMatchObject([{ rule: 'hash-differs' }]);
 });
 
-test('refuses an object when it is larger than a file may be', async () => {
+test('refuses an object that is larger than the maximum file size', async () => {
   world.files = new Map([...world.files, ['58.aaaa.js', Buffer.alloc(world.limits.maxBytes + 1)]]);
   await world.publish();
   expect(await world.sentence(world.read())).toContain(

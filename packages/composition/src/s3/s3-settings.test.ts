@@ -16,7 +16,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(s3Settings(place, { ...keys, ...env }).base).toBe(base);
 });
 
-test('begins keys with the prefix of the address', () => {
+test('prefixes keys with the prefix of the address', () => {
   const prefixes = ['s3://team', 's3://team/', 's3://team/a/b', 's3://team/a/b/'].map(
     (place) => s3Settings(place, keys).prefix,
   );

@@ -79,7 +79,7 @@ test('serves visitors the stable version when the canary is for all members', ()
   expect(composeForRing(withCanary({ share: 100 }), undefined).remotes[0]?.version).toBe('1.0.0');
 });
 
-test('keeps members in a growing share, and picks others for another remote', () => {
+test('keeps members in a growing share, and draws others for another remote', () => {
   const people = Array.from({ length: 2_000 }, (_, number) => person(number));
   const within = (share: number, name = 'mfe-calls') =>
     new Set(

@@ -18,7 +18,7 @@ const source: ContributionSource = {
   },
 };
 
-test('renames, reorders and hides navigation entries as the environment asks', () => {
+test('renames, reorders and hides navigation entries as the environment says', () => {
   const { contribution, problems } = overlay(source, {
     settings: { contact: 'a@b.example' },
     navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },
@@ -52,12 +52,12 @@ test.each([
   expect(overlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
 });
 
-test('keeps the default when a value is refused', () => {
+test('uses the default when a value is invalid', () => {
   const { settings } = overlay(source, { settings: { contact: 'x', currency: 'GBP' } });
   expect(settings).toMatchObject({ currency: 'EUR' });
 });
 
-test('names a navigation entry when the remote does not have it', () => {
+test('names a navigation entry that the remote does not have', () => {
   const place = { settings: { contact: 'x' }, navigation: { '/bills': { order: 1 } } };
   expect(overlay(source, place).problems).toEqual([
     'mfe-billing: it has no navigation entry /bills to change; it has /billing, /billing/invoices.',

@@ -43,7 +43,7 @@ test('leaves a version unchanged when it is published again', async () => {
   expect(readFileSync(join(store, 'mfe-calls/1.0.0/portal.json'), 'utf8')).toContain('Calls');
 });
 
-test('lets one content win when many publish a version at once', async () => {
+test('publishes one content when several publish a version at once', async () => {
   const titles = Array.from({ length: 20 }, (_, at) => `Title ${at % 4}`);
   const done = await Promise.all(titles.map((title) => put('1.0.0', title)));
   expect(done.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('removes what a killed server left behind an hour ago, and nothing younger'
   expect(listed()).toEqual({ versions: ['1.0.0'] });
 });
 
-test('leaves nothing behind when it cannot write in full', async () => {
+test('leaves nothing behind after a failed write', async () => {
   mkdirSync(join(store, 'mfe-calls'));
   const odd = new Map([...files(), ['portal.json/below', Buffer.from('x')] as const]);
   await expect(folderWriter(store).put('mfe-calls', '1.0.0', odd)).rejects.toThrow();

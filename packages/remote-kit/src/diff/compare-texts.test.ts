@@ -8,7 +8,7 @@ const shown = (before: string, after: string) =>
     parts.map(({ text, isNew }) => (isNew ? `[${text}]` : text)).join(''),
   ]);
 
-test('marks the new words of a changed line, and folds lines far from it', () => {
+test('marks the new words of a changed line, and folds unchanged lines far from it', () => {
   expect(shown('1\n2\n3\nBe kind.\n5', '1\n2\n3\nBe very kind.\n5')).toEqual([
     ['gap', undefined, undefined, '1 line not changed'],
     ['same', 2, 2, '2'],

@@ -45,21 +45,21 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])('ignores the key when %s is down', (
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('leaves Space to the button when the button is focused', () => {
+test('lets a focused button handle Space', () => {
   fireEvent.keyDown(screen.getByRole('button', { name: 'play' }), { key: ' ' });
   expect(onSpace).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByText('text'), { key: ' ' });
   expect(onSpace).toHaveBeenCalledTimes(1);
 });
 
-test('leaves Enter to the button unless the button leaves it to the page', () => {
+test('lets a focused button handle Enter unless it opts out', () => {
   fireEvent.keyDown(screen.getByRole('button', { name: 'play' }), { key: 'Enter' });
   expect(onEnter).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('button', { name: 'verdict' }), { key: 'Enter' });
   expect(onEnter).toHaveBeenCalledTimes(1);
 });
 
-test('runs letters and leaves Space to the box when a check box is focused', () => {
+test('handles letters and lets a focused check box handle Space', () => {
   const box = screen.getByLabelText('reason');
   fireEvent.keyDown(box, { key: 'j' });
   fireEvent.keyDown(box, { key: ' ' });
@@ -67,11 +67,11 @@ test('runs letters and leaves Space to the box when a check box is focused', () 
   expect(onSpace).not.toHaveBeenCalled();
 });
 
-test('leaves a key without a handler to the browser', () => {
+test('lets the browser handle a key without a handler', () => {
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
 });
 
-test('ignores letters and keeps Space when single keys are switched off', () => {
+test('ignores letters and keeps Space when single keys are disabled', () => {
   setSingleKeys(false);
   fireEvent.keyDown(screen.getByText('text'), { key: 'j' });
   expect(onNext).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ test('shows the query when the address changes', () => {
   expect(box()).toHaveValue('heating');
 });
 
-test('keeps later typing when its own query comes back', () => {
+test('keeps later typing when its own query returns', () => {
   const { rerender } = render(<Box query={null} />);
   type('bo');
   pass(SEARCH_DEBOUNCE_MS);

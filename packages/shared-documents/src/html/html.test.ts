@@ -93,7 +93,7 @@ test.each([
   expect(readHtmlPage(`<p>${html}</p>`).blocks.map(({ text }) => text)).toEqual(texts);
 });
 
-test('keeps the rows of a table, each cell by its column', () => {
+test('keeps the rows of a table, with cells by column', () => {
   const html =
     '<table><caption>Prices</caption><thead><tr><th>Plan<th>Price</thead><tr><td>Basic includes <p>two seats</p><td>9 dollars<tr><td rowspan=2>Team<td>49<tr><td>59</table>';
   expect(readHtmlPage(html).blocks).toEqual([
@@ -107,13 +107,13 @@ test('keeps the rows of a table, each cell by its column', () => {
   ]);
 });
 
-test('reads a table that arranges a page as if it were none', () => {
+test('treats a layout table as plain content', () => {
   const html = '<table><tr><td><h2>Left</h2><p>One</p><td><table><tr><td>a<td>b</table></table>';
   expect(pathed(html)).toEqual(['Left: One', 'Left: a | b']);
   expect(pathed('<table role=presentation><tr><td>a<td>b</table>')).toEqual([': a', ': b']);
 });
 
-test('keeps a listing whole, with its lines and spaces', () => {
+test('keeps the lines and spaces of a code listing', () => {
   const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ol><li>One<li>Two</ol>';
   expect(kinds(html)).toEqual([
     ['code', 'if (a < b) {\n  run();\n\n}'],
@@ -176,7 +176,7 @@ test.each([
   expect(pathed(html, 'site')).toEqual(blocks);
 });
 
-test('leaves out what is around the main part of a site, and keeps it in a file', () => {
+test('leaves out what surrounds the main part of a website, but keeps it for a file', () => {
   const html = '<header>Shop</header><nav>Menu</nav><p>Text</p><footer>Imprint</footer>';
   expect(pathed(html, 'site')).toEqual([': Text']);
   expect(pathed(html)).toEqual([': Shop', ': Text', ': Imprint']);

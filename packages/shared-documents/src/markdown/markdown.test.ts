@@ -18,7 +18,7 @@ test.each([
   expect(texts(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
 });
 
-test('keeps notes in code, and a text between rules at the start', () => {
+test('keeps comments in code, and text between rules at the start', () => {
   expect(texts('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
     ': import a from "a"\n<!-- kept -->\n{/* kept */}',
   ]);

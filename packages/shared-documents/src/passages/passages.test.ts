@@ -19,7 +19,7 @@ test('joins blocks under the same headings, and carries the headings', () => {
   expect(passages[1]?.page).toBe(2);
 });
 
-test('repeats the header of a table that is cut between rows', () => {
+test('repeats a table’s header when it is cut between rows', () => {
   const rows = numbered(60, (row) => `B-${row} | Bracket variant ${row} | ${row} dollars each`);
   const parts = texts({
     kind: 'table',
@@ -76,7 +76,7 @@ test.each([
   expect(parts.join(' ').split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
-test('keeps a long word, row and sentence whole', () => {
+test('never splits a long word, row or sentence', () => {
   const word = 'x'.repeat(3_000);
   const sentence = `S${'so and '.repeat(200)}on.`;
   expect(texts({ text: `Before ${word} after` })).toContain(word);

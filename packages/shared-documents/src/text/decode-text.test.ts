@@ -82,13 +82,13 @@ test.each([
   expect(decodeText(bytes)).toEqual({ text, encoding, source, damaged: 0 });
 });
 
-test('goes by the encoding that was chosen, and counts what it cannot read', () => {
+test('uses the chosen encoding, and counts unreadable characters', () => {
   const bytes = encode('Größe', 'windows-1252');
   expect(decodeText(bytes, { chosen: 'utf-8' })).toMatchObject({ damaged: 2, source: 'chosen' });
   expect(decodeText(bytes, { chosen: 'windows-1252' }).text).toBe('Größe');
 });
 
-test('keeps UTF-8 when only a byte of it is damaged', () => {
+test('detects UTF-8 even when one byte is damaged', () => {
   const bytes = utf8('Größe für Bürgerämter und Käufer mit Überblick über Öl');
   bytes[0] = 0xff;
   expect(decodeText(bytes)).toMatchObject({ encoding: 'utf-8', damaged: 1 });

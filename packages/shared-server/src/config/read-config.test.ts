@@ -56,7 +56,7 @@ test('keeps an address as written, and allows only the listed protocols', () => 
   }
 });
 
-test('finds names that are no settings, and leaves those of others', () => {
+test('finds unknown settings, and ignores variables of other programs', () => {
   const known = ['PORTAL_OPERATORS', 'LIMIT_CALLS_PER_PERSON'];
   const env = {
     PORTAL_OPERATORS: 'ada@portal.example',

@@ -148,7 +148,7 @@ test('rolls back a transaction that throws, and runs the next one', async () => 
   expect(rows).toEqual([]);
 });
 
-test('refuses a transaction inside a transaction, which would wait forever', async () => {
+test('refuses a nested transaction, which would wait forever', async () => {
   const nested = db.transaction(scope, () => db.transaction(scope, (tx) => tx.query('select 1')));
   await expect(nested).rejects.toThrow('use its tx');
 });
@@ -165,7 +165,7 @@ test('compiles no organization into the scope of system work', () => {
   expect(named).toHaveProperty('reason');
 });
 
-test('refuses a scope that is no identifier', async () => {
+test('refuses a scope that is not an identifier', async () => {
   const injected = { ...scope, organizationId: "x', true), set_config('role', 'postgres" };
   await expect(db.transaction(injected, (tx) => tx.query('select 1'))).rejects.toThrow(
     'identifiers only',

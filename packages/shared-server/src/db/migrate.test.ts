@@ -38,7 +38,7 @@ test('stops the start when an applied file was changed', async () => {
   await expect(migrate(db, source)).rejects.toThrow('changed/001_make.sql was changed');
 });
 
-test('lists what is missing and applies nothing when it is asked', async () => {
+test('lists missing migrations without applying them on request', async () => {
   write('001_make.sql', 'create table listed (id int);');
   const source = { package: 'listed', folder };
   await migrate(db, source);

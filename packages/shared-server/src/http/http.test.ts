@@ -192,6 +192,6 @@ test('returns the schema’s own message when it has one', () => {
   expect(() => parse(texts, { code: '123', name: '?' })).toThrow('(name: a word)');
 });
 
-test('keeps the texts of other faults when a text is too long', () => {
+test('keeps the messages of other errors when a text is too long', () => {
   expect(() => parse(texts, { code: '123', name: 'Tern1' })).toThrow('expected string to have');
 });

@@ -162,12 +162,12 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
   });
 });
 
-test('reports a server that is not there as unreachable', async () => {
+test('reports a missing server as unreachable', async () => {
   const model = getModel('openai', { url: 'http://127.0.0.1:1/v1/chat/completions' });
   await expect(ask(model)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('leaves out what newer models of OpenAI refuse', async () => {
+test('omits parameters that newer OpenAI models refuse', async () => {
   await ask(getModel('openai', { isVendor: true }));
   const [sent] = stub.asked;
   expect(sent?.body).toMatchObject({ max_completion_tokens: 90 });

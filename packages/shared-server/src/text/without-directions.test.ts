@@ -1,6 +1,6 @@
 import { withoutDirections } from './without-directions';
 
-test('drops the marks that turn a line round, and keeps joined emoji and other scripts', () => {
+test('drops bidirectional marks, and keeps joined emoji and other scripts', () => {
   expect(withoutDirections('Harbor\u202eesuoH \u2067a\u2069\u200f')).toBe('HarboresuoH a');
   expect(withoutDirections('👩‍🔧 می‌خواهم')).toBe('👩‍🔧 می‌خواهم');
 });

@@ -1,6 +1,6 @@
 import { mapConcurrently } from './map-concurrently';
 
-test('returns the results in the order of the items when later ones end first', async () => {
+test('returns the results in item order when later ones end first', async () => {
   const waits = [30, 1, 20, 1, 10];
   let running = 0;
   let most = 0;

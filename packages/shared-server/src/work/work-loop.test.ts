@@ -61,7 +61,7 @@ const rowsOf = (owner: string, count: number): Row[] =>
     dueAt: 0,
   }));
 
-test('counts every failure, makes the pauses grow and sets the item aside at last', async () => {
+test('counts every failure, lengthens the pauses and finally sets the item aside', async () => {
   const [row] = rowsOf('hog', 1) as [Row];
   const { loop, pass, tried, logged } = world([row]);
   loop.wake();
@@ -74,7 +74,7 @@ test('counts every failure, makes the pauses grow and sets the item aside at las
   await loop.stop();
 });
 
-test('does the work of others at once when 200 items of one owner fail', async () => {
+test('works on other owners immediately when 200 items of one owner fail', async () => {
   const { loop, pass, done } = world([...rowsOf('hog', 200), ...rowsOf('guest', 3)]);
   loop.wake();
   await pass(0);
@@ -82,7 +82,7 @@ test('does the work of others at once when 200 items of one owner fail', async (
   await loop.stop();
 });
 
-test('looks rarely when nothing but failing items is there', async () => {
+test('polls rarely when there are only failing items', async () => {
   const { loop, pass, looks, tried } = world(rowsOf('hog', 200));
   loop.wake();
   await pass(60_000);
@@ -101,7 +101,7 @@ test('fails at most every 2 seconds after a burst when all items of an owner fai
   await loop.stop();
 });
 
-test('does all items of an owner at once when none of them fails', async () => {
+test('works on all items of an owner at once when none fails', async () => {
   const { loop, pass, done } = world(rowsOf('guest', 200));
   loop.wake();
   await pass(0);
@@ -109,7 +109,7 @@ test('does all items of an owner at once when none of them fails', async () => {
   await loop.stop();
 });
 
-test('makes the pauses grow in memory when a failure cannot be written down', async () => {
+test('lengthens the pauses in memory when a failure cannot be stored', async () => {
   const [row] = rowsOf('hog', 1) as [Row];
   const { loop, pass, tried, logged } = world([row], { unwritable: true });
   loop.wake();
@@ -120,7 +120,7 @@ test('makes the pauses grow in memory when a failure cannot be written down', as
   await loop.stop();
 });
 
-test('looks more and more rarely when the look itself fails', async () => {
+test('polls less and less often when polling itself fails', async () => {
   const { loop, pass, clock } = world([]);
   await loop.stop();
   const looks: number[] = [];
@@ -163,7 +163,7 @@ inWholeRun(test)('counts a step as failed when it leaves its item as due as befo
   await loop.stop();
 });
 
-test('leaves what waits for the next start when it stops', async () => {
+test('leaves waiting items for the next start when it stops', async () => {
   const { loop, tried, logged } = world(rowsOf('guest', 50));
   loop.wake();
   await loop.stop();

@@ -84,7 +84,7 @@ test('sends once when the button is clicked twice before it shows as busy', asyn
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('asks before Escape and before the page is left when the form is filled, not on Cancel', async () => {
+test('asks for confirmation on Escape and when leaving a filled form, not on Cancel', async () => {
   await openForm();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -103,7 +103,7 @@ test('asks before Escape and before the page is left when the form is filled, no
 });
 
 describe('Back', () => {
-  it('leads back at once while nothing was typed', async () => {
+  it('goes back immediately while nothing was typed', async () => {
     await openForm();
     history.back();
     await isAt('/second');

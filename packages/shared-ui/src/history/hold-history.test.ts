@@ -46,7 +46,7 @@ test('reverts a second step after the first', () => {
   expect(corrections()).toEqual([1, 1, -2]);
 });
 
-test('leaves an entry of another origin, and what comes after the end, to the router', () => {
+test('leaves links of other origins, and anything after the end, to the router', () => {
   expect(arrive(null)).toBe(true);
   release();
   expect(arrive({ idx: 4 })).toBe(true);

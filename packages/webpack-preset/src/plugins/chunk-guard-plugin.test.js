@@ -39,7 +39,7 @@ test('requests a chunk with its hash', () => {
   expect(script).toMatchObject({ src: `${base}12.abcd.js`, integrity: hash });
 });
 
-test('requests a further attempt at its own address', () => {
+test('requests a retry at a different address', () => {
   const script = fakeScript();
   getGuard(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js?try=2`, integrity: hash });

@@ -1,7 +1,7 @@
 import { serverSources } from '../server-sources.mjs';
 import { bareCallbacks } from './bare-callbacks.mjs';
 
-test('refuses a callback of the server when it may throw uncaught', () => {
+test('reports a server callback that may throw uncaught', () => {
   expect(serverSources().flatMap(({ file, code }) => bareCallbacks(code, file))).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ function settingsIn(path) {
 /** Longest clean stop with PostgreSQL: DRAIN_MS, SHUTDOWN_GRACE_MS, and 5 s to close. */
 const STOP_SECONDS = 5 + 25 + 5;
 
-test('names settings that exist, wherever a file sets them', () => {
+test('only uses existing settings, wherever a file sets them', () => {
   const named = [
     ...Object.keys(compose['x-portal'].environment),
     ...Object.keys(ofKind('ConfigMap').data),
@@ -82,7 +82,7 @@ test('probes the readiness of the server, and stops routing to it before it stop
   );
 });
 
-test('lets nothing in a container become an administrator or write outside of its data', () => {
+test('runs containers without administrator rights or writes outside of their data', () => {
   for (const { securityContext } of [container, ofKind('Job').spec.template.spec.containers[0]]) {
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -99,7 +99,7 @@ const workflows = readdirSync(join(root, '.github/workflows')).map(
   (file) => `.github/workflows/${file}`,
 );
 
-test('names actions by commit and images by digest', () => {
+test('pins actions by commit and images by digest', () => {
   const files = [...workflows, 'deploy/publish/github-actions.yml'];
   const actions = files.flatMap((file) => [...read(file).matchAll(/uses: (.+)$/gm)]);
   expect(actions.length).toBeGreaterThan(5);
@@ -144,7 +144,7 @@ test('bounds the memory of each container, and publishes compose on loopback onl
   }
 });
 
-test('lets every pod reach and be reached by what a policy names only', () => {
+test('limits each pod’s network to what a policy names', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
   const pods = ['Deployment', 'Job'].map((kind) => ofKind(kind).spec.template.metadata.labels);
   expect(policies.map(({ spec }) => spec.podSelector.matchLabels)).toEqual(pods);

@@ -30,7 +30,7 @@ function write(name, file, value) {
 const versions = (/** @type {string} */ made, /** @type {string} */ name) =>
   JSON.parse(readFileSync(join(made, 'remotes', name, 'versions.json'), 'utf8')).versions;
 
-test('brings shell and remotes of the release before, and none of those before that', async () => {
+test('copies shell and remotes of the previous release, but none of older ones', async () => {
   const [first, second, third] = [
     release('first', '1.0.0'),
     release('second', '1.1.0'),
@@ -44,7 +44,7 @@ test('brings shell and remotes of the release before, and none of those before t
   expect(versions(third, 'mfe-items')).toEqual(['1.1.0', '1.2.0']);
 });
 
-test('keeps what was kept when the same release is made again', async () => {
+test('keeps earlier copies when the same release is built again', async () => {
   const second = release('second', '1.1.0');
   await keepBefore(second, release('first', '1.0.0'));
   const again = release('again', '1.1.0');

@@ -34,7 +34,7 @@ function release(version, title = 'Items') {
 const shared = () =>
   JSON.parse(readFileSync(join(folder, 'shared/environments/production.json'), 'utf8'));
 
-test('brings shell and remotes into the store and names them in a new environment', async () => {
+test('publishes shell and remotes to the store and adds them to a new environment', async () => {
   const lines = await publishRelease('production', release('1.0.0'));
   expect(lines.slice(0, 2)).toEqual([
     'shell 1.0.0 is in the store',
@@ -90,7 +90,7 @@ test('changes nothing when the same release is published again, and refuses othe
   );
 });
 
-test('asks for the shared folders when none are named', async () => {
+test('requires the shared folders', async () => {
   const place = release('1.0.0');
   process.env.REMOTE_STORE_DIR = join(place, 'remotes');
   await expect(publishRelease('production', place)).rejects.toThrow('Name the folders');

@@ -50,7 +50,7 @@ function list(name, from = files) {
   return withLists(section, from);
 }
 
-test('keeps what is written by hand around a list', () => {
+test('keeps handwritten text around a list', () => {
   expect(list('pages')).toMatch(
     /^Before\n<!-- generated: pages -->\n\n\| [\s\S]*<!-- end of pages -->\nAfter$/,
   );

@@ -42,6 +42,6 @@ test.each([
   expect(nameImports(code, source)).toBe(expected);
 });
 
-test('refuses an import of a file that is not there', () => {
+test('refuses an import of a missing file', () => {
   expect(() => nameImports("import './nothing';", source)).toThrow('no file that can be packed');
 });

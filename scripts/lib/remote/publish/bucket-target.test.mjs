@@ -24,13 +24,13 @@ function publish(title) {
   return publishBuild(`s3://${server.bucket}`, server.env, build);
 }
 
-test('publishes a build once, and refuses another one under its version', async () => {
+test('publishes a build once, and refuses another one under the same version', async () => {
   expect(await publish('Items')).toEqual({ isNew: true, isSame: true });
   expect(await publish('Items')).toEqual({ isNew: false, isSame: true });
   expect(await publish('Things')).toEqual({ isNew: false, isSame: false });
 });
 
-test('refuses a bucket before anything is built when its key is wrong', async () => {
+test('refuses a bucket with a wrong key before anything is built', async () => {
   const place = `s3://${server.bucket}`;
   await requireBucket(place, server.env, 'mfe-items');
   const other = { ...server.env, AWS_SECRET_ACCESS_KEY: 'other' };

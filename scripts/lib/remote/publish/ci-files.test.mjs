@@ -44,13 +44,13 @@ test.each(files)('names the publisher by options of the command in %s', (_, text
   expect(typed.filter((option) => !options.includes(String(option)))).toEqual([]);
 });
 
-test('lets the job of GitHub ask for an identity, and for the address that it publishes to', () => {
+test('lets the GitHub job request an identity for the publishing address', () => {
   expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
   expect(github.permissions).toEqual({ contents: 'read' });
   expect(env.PORTAL).toBe(new URL(env.PORTAL).origin);
 });
 
-test('gives the job of GitLab the variable that the command reads, for the same address', () => {
+test('gives the GitLab job the variable that the command reads, for the same address', () => {
   const { id_tokens: tokens, variables } = gitlab.publish;
   expect(tokens).toEqual({ PORTAL_ID_TOKEN: { aud: variables.PORTAL } });
   const sentence = credentialProblem('mfe-items', variables.PORTAL, { GITLAB_CI: 'true' });

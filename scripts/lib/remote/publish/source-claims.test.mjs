@@ -14,11 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** @param {...string} words */
 const git = (...words) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' }).stdout;
 
-test('states nothing outside of a repository', () => {
+test('reports no source outside of a repository', () => {
   expect(sourceClaims(folder, {})).toEqual({});
 });
 
-test('states commit and repository, without a password, and no commit after a change', () => {
+test('reports commit and repository without a password, and no commit when there are changes', () => {
   git('init', '-q');
   git('remote', 'add', 'origin', 'https://robin:secret@code.example/fees.git');
   const author = ['-c', 'user.name=R', '-c', 'user.email=r@example.test'];

@@ -23,7 +23,7 @@ test.each(refused)('refuses a place when %s', (_, place, sentence) => {
   expect(() => openTarget(place)).toThrow(sentence);
 });
 
-test('asks for the token before it builds', () => {
+test('requires the token before it builds', () => {
   const said = jest.spyOn(console, 'log').mockReturnValue();
   const target = openTarget({ to: 'http://localhost:4000' });
   expect(() => target.require('mfe-items')).toThrow(

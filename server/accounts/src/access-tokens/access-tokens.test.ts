@@ -146,7 +146,7 @@ test('refuses the token of a person who was removed, also after a return', async
   expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
 });
 
-test('records who made and who revoked a token, and what was done with it', async () => {
+test('records who created, used and revoked a token', async () => {
   const { secret, token } = await make(ada);
   await ask(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
   await revoke(ada, token.id);
@@ -164,7 +164,7 @@ test('records who made and who revoked a token, and what was done with it', asyn
   ]);
 });
 
-test("hides and keeps a colleague's token from a user, shows it to an admin", async () => {
+test("hides a colleague's token from a user, and shows it to an admin", async () => {
   const { token } = await make(ada);
   const own = await make(alan, 'read');
   const list = async (who: TestMember) =>
@@ -189,7 +189,7 @@ test('ends an event stream within a second when its token is revoked', async () 
   expect(performance.now() - from).toBeLessThan(1_500);
 });
 
-test('refuses more tokens than a person may have, and longer than a year', async () => {
+test('refuses more tokens than the limit, and lifetimes beyond a year', async () => {
   for (let count = 0; count < 8; count += 1) await make(alan, 'read', 365);
   const proof = { password: testPassword };
   const draft = { name: 'One more', scope: 'read', days: 30, proof };
@@ -200,7 +200,7 @@ test('refuses more tokens than a person may have, and longer than a year', async
   expect(long.status).toBe(400);
 });
 
-test('notes the last use at most once a minute', async () => {
+test('records the last use at most once a minute', async () => {
   const { secret } = await make(ada, 'read');
   const used = async () => {
     await ask(secret, 'GET', api.agents);

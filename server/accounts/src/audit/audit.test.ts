@@ -63,7 +63,7 @@ test('pages and filters by event, person, object and time', async () => {
   expect((await world.ask('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
 });
 
-test('refuses a user, who is on record as refused', async () => {
+test('refuses a user, and records the refusal', async () => {
   for (const path of [api.audit.all, api.audit.verification]) {
     expect((await world.ask('GET', path, undefined, as(alan))).status).toBe(403);
   }
@@ -151,13 +151,13 @@ test('reports that the chain is intact until a byte of it is changed', async () 
   expect(await verification()).toMatchObject({ intact: true });
 });
 
-test('names no event that the contract does not know', async () => {
+test('contains no event that is missing in the contract', async () => {
   const { entries } = await list();
   const known: readonly string[] = auditEventNames;
   expect(entries.filter(({ event }: AuditEntry) => !known.includes(event))).toEqual([]);
 });
 
-test('names a person who has left with a mark, in rows and in the filter', async () => {
+test('marks people who have left, in rows and in the filter', async () => {
   await world.portal.move(alan, alan.organizationId);
   const { entries, people } = await list();
   const byAlan = entries.find(({ person }: AuditEntry) => person?.id === alan.user.id);

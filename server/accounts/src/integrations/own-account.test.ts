@@ -175,7 +175,7 @@ test('dials no private address when only a name of the list leads there', async 
   expect(world.outside.received).toEqual([]);
 });
 
-test('goes back to the service of the portal when its key is stored again', async () => {
+test('switches back to the portal’s service when its key is stored again', async () => {
   await connect();
   await connect(world.service.apiKey, null);
   world.outside.received.length = 0;

@@ -73,7 +73,7 @@ const audited = async () => {
 const answering = ({ organizationId }: TestMember) =>
   findAnsweringModel(world.portal.deps, organizationId);
 
-test('names the models of a server and the time of the first word', async () => {
+test('returns a server’s models and the time to the first word', async () => {
   const { body } = await ask('POST', check, place());
   expect(body).toEqual({
     status: 'works',
@@ -202,7 +202,7 @@ describe('addresses', () => {
     await expect(listModels(model)).rejects.toMatchObject({ kind: 'blocked' });
   });
 
-  test('looks for no server of this machine unless the operator allows it', async () => {
+  test('searches no local server unless the operator allows it', async () => {
     expect((await ask('GET', local)).body).toEqual({ servers: [] });
   });
 });

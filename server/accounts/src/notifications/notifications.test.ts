@@ -197,7 +197,7 @@ test('returns pages with the newest first', async () => {
   expect((await ask(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
 });
 
-test('keeps the newest of each person and drops the rest when it prunes', async () => {
+test('keeps each person’s newest notifications and drops the rest', async () => {
   for (let nr = 0; nr < 12; nr += 1) await call();
   await pruneNotifications(portal.deps);
   expect((await list()).unread).toBe(10);

@@ -42,7 +42,7 @@ test.each(lies)('refuses a new passkey when its answer has %s', async (_what, li
   expect((await world.factors(who)).passkeys).toEqual([]);
 });
 
-test('accepts the answer to a challenge once', async () => {
+test('accepts the response to a challenge once', async () => {
   const who = await world.portal.signUp();
   const { body } = await world.send(api.passkeys.options, { who, body: passwordProof });
   const add = (device: SoftAuthenticator) => {
@@ -53,7 +53,7 @@ test('accepts the answer to a challenge once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('refuses the challenge of another session, and one that is five minutes old', async () => {
+test('refuses the challenge of another session, and one older than five minutes', async () => {
   const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
   const start = async () =>
     (await world.send(api.passkeys.options, { who: ada, body: passwordProof })).body.options;
@@ -140,7 +140,7 @@ test('keeps the last passkey while the second factor is on', async () => {
   expect((await world.remove(who, id)).status).toBe(200);
 });
 
-test('leaves no required factor without a passkey when both change at once', async () => {
+test('keeps a passkey for a required factor when both change at once', async () => {
   const { who, id } = await world.personWithPasskey();
   await Promise.all([world.switchFactor(who, true), world.remove(who, id)]);
   const { passkeys, second_factor } = await world.factors(who);

@@ -94,7 +94,7 @@ test('refuses the write when its event cannot be recorded', async () => {
   }
 });
 
-test('names person, session and organization on the line of each request of a member', async () => {
+test('logs person, session and organization of each member’s request', async () => {
   const asked = [
     () => ways.table('select', 'agents', { query: { eq: {} } }),
     () => ways.auth('getUser', {}, { authorization: `Bearer ${world.ada.session.access_token}` }),

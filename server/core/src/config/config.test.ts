@@ -26,7 +26,7 @@ test('replaces the embedded service when an outside address is set', () => {
   expect(config.embedded).toEqual({ knowledge: true, voice: false });
 });
 
-test('names every bad variable at once', () => {
+test('names every invalid variable at once', () => {
   const env = { PORT: '-1', PORTAL_DEMO: 'maybe', LIMIT_SIGN_UP_PER_ADDRESS: 'many' };
   const read = () => readServerConfig(env, checkout);
   expect(read).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);

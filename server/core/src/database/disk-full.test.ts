@@ -88,7 +88,7 @@ test.each([
   expect((await ask(method, path, body)).status).toBe(200);
 });
 
-test('names the problem where proxies ask, and stays ready for reads', async () => {
+test('reports the problem to proxies, and remains ready for reads', async () => {
   const { status, body } = await ask('GET', '/readyz');
   expect([status, body.status, body.problem]).toEqual([
     200,

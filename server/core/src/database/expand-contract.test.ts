@@ -41,7 +41,7 @@ const migrations = Object.entries(last).flatMap(([owner, before]) => {
     .map((path) => join(folder, path));
 });
 
-test('lets servers of the version before continue when a migration has run', () => {
+test('keeps servers of the previous version working after a migration', () => {
   const found = migrations.map((path) => [basename(path), breaks(readFileSync(path, 'utf8'))]);
   expect(found.filter(([, what]) => what && what.length > 0)).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('several routers', () => {
   });
 });
 
-test('keeps the routes of the routers in sight', () => {
+test('keeps the routers’ routes discoverable', () => {
   const [some, others] = [boats(), boats()];
   expect(onOwnPaths(some, others).stack).toEqual([some, others].flatMap(({ stack }) => stack));
 });

@@ -21,7 +21,7 @@ function send(pace: Pace, person: string, count: number) {
   return seen;
 }
 
-test('lets a burst through at once, and what follows at the pace of the limit', async () => {
+test('admits a burst immediately, and later requests at the rate of the limit', async () => {
   const pace = new Pace();
   const ada = send(pace, 'ada', 150);
   await jest.advanceTimersByTimeAsync(0);
@@ -39,7 +39,7 @@ test('refuses what would wait longer than ten seconds', async () => {
   expect(ada).toEqual({ passed: 251, refused: 149 });
 });
 
-test('lets a burst through again after a quiet while', async () => {
+test('admits another burst after a quiet period', async () => {
   const pace = new Pace();
   send(pace, 'ada', 100);
   await jest.advanceTimersByTimeAsync(5_000);

@@ -56,7 +56,7 @@ test('accepts eight attempts from an address, over any number of accounts', asyn
   expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(400), 429, 429]);
 });
 
-test('ignores an address that the client makes up', async () => {
+test('ignores a forged client address', async () => {
   const spoofed = (index: number) =>
     signIn(`spoof-${index}@example.test`, `10.0.0.${index}, 203.0.113.9`);
   const answers = [];
@@ -95,7 +95,7 @@ test('limits the requests of a session per minute, without an effect on others',
   expect((await ask(bob.session.access_token)).status).toBe(200);
 });
 
-test('lets as many requests of a session through as the limit says when they come at once', async () => {
+test('admits exactly the limit of a session when requests arrive at once', async () => {
   await lift();
   const [ada, bob] = [await portal.signUp('Cleo'), await portal.signUp('Dan')];
   const ask = ({ session }: typeof ada) =>
@@ -149,7 +149,7 @@ describe('a look-up that counts for several', () => {
     expect(await askTimes(10, { ...ben, session: 'd', whole: 'other' })).toBe(1);
   });
 
-  test('counts nothing for a subject that is null', async () => {
+  test('does not count a null subject', async () => {
     const lost = { session: 'e', person: 'cleo' };
     expect(await askTimes(3, lost)).toBe(3);
     expect(await askTimes(3, { ...lost, session: 'f' })).toBe(1);

@@ -88,7 +88,7 @@ test('forgets a retired key after everything that it signed is over', () => {
   expect(readKeyFile(file, later).retired).toEqual([]);
 });
 
-test('leaves no part of a file when it cannot be written', () => {
+test('leaves no partial file after a failed write', () => {
   keyRing(config());
   const before = readFileSync(file, 'utf8');
   chmodSync(file, 0o600);

@@ -10,7 +10,7 @@ const getConfig = (...secrets: string[]): KeyConfig => {
 const newKey = () => randomBytes(32).toString('base64');
 const row = (id: string) => ({ now: `api_keys:${id}`, before: `api_keys:${id}` });
 
-test('opens a text as often as it is asked for', () => {
+test('opens a cached text repeatedly', () => {
   const config = getConfig(newKey());
   const sealed = seal(keyRing(config), 'sk-secret', row('ada'));
   const opened = Array.from({ length: 3 }, () => openSealedOnce(config, sealed, row('ada')));
@@ -33,7 +33,7 @@ test('refuses text that another server issued when both run in one process', () 
   expect(openSealedOnce(other, sealed, row('ada'))).toBeNull();
 });
 
-test('opens more texts than it keeps', () => {
+test('opens more texts than the cache holds', () => {
   const config = getConfig(newKey());
   const ring = keyRing(config);
   const all = Array.from({ length: 1_100 }, (_, nr) => ({

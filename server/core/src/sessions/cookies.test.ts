@@ -46,7 +46,7 @@ test('sets prefixed and secure cookies when the public address is https, with no
   }
 });
 
-test('sets plain names when the public address is http, with a proxy trusted', async () => {
+test('sets plain cookie names when the public address is http behind a trusted proxy', async () => {
   const cookies = await cookiesAt('http://localhost:4000', '1');
   expect(names(cookies)).toEqual([
     'portal_device',

@@ -54,7 +54,7 @@ test('sends a few identical reads, and one for all that arrive while those are i
   expect(await Promise.all(reading)).toEqual(['first', ...Array(19).fill('answered')]);
 });
 
-test('sends a read after it was asked for when others are under way', async () => {
+test('sends a read that was requested while others are in flight', async () => {
   const before = fill();
   const late = read();
   expect(sent).toHaveLength(2);
@@ -64,13 +64,13 @@ test('sends a read after it was asked for when others are under way', async () =
   expect(await late).toBe('after the write');
 });
 
-test('sends a read at once when the reads under way are of something else', () => {
+test('sends a read immediately while different reads are in flight', () => {
   fill();
   void read('tools');
   expect(sent).toHaveLength(3);
 });
 
-test('sends a read at once when all reads before it have ended', async () => {
+test('sends a read immediately after all earlier reads have ended', async () => {
   const before = fill();
   for (const one of sent) one.answer('done');
   await Promise.all(before);
@@ -125,7 +125,7 @@ test('continues for the others when one client leaves, and ends when the last on
   expect(shared?.aborted).toBe(true);
 });
 
-test('sends nothing when everyone who waited has left', async () => {
+test('sends nothing when every waiting caller has left', async () => {
   fill();
   const leaving = new AbortController();
   const waiting = read('agents', { client: leaving.signal });

@@ -120,13 +120,13 @@ describe('coalescing', () => {
   const atOnce = (times: number, asking: (nr: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: times }, (_, nr) => asking(nr)));
 
-  test('asks the service less often when many read the same at once', async () => {
+  test('contacts the service less often when many read the same at once', async () => {
     const answers = await atOnce(20, () => ask('GET'));
     expect(answers).toEqual(Array(20).fill('fine'));
     expect(asked).toBe(3);
   });
 
-  test('asks for each when organizations differ or something is written', async () => {
+  test('sends separate reads for different organizations and after writes', async () => {
     await atOnce(12, (nr) => ask('GET', { organizationId: `organization ${nr}` }));
     expect(asked).toBe(12);
     await atOnce(12, () => ask('POST'));
@@ -143,7 +143,7 @@ describe('circuit breaker', () => {
     expect(asked).toBe(12);
   });
 
-  test('keeps the circuit closed when a success lies between the failures', async () => {
+  test('keeps the circuit closed when a success interrupts the failures', async () => {
     await failWrites(11);
     await ask('POST');
     await failWrites(11);

@@ -73,7 +73,7 @@ test('writes a row of the operator into the audit of each organization', async (
   ]);
 });
 
-test('keeps the factors of others', async () => {
+test('keeps the factors of other people', async () => {
   const [ada, ben] = [await lockedOut('Ada'), await lockedOut('Ben')];
   await removeFactors(portal.deps, ada.email);
   expect(await rowsOf('passkeys', ben.user.id)).toBe(1);
@@ -97,7 +97,7 @@ test('removes factors when the mail server is away, and reports that', async () 
   expect(await rowsOf('passkeys', ada.user.id)).toBe(0);
 });
 
-test('asks the running server for the embedded database', async () => {
+test('delegates to the running server when the database is embedded', async () => {
   const ada = await lockedOut();
   const control = await startControl(portal.deps);
   const said: string[] = [];

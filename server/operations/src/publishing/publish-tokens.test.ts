@@ -10,7 +10,7 @@ const change = (request: object) => changePublishTokens(portal.deps, request);
 const draft = { remote: 'mfe-calls', owner: 'Calls team' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.publish_tokens')));
 
-test('makes, lists and revokes a token, and records it', async () => {
+test('creates, lists and revokes a token, and records it', async () => {
   expect(await change({})).toEqual(['No remote has a token.']);
   const [secret = '', says] = await change({ ...draft, days: '30' });
   expect(secret).toMatch(/^vp_pub_[\w-]{43}$/);
@@ -46,7 +46,7 @@ test.each<[string, object, string]>([
   await expect(change(request)).rejects.toThrow(sentence);
 });
 
-test('asks the running server for the embedded database', async () => {
+test('delegates to the running server when the database is embedded', async () => {
   const control = await startControl(portal.deps);
   const { dataDir } = portal.deps.config;
   const config = { ...readServerConfig({ PORTAL_DATA_DIR: dataDir }, dataDir), dataDir };

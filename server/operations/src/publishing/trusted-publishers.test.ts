@@ -12,7 +12,7 @@ const change = (request: object) => changeTrustedPublishers(portal.deps, request
 const draft = { remote: 'mfe-calls', owner: 'Calls team', gitlab: 'acme/web/calls' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.trusted_publishers')));
 
-test('names, lists and removes a publisher, and records it', async () => {
+test('adds, lists and removes a publisher, and records it', async () => {
   expect(await change({})).toEqual(['No remote has a trusted publisher.']);
   const tags = { ...draft, 'ref-type': 'tag', ref: 'v*' };
   const [says, pins] = await change(tags);
@@ -63,7 +63,7 @@ test('refuses another one when the remote has many', async () => {
   await expect(change(draft)).rejects.toThrow('or 20 others');
 });
 
-test('asks the running server for the embedded database', async () => {
+test('delegates to the running server when the database is embedded', async () => {
   const control = await startControl(portal.deps);
   const { dataDir } = portal.deps.config;
   const config = { ...readServerConfig({ PORTAL_DATA_DIR: dataDir }, dataDir), dataDir };

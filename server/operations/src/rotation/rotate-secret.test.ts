@@ -143,7 +143,7 @@ test('continues with the same new key when the previous rotation was killed half
   expect(await keyIdsInUse()).toEqual([halfway]);
 });
 
-test('leaves what the last check of a key found out', async () => {
+test('keeps the last check result of a key', async () => {
   await db.transaction(scope, (tx) =>
     tx.query(`update portal.api_keys set check_status = 'works'`),
   );

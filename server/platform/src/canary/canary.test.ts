@@ -88,7 +88,7 @@ inWholeRun(test)(
   },
 );
 
-test('dates a failure by its age in the report, within what browsers take to report it', async () => {
+test('dates a failure by its age in the report, within the reporting delay of browsers', async () => {
   await world.begin(long);
   await world.report(anyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
   await world.report(world.drawn[1] ?? anyone(), { ...failing, agoMs: 3_600_000 });
@@ -126,7 +126,7 @@ test('counts reports of accounts that are old enough', async () => {
   expect((await rampNow())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
 
-test('begins the next step when enough people reported', async () => {
+test('starts the next step when enough people reported', async () => {
   await world.begin([
     { share: 80, minutes: 0, people: 1 },
     { share: 90, minutes: 0, people: 1_000 },

@@ -36,7 +36,7 @@ function after(change: () => void) {
   return source;
 }
 
-test('names entry, integrity and first chunks of every remote, in order', () => {
+test('lists entry, integrity and first chunks of every remote, in order', () => {
   expect(remotes().map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
   expect(remotes()[0]).toMatchObject({
     container: 'mfe_calls',
@@ -60,7 +60,7 @@ test('keeps a remote as it was when it becomes unreadable', () => {
   expect(lines.join()).toContain('it keeps its place');
 });
 
-test('places a remote after a restart by the contribution of an older version', () => {
+test('positions a remote after a restart by the contribution of an older version', () => {
   publishFixture(store, 'mfe-calls', '1.1.0-cccc');
   rmSync(join(store, 'mfe-calls/1.1.0-cccc'), { recursive: true });
   expect(remotes()[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { keptDeltas } from './kept-deltas';
 
 const of = (bytes: number) => Buffer.alloc(bytes);
 
-test('drops what was not asked for for longest when there are more than the bounds allow', () => {
+test('drops the least recently used when the limits are exceeded', () => {
   const kept = keptDeltas({ count: 3, bytes: 100 });
   for (const key of ['a', 'b', 'c']) kept.set(key, of(10));
   kept.get('a');
@@ -17,7 +17,7 @@ test('drops what was not asked for for longest when there are more than the boun
   expect(['a', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['d', 'e']);
 });
 
-test('keeps nothing when a single delta is larger than the bound', () => {
+test('keeps no delta larger than the limit', () => {
   const kept = keptDeltas({ count: 3, bytes: 100 });
   kept.set('a', of(101));
   expect(kept.get('a')).toBeUndefined();

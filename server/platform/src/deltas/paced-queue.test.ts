@@ -39,7 +39,7 @@ test('makes one delta at a time, and each pair once however often it is requeste
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('pauses four times as long as it worked when a request asked', async () => {
+test('pauses four times as long as it worked after a browser’s request', async () => {
   const { begun, enqueue, end } = world();
   enqueue(job('a', 'hash'));
   enqueue(job('b', 'hash'));

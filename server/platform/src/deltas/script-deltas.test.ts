@@ -159,7 +159,7 @@ test('responds with 304 when the browser already has the script', async () => {
   expect((await request(remote('remoteEntry.js'), known)).status).toBe(304);
 });
 
-test('makes another delta when the script was replaced, and sends it whole meanwhile', async () => {
+test('makes a new delta when the script was replaced, and sends the full script meanwhile', async () => {
   await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
   writeScript(version('mfe-calls', '1.1.0'), 'remoteEntry.js', getCode('replaced'));
   const next = await request(remote('remoteEntry.js'), asking(getCode('1.0.0')));
@@ -168,7 +168,7 @@ test('makes another delta when the script was replaced, and sends it whole meanw
   expect(unpacked(body, getCode('1.0.0'))).toBe(getCode('replaced'));
 });
 
-test('keeps sending the script whole when the dictionary has nothing in common with it', async () => {
+test('sends the full script when the dictionary has nothing in common with it', async () => {
   const deltas = scriptDeltas(logger);
   writeScript(version('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
   writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', getCode('1.1.0'));

@@ -42,7 +42,7 @@ test('responds with 503 and the reason when stored keys need another secret key,
   await portal.close();
 });
 
-test('answers 503 at once when the embedded database is opened again', async () => {
+test('responds with 503 immediately while the embedded database is reopened', async () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const transaction = () => new Promise(() => {});
   const db = { isReady: () => false, transaction } as unknown as Database;

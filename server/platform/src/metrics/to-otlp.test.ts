@@ -8,7 +8,7 @@ async function convert(registry: Registry) {
   return toOtlp(await registry.getMetricsAsJSON(), period);
 }
 
-test('keeps names, labels and values of counters and gauges', async () => {
+test('preserves names, labels and values of counters and gauges', async () => {
   const registry = new Registry();
   const registers = [registry];
   new Counter({ name: 'loads_total', help: 'Loads.', labelNames: ['remote'], registers }).inc(

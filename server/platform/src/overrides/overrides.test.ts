@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>]>([
   expect(ended.status).toBe(403);
 });
 
-test('ends the override when the portal asks to', async () => {
+test('ends the override on request of the portal', async () => {
   const cookie = (await world.overridden()).split(';')[0] ?? '';
   const headers = { ...own, cookie };
   const answer = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
@@ -75,7 +75,7 @@ test('ignores an override whose signature is wrong', async () => {
   }
 });
 
-test('ends earlier overrides when the environment no longer allows them', async () => {
+test('ends existing overrides when the environment forbids them', async () => {
   const cookie = await world.overridden();
   await world.restart(undefined);
   expect((await world.ask()).status).toBe(403);

@@ -4,7 +4,7 @@ import { build, overrideIn, own, rules, startOverrideWorld, typed } from './test
 const world = sharedFixture(() => startOverrideWorld());
 afterEach(() => jest.restoreAllMocks());
 
-test('asks before it sets anything when an address names a build', async () => {
+test('asks for confirmation before it sets anything when an address names a build', async () => {
   const page = await world.ask(build, '/calls/7?tab=log');
   expect(page.status).toBe(200);
   for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
@@ -26,7 +26,7 @@ test('sets nothing when the person cancels', async () => {
   expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
 });
 
-test('accepts an answer once, from the browser that was asked, until it expires', async () => {
+test('accepts a confirmation once, from the same browser, until it expires', async () => {
   const asked = await world.ask();
   const other = await world.ask();
   expect((await world.post({ ...asked, cookie: other.cookie })).status).toBe(403);

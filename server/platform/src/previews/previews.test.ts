@@ -75,7 +75,7 @@ test('composes the portal with one version for one person, at every server, unti
   ]);
 });
 
-test('sets a cookie that no script reads, and lets no proxy keep what it composes', async () => {
+test('sets a cookie that scripts cannot read, and lets no proxy cache what it composes', async () => {
   const started = await start();
   expect(started.headers.getSetCookie()[0]).toMatch(
     /^portal_preview=\S+; Max-Age=\d+; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
@@ -128,7 +128,7 @@ describe('a link', () => {
     expect(await composed(other)).toEqual(published);
   });
 
-  test('asks for a sign-in first', async () => {
+  test('requires a sign-in first', async () => {
     expect((await world.ask(undefined, 'POST', api.previews.open, { token })).status).toBe(401);
   });
 
@@ -195,7 +195,7 @@ describe('a preview that is on', () => {
     expect((await open()).body.error).toMatch(/^This preview was ended\./);
   });
 
-  test('leaves out pages of a shell that does not know previews', () => {
+  test('leaves previews out of pages of older shells', () => {
     const { composition } = world.source.current();
     const pinned = lockedVersionFixture('mfe-calls', '2.0.0');
     const preview = { id: '1', remote: 'mfe-calls', pinned };

@@ -7,7 +7,7 @@ import { receiveVersion } from './receive-version';
 
 const from = { id: '1', remote: 'mfe-calls', owner: 'Calls team', label: {}, proven: {} };
 
-test('publishes into a bucket, and keeps why it fails to the log', async () => {
+test('publishes into a bucket, and reveals failures only in the log', async () => {
   const bucket = await startS3Server();
   const fixture = createFixture();
   const settings = s3Settings(`s3://${bucket.bucket}`, bucket.env);

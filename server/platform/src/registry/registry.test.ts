@@ -117,7 +117,7 @@ test('refuses other content of a version', async () => {
   expect(answer.body.error).toContain('raise the version');
 });
 
-test('takes one content when many send a version at once', async () => {
+test('accepts one content when several send a version at once', async () => {
   const bodies = [await archive('1.0.0', 'One'), await archive('1.0.0', 'Two')];
   const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
   const states = answers.map(({ status }) => status).sort();

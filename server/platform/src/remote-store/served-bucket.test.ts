@@ -107,7 +107,7 @@ inWholeRun(test)('starts without the bucket when the versions were copied before
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('reports why it is not ready when the bucket does not give the shell', async () => {
+test('reports why it is not ready when the bucket lacks the shell', async () => {
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
   await start();
   const { status, text } = await get('/readyz');

@@ -97,7 +97,7 @@ test('serves none outside of its folder', async () => {
   await expect(getPaint(lock)).resolves.toBeUndefined();
 });
 
-test('gives none for an override, a preview and a remote that keeps its place alone', async () => {
+test('serves none for an override, a preview and an unhashed remote', async () => {
   const lock = locked();
   const composition = composeForRing(lock, undefined);
   const override = { remote: 'mfe-calls', origin: 'http://localhost:4100' };

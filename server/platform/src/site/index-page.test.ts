@@ -74,7 +74,7 @@ test.each([
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
 
-test('leaves the moment of the preload to a shell that chooses it', () => {
+test('lets a shell choose when to preload if it supports that', () => {
   const html = renderWith({ path: '/items', page: '<!--portal-remote-->' }, home, items);
   const held = /<link rel="preload" as="script" href="\/remotes\/mfe-items[^>]* media="not all">/g;
   expect(html.match(held)).toHaveLength(2);
@@ -91,7 +91,7 @@ test('escapes texts of a contribution that would end the block or open a tag', (
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
-test('keeps a text that looks like a placeholder of the template', () => {
+test('keeps a text that looks like a template placeholder', () => {
   const html = render('/', remote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
   expect(html).toContain("%PORTAL_NONCE% $& $'");
 });
@@ -107,7 +107,7 @@ describe('with a part for a first paint', () => {
     );
   });
 
-  test('leaves not a byte of it when there is no first paint', () => {
+  test('removes the placeholder completely when there is no first paint', () => {
     expect(renderWith({ path: '/', page }, home)).toBe(render('/', home));
   });
 

@@ -49,7 +49,7 @@ test.each<[string, () => void]>([
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });
 
-test('reacts to a change by another tab at once, and once', () => {
+test('reacts once, and immediately, to a change by another tab', () => {
   const warning = warn();
   for (let i = 0; i < 20; i += 1) otherTab('my-supabase.auth-copy');
   sessionStorage.setItem('supabase.auth.session', '{}');

@@ -20,7 +20,7 @@ function show(status: CompositionStatus | undefined) {
 const rowOf = (table: string, text: string | RegExp) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: text });
 
-test('shows which environment is served from which lock', async () => {
+test('shows the environment and its lock', async () => {
   show(testStatus);
   expect(await screen.findByText('staging')).toBeVisible();
   expect(screen.getByText(/^Revision 12 by promote staging 11, Nov 2\d, 2026/)).toBeVisible();
@@ -125,7 +125,7 @@ test('shows who keeps the stable version, and how to promote, when the last step
   expect(last).toHaveTextContent('Ready to promote');
 });
 
-test('starts a canary again when an operator asks for it', async () => {
+test('restarts a canary when an operator asks for it', async () => {
   const user = show(withCanary());
   server.answer(api.compositionCanaries, {});
   await user.click(await screen.findByRole('button', { name: 'Start again' }));

@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /address/ })).not.toBeInTheDocument();
 });
 
-test('brings the address back with a new password, and leads to the sign-in', async () => {
+test('restores the address with a new password, and leads to the sign-in', async () => {
   server.answer(api.account.undoEmail, { email: 'ada@example.test' });
   const user = undoAt(`${pages.undoEmail}#token=token-2`);
   await fill(user, 'New password', 'quiet-harbour');

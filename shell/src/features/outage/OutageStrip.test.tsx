@@ -81,7 +81,7 @@ test('treats a page of a gateway as no response', async () => {
   expect(away()).toBeVisible();
 });
 
-test('keeps quiet about an error that the portal itself has answered', async () => {
+test('ignores an error that the portal itself responded with', async () => {
   server.answer('/api/things', { error: 'Broken', code: 'internal' }, { status: 503 });
   show();
   await pass(1_000);

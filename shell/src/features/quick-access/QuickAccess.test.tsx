@@ -112,7 +112,7 @@ test('shows actions only after >, those of the page first, and runs one', async 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('shows the last places of the member when nothing is typed', async () => {
+test('shows the member’s recent pages when nothing is typed', async () => {
   keepPlace(testUser.id, 'org-1');
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));

@@ -9,7 +9,7 @@ beforeEach(() => {
   server.table('select', 'organizations', []);
 });
 
-test('begins with what was typed when the code of the palette came later', async () => {
+test('starts with the text typed while the palette was loading', async () => {
   const page = (
     <>
       <QuickAccess navigation={[]} />

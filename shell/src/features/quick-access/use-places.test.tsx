@@ -47,7 +47,7 @@ test('records a page when the person leaves it for another one', async () => {
   expect(noted()).toEqual([{ path: '/datasets', title: 'Datasets' }]);
 });
 
-test('notes nothing again when the storage was cleared and the person has gone', async () => {
+test('records nothing after the storage was cleared and the person has left', async () => {
   const become = show();
   await act(() => navigate('/settings'));
   await settle();
@@ -57,7 +57,7 @@ test('notes nothing again when the storage was cleared and the person has gone',
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('notes nothing when the person goes while the page is being noted', async () => {
+test('records nothing when the person leaves while a page is being recorded', async () => {
   const become = show();
   act(() => void navigate('/settings'));
   become({ user: testUser, loading: true });

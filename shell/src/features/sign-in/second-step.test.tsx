@@ -75,7 +75,7 @@ test('accepts a recovery code instead, and reports when none was typed', async (
   expect(server.requests.at(-1)?.body).toEqual({ token: 'vp_sf_1', code: 'aaaa-bbbb-cccc' });
 });
 
-test('begins again with the reason when the second step has expired', async () => {
+test('starts over and shows the reason when the second step has expired', async () => {
   const error = 'This sign-in took too long. Please sign in again.';
   const body = { error, code: 'sign_in_expired', requestId: 'r' };
   server.answer(api.signIn.passkeyOptions, body, { status: 422 });
@@ -107,7 +107,7 @@ test('signs in with only a passkey', async () => {
   ]);
 });
 
-test('offers no passkey when the browser has none', () => {
+test('offers no passkey when the browser does not support them', () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
   show();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();

@@ -45,7 +45,7 @@ test('keeps the close button when a toast brings its own action', async () => {
   expect(await screen.findByRole('button', { name: 'Close message' })).toBeVisible();
 });
 
-test('shows every toast when some came before the library', async () => {
+test('shows every toast that was added before the library loaded', async () => {
   enqueueSnackbar('First');
   enqueueSnackbar({ message: 'Second', variant: 'info' });
   show('Third');
@@ -54,7 +54,7 @@ test('shows every toast when some came before the library', async () => {
   await screen.findByText('Fourth');
 });
 
-test('shows no toast when it was closed before the library came', async () => {
+test('shows no toast that was closed before the library loaded', async () => {
   const key = enqueueSnackbar('Gone');
   closeSnackbar(key);
   show('Kept');

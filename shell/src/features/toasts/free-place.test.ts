@@ -2,7 +2,7 @@ import { firstFree, largestGap } from './free-place';
 
 const place = { from: 56, to: 800, size: 48, now: 56 };
 
-test('keeps the present place when nothing is covered there', () => {
+test('keeps its position when nothing is covered there', () => {
   expect(firstFree([{ start: 120, end: 160 }], { ...place, now: 300 })).toBe(300);
 });
 
@@ -29,6 +29,6 @@ test('finds the largest gap when none is large enough', () => {
   expect(largestGap(taken, place)).toBe(390);
 });
 
-test('moves when the present place is before the first that is allowed', () => {
+test('moves when its position is above the allowed range', () => {
   expect(firstFree([], { ...place, now: 12 })).toBe(56);
 });

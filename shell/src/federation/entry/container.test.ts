@@ -40,7 +40,7 @@ it('returns the exposed module when the container has received the shared module
   expect(ran).toHaveBeenCalledTimes(1);
 });
 
-it('asks for the entry with the hash that the composition names', async () => {
+it('requests the entry with the hash in the composition', async () => {
   const asked: Record<string, string | null>[] = [];
   whenAdded((script) => {
     asked.push({ src: script.src, integrity: script.integrity, cors: script.crossOrigin });

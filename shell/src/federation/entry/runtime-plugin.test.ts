@@ -67,7 +67,7 @@ it('asks for an entry with the hash that the composition states, at every attemp
   }
 });
 
-it('reads a file of another origin in a way that lets its hash be checked', () => {
+it('reads a cross-origin file in CORS mode, so that its hash can be checked', () => {
   expect(scriptFor(elsewhere.entry).crossOrigin).toBe('anonymous');
   expect(scriptFor(elsewhere.entry).integrity).toBe('sha384-voices');
 });

@@ -126,7 +126,7 @@ test.each(['<main><form>Sign in</form></main>', '<main><div role="alert">Broken<
   },
 );
 
-test('goes after a while when the page keeps waiting', async () => {
+test('disappears after a timeout when the page keeps waiting', async () => {
   jest.useFakeTimers();
   await answered();
   jest.advanceTimersByTime(10_000);

@@ -174,7 +174,7 @@ test.each(Object.keys(doors))(
 /** Work of the person who has shown the password. */
 const ownInvitations = { 'invitation of their own': true };
 
-test('names in the mail what the first proof ended, and where the account belongs', async () => {
+test('lists in the mail what the first proof ended, and the account’s organizations', async () => {
   const squatter = await world.squat();
   await makeCredentials(world, squatter);
   await reset(squatter);

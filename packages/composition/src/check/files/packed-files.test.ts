@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('names the last known good version when its packed entry is another file', async () => {
+test('names the last known good version when its compressed entry differs', async () => {
   await staging.lockNow();
   await staging.lockCalls('1.1.0');
   const entry = staging.file('mfe-calls', '1.0.0', 'remoteEntry.js');

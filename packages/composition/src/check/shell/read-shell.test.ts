@@ -14,7 +14,7 @@ afterEach(() => fixture.remove());
 const main = 'assets/main.aaaa.js';
 const file = (path: string) => fixture.file(SHELL_NAME, '1.0.0', path);
 
-test('accepts a shell whose files are what they were built as', async () => {
+test('accepts a shell whose files match its build', async () => {
   const { shell, problems } = await readShell(fixture.folders.store, '1.0.0');
   expect(problems).toEqual([]);
   expect(shell?.version).toBe('1.0.0');

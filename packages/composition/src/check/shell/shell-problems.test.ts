@@ -8,7 +8,7 @@ const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared })]
 const told = (changes: Partial<HostDescription>, of = lock) =>
   shellProblems(of, { ...host, ...changes }).map(({ text }) => text);
 
-test('accepts a shell when it keeps what the lock was checked against', () => {
+test('accepts a shell that is compatible with the lock', () => {
   expect(told({})).toEqual([]);
   expect(told({ contract: '1.9.0' })).toEqual([]);
 });
@@ -38,14 +38,14 @@ test.each([
   expect(told(changes)).toEqual([sentence]);
 });
 
-test('names the version of a canary when only the canary would not run', () => {
+test('names the canary’s version when only the canary would not run', () => {
   const pinned = lockedVersionFixture('mfe-calls', '1.1.0', { shared: { react: '^18.0.0' } });
   const canary = { who: { share: 5 }, pinned };
   const withCanary = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared, canary })]);
   expect(told({}, withCanary)).toEqual([expect.stringMatching(/^mfe-calls 1\.1\.0 needs react/)]);
 });
 
-test('names the remote when its code knows a later contract than the shell', () => {
+test('names the remote when it was built for a later contract than the shell’s', () => {
   const written = (contractVersion: string) =>
     lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { contractVersion })]);
   expect(told({}, written('1.2.0'))).toEqual([

@@ -25,7 +25,7 @@ async function promoted(): Promise<void> {
   await promote(fixture.folders, 'staging', 'production');
 }
 
-test('refuses a lock when it would undo a promotion, and names what would go', async () => {
+test('refuses a lock that would undo a promotion, and lists what it would undo', async () => {
   await promoted();
   const before = fixture.lockText('production');
   expect((await refusal(lockProduction())).split('\n')).toEqual([
@@ -38,7 +38,7 @@ test('refuses a lock when it would undo a promotion, and names what would go', a
   expect(fixture.lockText('production')).toBe(before);
 });
 
-test('makes the lock when it is accepted, and asks no more after it', async () => {
+test('locks on --accept, and does not ask again afterwards', async () => {
   await promoted();
   expect((await lockProduction(true)).after.revision).toBe(3);
   expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
@@ -46,7 +46,7 @@ test('makes the lock when it is accepted, and asks no more after it', async () =
   expect((await lockProduction()).changed).toBe(true);
 });
 
-test('makes the lock when the file asks for what was promoted and for more', async () => {
+test('locks when the file requests the promoted versions and more', async () => {
   await promoted();
   fixture.publish('mfe-reports', '1.0.0');
   fixture.environment('production', [
@@ -58,7 +58,7 @@ test('makes the lock when the file asks for what was promoted and for more', asy
   expect((await lockProduction()).changed).toBe(true);
 });
 
-test('refuses a lock when it would undo a promotion that was given a canary since', async () => {
+test('refuses a lock that would undo a promotion with a later canary', async () => {
   await promoted();
   await changeCanary(fixture.folders, 'production', 'mfe-calls', {
     kind: 'set',
@@ -84,7 +84,7 @@ test('refuses a lock when it would bring back what a rollback removed', async ()
   ]);
 });
 
-test('names who made a lock when the account is known', async () => {
+test('names the author of a lock when the account is known', async () => {
   const folders = { ...fixture.folders, actor: 'release-bot' };
   await lockEnvironment(folders, 'production');
   expect(fixture.lock('production').by).toBe('lock by release-bot');

@@ -23,7 +23,7 @@ test('skips a table that few rows were written to', async () => {
   expect(await read("(select reltuples from pg_class where relname = 'small')")).toBe(-1);
 });
 
-test('writes to the space of deleted rows when rows come after them', async () => {
+test('reuses the space of deleted rows for new ones', async () => {
   await write('create table reused as select n from generate_series(1, 20000) n');
   const size = Number(await read("pg_relation_size('reused')"));
   await write('delete from reused where n % 10 > 0; select pg_stat_force_next_flush()');

@@ -40,7 +40,7 @@ test('runs transactions in turn and never mixes them', async () => {
   ]);
 });
 
-test('refuses a waiter at its deadline, and still serves later ones', async () => {
+test('refuses a waiting transaction at its deadline, and still serves later ones', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 5), 1_000);
   let finish = () => {};
@@ -82,7 +82,7 @@ test('finishes the running transaction and refuses the others when it closes', a
   expect(connection.log).toEqual(['begin read write', 'running', 'commit', 'close']);
 });
 
-test('begins nothing when a transaction sends no statement', async () => {
+test('begins nothing for a transaction without statements', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   await db.transaction(scope, async () => 'done');

@@ -29,7 +29,7 @@ test('finds nothing for a missing key, next to a key that has a row', async () =
   expect(found.map((row) => row?.berth)).toEqual([undefined, 2]);
 });
 
-test('finds what was committed before the call when another look-up is under way', async () => {
+test('finds rows committed before the call while another look-up runs', async () => {
   for (let berth = 10; berth < 30; berth += 1) {
     const before = boat('Ada');
     await db.query(scope, "update boats set berth = $1 where name = 'Ada'", [berth]);
@@ -47,7 +47,7 @@ test('fails only for the caller whose key the database cannot read', async () =>
   ]);
 });
 
-test('finds rows again after a statement has failed for each who asked', async () => {
+test('finds rows again after a statement failed for all its callers', async () => {
   const broken = forEachKey("select * from harbours where name = key->>'name'");
   const harbour = (name: string) => db.lookUp(scope, broken, { name });
   const failed = await Promise.allSettled([harbour('Ada'), harbour('Ben')]);

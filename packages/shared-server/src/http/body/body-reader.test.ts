@@ -76,7 +76,7 @@ test.each([
   expect(await post('/json', sent)).toEqual({ status: 200, body: { body: JSON.parse(sent) } });
 });
 
-test('leaves texts to the route when it asks for that', async () => {
+test('leaves text checks to the route on request', async () => {
   const { status } = await post('/rows', '{"name":"a\\u0000\\ud800"}');
   expect(status).toBe(200);
 });
@@ -139,7 +139,7 @@ test('responds with 429 to the slowest sender when the budget for strangers is u
   await held((bytes) => bytes === 0);
 });
 
-test('logs a line without a stack when the client leaves in the middle of a body', async () => {
+test('logs a line without a stack when the client leaves during a body', async () => {
   const { socket } = begin('/counted', 2_000, 100);
   await held((bytes) => bytes > 0);
   socket.destroy();

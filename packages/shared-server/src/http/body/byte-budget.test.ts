@@ -47,7 +47,7 @@ describe('a budget with parts', () => {
     return { whole, ada: whole.part('ada', 60), ben: whole.part('ben', 60), ...bodies() };
   };
 
-  test('cuts off within the part that is used up', () => {
+  test('cuts off a body of the sender whose budget is used up', () => {
     const { whole, ada, ben, cut, open } = tree();
     open(ben, 'old of ben', 10);
     open(ada, 'old of ada', 40);
@@ -70,7 +70,7 @@ describe('a budget with parts', () => {
     expect([cut, whole.held]).toEqual([['of ben'], 60]);
   });
 
-  test('names the budget that is used up', () => {
+  test('names the exhausted budget', () => {
     const whole = new ByteBudget(100);
     const part = whole.part('ada', 60);
     const by: ByteBudget[] = [];
@@ -83,7 +83,7 @@ describe('a budget with parts', () => {
     expect(by).toEqual([part, whole]);
   });
 
-  test('keeps nothing of a part whose bodies are over', () => {
+  test('drops a sender without open bodies', () => {
     const whole = new ByteBudget(100);
     const reading = whole.part('ada', 60).open(() => {});
     reading.take(10);

@@ -105,7 +105,7 @@ test.each([
   expect(asked).toHaveLength(0);
 });
 
-test('dials the address of its only lookup, so that the name cannot change meanwhile', async () => {
+test('connects to the looked-up address, so that the name cannot change in between', async () => {
   const seen: string[] = [];
   const resolve = async (host: string) => {
     seen.push(host);

@@ -40,7 +40,7 @@ const answerTo = (path = '/') =>
 const closed = (res: ServerResponse<IncomingMessage>) =>
   new Promise<void>((resolve) => void whenClosed(res, resolve));
 
-test('calls back at once when the client left before', async () => {
+test('calls back immediately when the client has already left', async () => {
   const { res, client } = await answerTo();
   client.resetAndDestroy();
   await closed(res);

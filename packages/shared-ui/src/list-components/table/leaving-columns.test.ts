@@ -30,7 +30,7 @@ test('gives the name more space in a wide list, and less in a narrow one', () =>
   });
 });
 
-test('writes a limit for each column that leaves or narrows, and for rows of several lines', () => {
+test('writes a rule for each column that is dropped or narrowed, and for rows of several lines', () => {
   const columns = [
     { kind: 'name' as const },
     { width: 100, wideOnly: true },

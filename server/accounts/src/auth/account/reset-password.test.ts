@@ -72,7 +72,7 @@ test('sets a new password once by the link and ends every session of the person'
   expect([again.status, again.body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
-test('accepts one of two uses of a link at once', async () => {
+test('accepts only one of two concurrent uses of a link', async () => {
   const { email } = await portal.signUp();
   const token = await tokenFor(email);
   const answers = await Promise.all([redeem(token), redeem(token)]);

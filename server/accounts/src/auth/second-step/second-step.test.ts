@@ -120,7 +120,7 @@ test.each(matrix([0, 1, 2] as const, () => 'counter'))(
   },
 );
 
-test('starts one session when one answer is sent twice at once', async () => {
+test('starts one session when the same response is sent twice at once', async () => {
   const { device } = await world.personWithPasskey();
   const { body } = await world.send(api.signIn.passkeyOptions, { body: {} });
   const response = device.assert(body.options);
@@ -141,7 +141,7 @@ test('signs in with each recovery code once, however it is typed', async () => {
   expect(world.mails.at(-1)?.to).toBe(who.email);
 });
 
-test('lets one of two uses of a recovery code through at once', async () => {
+test('accepts only one of two concurrent uses of a recovery code', async () => {
   const { who, codes } = await world.personWithPasskey({ required: true });
   const tokens = [await world.enterPassword(who), await world.enterPassword(who)];
   const answers = await Promise.all(tokens.map((token) => world.enterCode(token, codes[0] ?? '')));

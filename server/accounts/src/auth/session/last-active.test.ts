@@ -63,7 +63,7 @@ test('notes the membership as active when a remembered session starts in a new t
   expect(await isActive(who)).toBe(true);
 });
 
-test('notes nothing when the password is wrong or a second factor is still to come', async () => {
+test('records no sign-in when the password is wrong or a second factor is missing', async () => {
   const { who } = await world.personWithPasskey({ required: true });
   await forget(who);
   await enterPassword(who, { password: 'not the password' });

@@ -41,7 +41,7 @@ test.each([undefined, false])(
   },
 );
 
-test('gives a new tab its own tokens for the same session', async () => {
+test('issues separate tokens to a new tab of the same session', async () => {
   const { user, session, cookie } = await remembered();
   const { status, body } = await resume(cookie);
   expect([status, body.data.user.id]).toEqual([200, user.id]);

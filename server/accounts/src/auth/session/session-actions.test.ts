@@ -28,7 +28,7 @@ test.each([undefined, 'x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', '_
   },
 );
 
-test('ends this session at once on sign-out and leaves the others', async () => {
+test('ends this session immediately on sign-out and keeps the others', async () => {
   const member = await portal.signUp();
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
@@ -51,7 +51,7 @@ test('ends only that person’s sessions when they sign out everywhere', async (
   expect(await works(stranger.session.access_token)).toBe(true);
 });
 
-test('answers each tab a working pair of tokens when two tabs refresh at once', async () => {
+test('issues each tab a working pair of tokens when two tabs refresh at once', async () => {
   const { session } = await portal.signUp();
   const refresh = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
   const [first, second] = await Promise.all([refresh(), refresh()]);

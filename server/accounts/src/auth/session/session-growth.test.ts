@@ -35,7 +35,7 @@ const passGrace = () =>
   sql(`update portal.session_tokens set used_at = used_at - interval '11 s'
        where used_at is not null`);
 
-test('refuses more refreshes of a session than the limit, and lets other sessions refresh', async () => {
+test('limits the refreshes of a session, without affecting other sessions', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const statuses: number[] = [];
   let token = ada.session.refresh_token;
@@ -98,7 +98,7 @@ test('ignores an unsigned refresh token that names the session', async () => {
   expect(await works(ada.session.access_token)).toBe(true);
 });
 
-test('keeps no more tokens of a session than tabs may need', async () => {
+test('limits the stored tokens of a session to what tabs need', async () => {
   const ada = await portal.signUp();
   await sql(
     `insert into portal.session_tokens (token_hash, session_id, kind, expires_at, created_at)

@@ -53,7 +53,7 @@ async function attack(tries: number): Promise<void> {
   }
 }
 
-test('lets the owner in at once when strangers failed very often', async () => {
+test('lets the owner in immediately when strangers failed very often', async () => {
   await attack(MANY);
   for (const address of ['192.0.2.200', '203.0.113.9', `198.51.${addresses / 100}.3`]) {
     expect((await signIn(owner.password, address, device)).status).toBe(200);
@@ -61,7 +61,7 @@ test('lets the owner in at once when strangers failed very often', async () => {
   expect((await signIn(owner.password, '203.0.113.10')).status).toBe(200);
 }, 180_000);
 
-test('lets the owner in after the pause of the address when the owner mistyped on a new browser', async () => {
+test('lets the owner in after the address’s pause when they mistyped on a new browser', async () => {
   await attack(20);
   expect((await signIn(wrong, '203.0.113.11')).status).toBe(400);
   const early = await signIn(owner.password, '203.0.113.11');

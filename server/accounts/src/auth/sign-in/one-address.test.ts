@@ -54,7 +54,7 @@ test('keeps both accounts reachable when two addresses now normalize to one', as
   expect((await signUp(composed)).body.code).toBe('email_taken');
 });
 
-test('mails to the address of the account when it is asked for in another form', async () => {
+test('mails the account’s address when the request uses another form of it', async () => {
   const { composed, decomposed, dns } = forms(randomUUID());
   await signUp(composed);
   await portal.auth('resetPasswordForEmail', { email: decomposed });

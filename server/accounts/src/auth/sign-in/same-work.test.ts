@@ -77,7 +77,7 @@ test('verifies once when a sign-in fails, whether or not there is an account', a
   }
 });
 
-test('hashes nothing when a reset mail is asked for, whether or not there is an account', async () => {
+test('hashes nothing when a reset mail is requested, whether or not there is an account', async () => {
   for (const email of [member.email, operator, 'unknown@example.test']) {
     const ask = () => portal.auth('resetPasswordForEmail', { email });
     expect(await measured(ask)).toMatchObject({ work: [0, 0], status: 200 });

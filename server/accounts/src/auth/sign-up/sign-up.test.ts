@@ -69,7 +69,7 @@ test('creates organization, account and profile in three steps, and signs in', a
   }
 });
 
-test('gives the new organization its place and key on the knowledge service', async () => {
+test('creates the new organization on the knowledge service, with a key', async () => {
   const member = await portal.signUp();
   const { body } = await portal.post(
     { action: 'select', table: 'organizations', query: { select: '*', eq: {} } },
@@ -139,7 +139,7 @@ test('restarts a sign-up after 15 minutes, and removes its organization', async 
   expect(await count('organizations')).toBe(before);
 });
 
-test('refuses an address that has an account, and leaves nothing of the attempt', async () => {
+test('refuses an existing address, and leaves nothing of the attempt', async () => {
   const member = await portal.signUp();
   const made = await makeOrganization();
   const attempt = () =>

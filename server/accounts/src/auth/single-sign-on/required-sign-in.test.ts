@@ -77,7 +77,7 @@ test('lets an admin in while the provider is away, records it, and mails the adm
   expect(told[0]?.text).toContain(`${other.email} signed in`);
 });
 
-test('binds a linked person whose address moved to another domain', async () => {
+test('keeps a linked person bound after their address moved to another domain', async () => {
   const acme = await strictCompany();
   const alan = await colleague(acme);
   await world.portal.proveAddress(alan);
@@ -86,7 +86,7 @@ test('binds a linked person whose address moved to another domain', async () => 
   expect((await signIn(alan)).body.code).toBe('single_sign_on_required');
 });
 
-test('asks for the password as before when address or organization is another', async () => {
+test('requires the password as usual at another address or organization', async () => {
   const acme = await strictCompany();
   const guest = await world.portal.signUp('Guest');
   await world.portal.move(guest, acme.organizationId);
@@ -96,7 +96,7 @@ test('asks for the password as before when address or organization is another', 
   expect((await signIn(stranger)).status).toBe(200);
 });
 
-test('refuses the second step as well when the provider became required meanwhile', async () => {
+test('also refuses the second step when the provider has become required since', async () => {
   const acme = await world.company();
   const alan = await colleague(acme);
   await world.asOwner('update portal.auth_users set second_factor = true where id = $1', [
@@ -110,7 +110,7 @@ test('refuses the second step as well when the provider became required meanwhil
   expect([step.status, step.body.code]).toEqual([403, 'single_sign_on_required']);
 });
 
-test('mails no link for a new password to a member who needs none', async () => {
+test('sends no reset link to a member who needs no password', async () => {
   const acme = await strictCompany();
   const alan = await colleague(acme);
   await world.portal.auth('resetPasswordForEmail', { email: alan.email });

@@ -108,7 +108,7 @@ test('reaches no data elsewhere when something moved the session there', async (
   expect(me.body.data.user.organization_id).toBeNull();
 });
 
-test('ends the session of a person who leaves, instead of taking it elsewhere', async () => {
+test('ends the session of a person who leaves, instead of moving it elsewhere', async () => {
   const { grace, employer } = await consultant('single_sign_on');
   await asOwner(`update portal.memberships set role = 'user' where organization_id = $1`, [
     employer,
@@ -183,7 +183,7 @@ test.each(matrix(accountCases, kindOf))(
   },
 );
 
-test('signs out everywhere only after the proof, and here at once', async () => {
+test('signs out everywhere only after the proof, but here immediately', async () => {
   const { grace } = await consultant('single_sign_on');
   const signOut = (scope: string) =>
     ask(grace, 'POST', api.proxy, { action: 'auth', auth: { action: 'signOut', data: { scope } } });

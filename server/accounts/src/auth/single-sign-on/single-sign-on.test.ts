@@ -18,7 +18,7 @@ const getMember = async (organizationId: string, email: string) =>
 const eventNames = async (organizationId: string) =>
   (await world.eventsOf(organizationId)).map(({ event }) => event);
 
-test('makes account, membership and session of a person whom the provider vouches for', async () => {
+test('creates account, membership and session of a person whom the provider vouches for', async () => {
   const acme = await world.company();
   const grace = acme.subject({ groups: ['leads', 'staff'] });
   const browser = world.browser();
@@ -125,7 +125,7 @@ test('follows the groups at each sign-in, and keeps the last admin', async () =>
   ]);
 });
 
-test('revokes the invitations of an admin whom the groups make a user', async () => {
+test('revokes the invitations of an admin whose groups make them a user', async () => {
   const acme = await world.company();
   const grace = acme.subject({ groups: ['leads'] });
   const { body } = await world.signIn(acme, grace);
@@ -203,7 +203,7 @@ test('refuses the address of a linked account to any other subject', async () =>
   expect((await world.visit(acme, heir)).refused).toBe('address_in_use');
 });
 
-test('reads address and groups at the provider when the ID token has none', async () => {
+test('reads address and groups from the provider when the ID token lacks them', async () => {
   const acme = await world.company();
   acme.provider.lie({ claims: { email: undefined, email_verified: undefined, groups: undefined } });
   const grace = acme.subject({ groups: ['leads'] });

@@ -30,7 +30,7 @@ test('sends one mailbox at most three invitations a day, regardless of the organ
   expect(world.mails.filter(({ to }) => to.startsWith(name))).toHaveLength(3);
 });
 
-test('counts an invitation that is sent again, and makes no new link beyond the limit', async () => {
+test('counts an invitation that is sent again, and creates no link beyond the limit', async () => {
   const who = await admin();
   const { body } = await invite(who, `${randomUUID()}@example.test`);
   const again = () =>

@@ -104,7 +104,7 @@ test('joins as invited and acts there at once when a person accepts', async () =
   ]);
 });
 
-test('joins that organization and makes none when a person signs up by invitation', async () => {
+test('joins the inviting organization without creating one when a person signs up by invitation', async () => {
   const email = address();
   const { token } = await mailed(email);
   const before = await organizations();
@@ -224,7 +224,7 @@ test('refuses a member who accepts another invitation, and keeps it for someone 
   expect((await world.accept(await world.portal.signUp(), token)).status).toBe(200);
 });
 
-test('keeps a reset link for the person when scanners fetch it first', async () => {
+test('keeps a reset link valid when scanners fetch it first', async () => {
   const { email } = ada;
   await world.portal.auth('resetPasswordForEmail', { email });
   await world.portal.deps.background.settle();

@@ -26,7 +26,7 @@ async function mailed(email: string) {
   return { token: token ?? '' };
 }
 
-test('mails no invitation for a person whose own address is not confirmed', async () => {
+test('sends no invitation by a person whose own address is not confirmed', async () => {
   await world.portal.proveAddress(ada, false);
   const draft = { role: 'user', email: address() };
   const refused = await world.ask(ada, 'POST', api.invitations.all, draft);

@@ -30,7 +30,7 @@ const lastAdmin = {
   body: { code: 'last_admin', error: 'Make someone else an admin first.' },
 };
 
-test('lists everyone of the organization with their roles, who joined first before the others', async () => {
+test('lists everyone of the organization with their roles, oldest membership first', async () => {
   await world.portal.signUp('Eve');
   expect(await roles()).toEqual([
     [ada.user.id, 'admin'],
@@ -83,7 +83,7 @@ test('changes what a member may do with the next request when the role changes',
   expect((await world.whoAmI(ada)).body.user.role).toBe('user');
 });
 
-test('refuses to leave, to be removed and to become a user when no other admin is there', async () => {
+test('refuses to remove or demote the last admin, or to let them leave', async () => {
   expect(await leave(ada)).toMatchObject(lastAdmin);
   expect(await remove(ada, ada)).toMatchObject(lastAdmin);
   expect(await setRole(ada, ada, 'user')).toMatchObject(lastAdmin);
@@ -128,7 +128,7 @@ test('ends the session when the person leaves the only organization', async () =
   expect((await world.whoAmI(joined)).status).toBe(401);
 });
 
-test('makes the other an admin and the asker a user when the organization is transferred', async () => {
+test('swaps admin and user when the organization is transferred', async () => {
   expect((await transfer(ada, alan)).status).toBe(200);
   expect(await roles()).toEqual([
     [ada.user.id, 'user'],
@@ -197,7 +197,7 @@ test('shows colleagues nothing of a person outside their organization', async ()
   ]);
 });
 
-test('keeps notifications of an organization to those who belong to it', async () => {
+test('hides an organization’s notifications from people who left it', async () => {
   const notify = () =>
     world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(`select portal.notify($1, 'systemUpdates', gen_random_uuid()::text, '{}')`, [

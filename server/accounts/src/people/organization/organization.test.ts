@@ -118,7 +118,7 @@ test('removes expired rows of only that organization, in batches', async () => {
   expect(await count(views, [bob.organizationId])).toBe(4);
 });
 
-test('asks for the name, mails every admin, and can be cancelled', async () => {
+test('requires the name, mails every admin, and can be canceled', async () => {
   const [ada, alan] = await colleague();
   await server.portal.move(alan, ada.organizationId, 'admin');
   const wrong = await ask(ada, 'POST', api.organization.deletion, { name: 'ada' });

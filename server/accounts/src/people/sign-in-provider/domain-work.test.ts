@@ -35,7 +35,7 @@ const age = (domain: string, days: number) =>
     [domain, days],
   );
 
-test('looks the record of a proven domain up again every week, and of no other', async () => {
+test('checks the record of a proven domain again every week, and of no other', async () => {
   const ada = await world.portal.signUp();
   const domain = await world.proven(ada);
   const unproven = world.newDomain();
@@ -47,7 +47,7 @@ test('looks the record of a proven domain up again every week, and of no other',
   expect(daysUntil((await stateOf(ada, domain)).next_check_at)).toBe(7);
 });
 
-test('tells the admins once when the record is missing, and once more when the proof lapses', async () => {
+test('notifies the admins once when the record is missing, and again when the proof lapses', async () => {
   const ada = await world.portal.signUp();
   const bob = await world.colleague(ada);
   const domain = await world.proven(ada);

@@ -23,7 +23,7 @@ test('proves a domain by its TXT record, and requires a domain for single sign-o
   expect((await world.remove(ada, domain)).body.domains).toEqual([]);
 });
 
-test('lets one organization prove a domain when two do at once', async () => {
+test('lets only one organization prove a domain when two try at once', async () => {
   const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
   const domain = world.newDomain();
   const values: string[] = [];

@@ -42,7 +42,7 @@ test.each([
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("asks for the tenant's own issuer when the address serves every tenant", async () => {
+test("requires the tenant's own issuer when the address serves every tenant", async () => {
   const issuer = 'https://login.microsoftonline.com/{tenantid}/v2.0';
   world.provider.lie({ metadata: { issuer } });
   const { status, body } = await world.put(await world.portal.signUp());

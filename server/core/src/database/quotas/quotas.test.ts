@@ -82,7 +82,7 @@ test.each(matrix(quotaNames, kindOf))(
   },
 );
 
-test('admits fewer documents when a change makes one larger than the quota', async () => {
+test('enforces the document quota on changes', async () => {
   const { body } = await world.ada.ask('POST', api.vapi.assistants, { name: 'A' });
   await world.limit('document_bytes', await getUsage(world.ada, 'document_bytes'));
   const path = fillPath(api.vapi.assistant, { id: body.id });

@@ -136,7 +136,7 @@ describe.each(named(withAddress))('a moved %s', (_, { shown, stored, leaf }) => 
     const to = move(address === leaf ? before : typedAnew(before));
     expectRefused(changed(shown, address, to), stored);
   });
-  test('keeps it when another path of the same server is typed', () => {
+  test('keeps it when the path on the same server changes', () => {
     const isNameless = address.some((key) => typeof key === 'number');
     if (address === leaf || isNameless) return;
     const sent = changed(shown, address, sameServer(typedAnew(at(shown, address))));
@@ -149,7 +149,7 @@ describe.each(named(withAddress))('a moved %s', (_, { shown, stored, leaf }) => 
     if (address !== leaf && address.length > 1) expectRefused(without, stored);
     expectRefused(changed(without, [...parent, 'moved'], at(shown, address)), stored);
   });
-  test('refuses it when another address is added beside its own', () => {
+  test('refuses it when a second address is added next to its own', () => {
     if (address === leaf) return;
     const beside = [...address.slice(0, -1), 'baseUrl'];
     expectRefused(changed(shown, beside, 'https://thief.example/in'), stored);
@@ -201,7 +201,7 @@ test('gives members of a list their own secrets when they have names and one is 
   expectRefused({ model: { tools: twice } }, stored);
 });
 
-test('keeps a secret that is not sent from going to a new address beside it', () => {
+test('keeps an omitted secret from going to a new address next to it', () => {
   const { credentials, ...stored } = objects.assistant();
   expectRefused({ serverUrl: 'https://new.example' }, { serverUrl: stored.serverUrl, credentials });
   expectRefused({ serverUrl: 'https://thief.example/in' }, stored);
@@ -217,7 +217,7 @@ test('names the field and what to do', () => {
   );
 });
 
-test('keeps what people write when it has such characters in it', () => {
+test('keeps free text with such characters', () => {
   const sent = {
     model: { messages: [{ role: 'system', content: `Say ${MASK} for a password.` }] },
   };

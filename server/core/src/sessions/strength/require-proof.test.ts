@@ -77,7 +77,7 @@ test('lists the changes that require proof', () => {
   );
 });
 
-test.each(all)('refuses %s to a session that is not proved, until it is', async (_name, send) => {
+test.each(all)('refuses %s to an unproved session, until it is proved', async (_name, send) => {
   const who = await adminAfterAWhile();
   expect(await send(who)).toEqual({ status: 403, code: 'proof_required' });
   const wrong = await ask(who, 'POST', api.account.proof, { proof: { password: 'wrong' } });

@@ -49,7 +49,7 @@ test('rolls the canary back for the first failure when later failures hide it', 
   expect(look(later, { moments: [failing, later] })).toMatchObject({ state: 'taken_back' });
 });
 
-test('keeps the step while failures are reported whose order is not known yet', () => {
+test('keeps the step while the order of reported failures is unknown', () => {
   const failing = [of('b', [20, 1], [2_000, 0]), of('c', [20, 1], [2_000, 0])];
   const now = 90 * MINUTE_MS;
   expect(look(failing, { now, moments: [] })).toMatchObject({ state: 'running', step: 0 });
@@ -71,12 +71,12 @@ test('rolls the canary back in a portal of one organization when three of its pe
   expect(look([of('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
 });
 
-test('leaves the canary when the stable version fails as often', () => {
+test('keeps the canary when the stable version fails as often', () => {
   const outage = [of('a', [20, 10], [2_000, 1_000]), of('b', [20, 10], [2_000, 1_000])];
   expect(look(outage).state).toBe('running');
 });
 
-test('leaves the canary when everyone of several organizations fails with either version', () => {
+test('keeps the canary when everyone of several organizations fails with either version', () => {
   const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => of(name, [2, 2], [38, 38]));
   expect(look([...broken, ...others]).state).toBe('running');
 });
@@ -104,7 +104,7 @@ test('holds the canary when its loads are slow', () => {
   expect(look(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
 });
 
-test('asks for the promotion when the last step has ended', () => {
+test('requests the promotion when the last step has ended', () => {
   const last = { ...firstProgress(0), step: 3 };
   const all = [of('b', [2_000, 2], [200, 0]), of('c', [2_000, 2], [200, 0])];
   const ready = look(all, { now: 90 * MINUTE_MS, from: last });

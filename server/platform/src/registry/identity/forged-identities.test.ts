@@ -202,7 +202,7 @@ test.each(matrix(lying, ([, status]) => status))(
   },
 );
 
-test('asks no issuer when the remote trusts none of it', async () => {
+test('contacts no issuer that the remote does not trust', async () => {
   await world.trust({ remote: 'mfe-other' });
   const { status } = await world.publishAs(githubClaims());
   expect([status, world.issuer.asked]).toEqual([401, []]);

@@ -181,7 +181,7 @@ inWholeRun(test)(
   },
 );
 
-test('logs why it refused, and neither tokens nor claims', async () => {
+test('logs why it refused, but no tokens or claims', async () => {
   await world.trust();
   const token = await world.sign(githubClaims());
   await world.publish(token);

@@ -110,7 +110,7 @@ test('refuses to merge when a chunk is not as it was seen', async () => {
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(2);
 });
 
-test('merges once when two merges of the same chunks come at once', async () => {
+test('merges once when two merges of the same chunks arrive at once', async () => {
   const [kept, gone] = [await create(text), await create(near)];
   const answers = await Promise.all([
     merge({ keep: kept.id, chunks: seen(kept, gone) }),

@@ -61,7 +61,7 @@ test('shows the check of one server on the other', async () => {
   expect(body.groups).toHaveLength(1);
 });
 
-test('begins no second check while another server is at it', async () => {
+test('starts no second check while another server runs one', async () => {
   await hold('5 seconds');
   expect(await ask('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
   expect(await ask('GET', '/api/duplicates')).toMatchObject({ state: 'running', total: 0 });

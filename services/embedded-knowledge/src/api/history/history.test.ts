@@ -81,7 +81,7 @@ async function importRows(): Promise<string> {
   return made.id;
 }
 
-test.each(writes)('records who wrote and why when chunks change by %s', async (_, write, entry) => {
+test.each(writes)('records author and reason when chunks change by %s', async (_, write, entry) => {
   await create('<p>first</p>', { tracking_id: 'one', tag_set: ['a'] });
   await write();
   const [newest] = await entries();
@@ -123,7 +123,7 @@ test('returns each version of a chunk with its author', async () => {
   ]);
 });
 
-test('finds a restored text by its words and not the text that it replaces', async () => {
+test('finds a restored text by its words, and not the text it replaced', async () => {
   const id = await create('<p>The gannet dives</p>');
   const [created] = await entries();
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>The puffin digs</p>' });

@@ -46,7 +46,7 @@ test('drops the oldest writes when the history is full', async () => {
   expect((await send('GET', `/api/chunk/${id}`)).chunk_html).toMatch(/^edit(19|2\d) /);
 });
 
-test('counts what is larger than the whole history, and keeps none of it', async () => {
+test('counts a write that is larger than the whole history, but keeps none of it', async () => {
   const ids = [];
   for (let chunk = 0; chunk < 11; chunk += 1) ids.push(await create(text(`chunk${chunk}`)));
   await send('PUT', `/api/dataset/clear/${ada.datasetId}`);

@@ -76,7 +76,7 @@ test('deletes the chunks that its dry run listed, and an undo restores all of th
   expect(await stored()).toEqual(before);
 });
 
-test('keeps a chunk that has the tracking id by now when a deletion is undone', async () => {
+test('keeps a chunk that has taken the tracking id when a deletion is undone', async () => {
   await write('two');
   const id = await start();
   await send(id, 'rows', rows.slice(1, 2));

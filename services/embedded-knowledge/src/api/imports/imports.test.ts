@@ -135,7 +135,7 @@ test('records an unreadable row with its reason and writes the others', async ()
   expect(outcomes(body)).toEqual(expected.slice(1));
 });
 
-test('keeps existing chunks when the import asks for it', async () => {
+test('keeps existing chunks if the import says so', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
   const id = await start({ on_existing: 'skip' });
   const answer = await post(id, 'rows', { rows: [rowOf(1, { tracking_id: 'old' })] });
@@ -220,7 +220,7 @@ test('refuses rows when the import is finished', async () => {
   expect((await undo(id)).status).toBe('undone');
 });
 
-test('hides an import when another organization asks', async () => {
+test('hides an import from another organization', async () => {
   const id = await start();
   const bob = await service.client('bob');
   for (const [method, path, body] of [

@@ -33,7 +33,7 @@ const writeEntries = ({ organizationId, datasetId }: TestClient) =>
     writeMissing(tx, datasetId),
   );
 
-test('finds chunks of the version before, and those written beside them, until they are read', async () => {
+test('finds chunks of the previous version next to new ones until they are reindexed', async () => {
   const client = await service.client('former');
   await writeFormerly(client, 'old', 'The boats of Grünwald carry AB-1234-X');
   await client.send('POST', '/api/chunk', { chunk_html: 'Two boats', tracking_id: 'new' });

@@ -84,7 +84,7 @@ test("corrects a misspelt word from the dataset's words unless that is switched 
   expect(off.body).toMatchObject({ corrected_query: null, chunks: [], total_pages: 0 });
 });
 
-test('keeps a word as typed when the exception list names it', async () => {
+test('keeps a word on the exception list as typed', async () => {
   const options = { correct_typos: true, disable_on_word: ['lemonaed'] };
   const { body } = await search({ query: 'Lemonaed', typo_options: options });
   expect(body).toMatchObject({ corrected_query: null, chunks: [] });
@@ -92,7 +92,7 @@ test('keeps a word as typed when the exception list names it', async () => {
   expect(other.body.corrected_query).toBe('Lemonaed telephone');
 });
 
-test('leaves the text out of chunks and highlights when slim chunks are asked for', async () => {
+test('leaves text out of slim chunks and highlights', async () => {
   for (const path of ['/api/chunk/search', '/api/chunk/autocomplete']) {
     const query = { query: path.endsWith('search') ? 'lemonade' : 'lemo', slim_chunks: true };
     const { body } = await ada.send('POST', path, { ...query, search_type: 'fulltext' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
 
-test('continues the last word when a query is typed', async () => {
+test('completes the last word of a query', async () => {
   expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
 });
 

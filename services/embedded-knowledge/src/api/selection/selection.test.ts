@@ -152,7 +152,7 @@ test('refuses to move chunks when the dataset is of another organization, or the
   expect(await list()).toHaveLength(3);
 });
 
-test('applies both changes when two of the same chunks come at once', async () => {
+test('applies both changes when two of the same chunks arrive at once', async () => {
   const answers = await Promise.all([
     change(ids, { kind: 'tag', add: ['weir'] }),
     change([...ids].reverse(), { kind: 'disable' }),
@@ -163,7 +163,7 @@ test('applies both changes when two of the same chunks come at once', async () =
   }
 });
 
-test('deletes the chunks once when two deletions come at once', async () => {
+test('deletes the chunks once when two deletions arrive at once', async () => {
   const answers = await Promise.all([
     change(ids, { kind: 'delete' }),
     change(ids, { kind: 'delete' }),

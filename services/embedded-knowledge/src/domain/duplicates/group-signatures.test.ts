@@ -36,7 +36,7 @@ test('finds planted pairs among many texts, and hardly compares the rest', async
   ).toEqual(expected);
 });
 
-test('puts thousands of equal texts into one group', async () => {
+test('groups thousands of equal texts', async () => {
   const texts = Array.from({ length: 5_000 }, () => words(30, 1).join(' '));
   expect((await group(texts)).map(({ length }) => length)).toEqual([5_000]);
 });

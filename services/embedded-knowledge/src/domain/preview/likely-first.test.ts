@@ -1,6 +1,6 @@
 import { likelyFirst } from './likely-first';
 
-test('puts queries first that share a form of a changed word', () => {
+test('ranks queries first that share a form of a changed word', () => {
   const queries = ['Where is the lighthouse?', 'Which boat?', 'What does a ticket cost?'];
   const changed = ['Boats are moored.', 'Tickets: 3 €'];
   expect(likelyFirst(queries, (query) => query, changed)).toEqual([

@@ -72,7 +72,7 @@ async function stateOf() {
   });
 }
 
-test('finds an edited chunk by its new words and no longer by its old ones', async () => {
+test('finds an edited chunk by its new words, and not by its old ones', async () => {
   const before = await stateOf();
   const chunk = { chunk_id: await idOf('boat'), chunk_html: '<p>The ferry waits.</p>' };
   const searches = [search('boat'), search('ferry'), search('oven')];

@@ -12,7 +12,7 @@ test('ranks by meaning first when no chunk contains more than a frequent word', 
   expect(getIds(fuse(words, ['x', 'y']))).toEqual(['x', 'y', 'a', 'b', 'c']);
 });
 
-test('puts a chunk first when both rankings have it', () => {
+test('ranks a chunk first when both rankings do', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 1 }));
   const fused = fuse(words, ['x', 'b']);
   expect(getIds(fused)).toEqual(['b', 'a', 'c', 'x']);

@@ -53,7 +53,7 @@ test.each([
   expect(mark(found, '[', ']')).toBe(marked);
 });
 
-test('writes the time without a zone when it is asked as the vendor does', () => {
+test('writes times without a zone on request, like the vendor', () => {
   expect(naiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
 });
 

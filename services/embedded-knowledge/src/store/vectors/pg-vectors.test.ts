@@ -76,7 +76,7 @@ test('never finds a chunk of another organization', async () => {
   expect(answered).toBe((TRIES / 2) * 5);
 });
 
-test('forgets deleted and edited texts at once, and finds the new text', async () => {
+test('forgets deleted and edited texts immediately, and finds the new text', async () => {
   const cleo = await filledClient(service, 'cleo', vectors());
   const nearest = async (nr: number) => {
     const ids = await chunkIds(cleo);
@@ -130,7 +130,7 @@ describe('a dataset whose older vectors are not copied yet', () => {
     return client;
   });
 
-  test('is searched by the stored vectors, and by the copied ones afterwards', async () => {
+  test('searches stored vectors, and copied ones afterwards', async () => {
     const query = queryOf(dora, 17);
     const before = await findFor(dora, query);
     expect(before).toHaveLength(20);
@@ -183,7 +183,7 @@ describe('a large dataset', () => {
     expect(await findFor(large, queryOf(large, 17))).toBeNull();
   });
 
-  test('is searched by its index under row-level security', async () => {
+  test('searches its index under row-level security', async () => {
     await indexAll(1_000);
     // A plan that sorts looks cheaper to a planner that takes the table for small.
     await service.db.asOwner((tx) =>
@@ -202,13 +202,13 @@ describe('a large dataset', () => {
     expect(await findFor(bob, queryOf(large, 17))).toEqual([]);
   });
 
-  test('is compared exactly when a filter leaves few chunks', async () => {
+  test('compares exactly when a filter leaves few chunks', async () => {
     const filters = { must: [{ field: 'tag_set', match_any: ['odd'] }] };
     const found = await findFor(large, { ...queryOf(large, 17, 60), filters });
     expect(found).toHaveLength(30);
   });
 
-  test('follows its index past chunks that a filter leaves out', async () => {
+  test('continues through its index past chunks that a filter excludes', async () => {
     const filters = { must: [{ field: 'tag_set', match_any: ['odd'] }] };
     const found = await findFor(large, { ...queryOf(large, 17), filters }, vectors(10));
     expect(found?.[0]?.score).toBeGreaterThan(0.999);

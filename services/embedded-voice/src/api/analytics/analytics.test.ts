@@ -120,7 +120,7 @@ test('refuses a request of more operations than it computes', async () => {
   ]);
 });
 
-test('groups calls by a variable when its name is given', async () => {
+test('groups calls by a named variable', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
   const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });
   expect(result).toEqual([{ plan: null, calls: count }]);

@@ -35,7 +35,7 @@ test('filters calls by id and by number', async () => {
   expect(ofNumber.body.length).toBeLessThan(count);
 });
 
-test('hides a call when another account asks', async () => {
+test('hides a call from another account', async () => {
   const { body: calls } = await client('GET', '/call?limit=1');
   const stranger = await service.clientOf('stranger');
   expect((await stranger('GET', `/call/${calls[0].id}`)).status).toBe(404);

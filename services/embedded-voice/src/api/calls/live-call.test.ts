@@ -172,7 +172,7 @@ test.each<[object, number, unknown]>([
   expect(answer).toMatchObject({ status, body: { message, statusCode: status } });
 });
 
-test('refuses to read, end or delete a call when another account asks', async () => {
+test('refuses to read, end or delete a call of another account', async () => {
   const stranger = await service.clientOf('stranger');
   const { body } = await place('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);

@@ -64,7 +64,7 @@ test('uses the tool’s failure message when its server fails', async () => {
   expect(made.body.output[1].content).toBe('Error: the tool answered with status 500.');
 });
 
-test('asks the tool no longer, and stores nothing, when the client leaves the stream', async () => {
+test('stops calling the tool, and stores nothing, when the client leaves the stream', async () => {
   // Within the test's time, only the client's leaving can end the request.
   const tool = world.bookTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: assistant(tool) });
@@ -86,7 +86,7 @@ test('asks the tool no longer, and stores nothing, when the client leaves the st
   expect((await world.client('GET', `/chat?sessionId=${sessionId}`)).body.results).toHaveLength(1);
 });
 
-test('refuses before the stream begins, and in the vendor’s form', async () => {
+test('responds with the vendor’s error form when it fails before the stream begins', async () => {
   const answer = await stream({ sessionId: 'no-uuid', input: 'a' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
@@ -140,7 +140,7 @@ test('deletes the chats of a session with it', async () => {
   });
 });
 
-test('sorts the list by what it is asked for', async () => {
+test('sorts the list as requested', async () => {
   const { body: session } = await world.client('POST', '/session', { assistant: assistant() });
   for (const input of ['Hello!', 'When do you open? '.repeat(100)]) {
     await world.client('POST', '/chat', { sessionId: session.id, input });

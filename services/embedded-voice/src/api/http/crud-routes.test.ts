@@ -24,7 +24,7 @@ test('creates, reads, lists, changes and deletes an assistant', async () => {
   });
 });
 
-test('refuses to show, change or delete an object when another account asks', async () => {
+test('refuses to show, change or delete an object of another account', async () => {
   const { body: tool } = await ours('POST', '/tool', { type: 'endCall' });
   expect((await theirs('GET', '/tool')).body).toEqual([]);
   for (const method of ['GET', 'DELETE', 'PATCH']) {

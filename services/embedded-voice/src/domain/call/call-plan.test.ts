@@ -83,7 +83,7 @@ test('keeps the spoken turns when a call is hung up', () => {
   expect(stateAt(unanswered, at)).not.toHaveProperty('startedAt');
 });
 
-test('cuts a turn to 2,000 characters when a member typed more', () => {
+test('truncates a member’s turn to 2,000 characters', () => {
   const long = 'word '.repeat(48_000);
   const placed = {
     id: 'c0ffee00-0000-4000-8000-000000000001',

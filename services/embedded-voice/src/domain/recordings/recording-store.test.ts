@@ -56,7 +56,7 @@ const getCall = (accountId: string, nr: number, totalMs = 1_000) => ({
   ],
 });
 
-test('renders the recording of another account next when one account requests many', async () => {
+test('renders another account’s recording next when one account requests many', async () => {
   const { store, steps, step, letAllEnd, nextBegins } = await steppedStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(

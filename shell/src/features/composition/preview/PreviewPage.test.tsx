@@ -52,7 +52,7 @@ test('reloads the first page of the remote after it is confirmed', async () => {
   expect(posted(api.previews.start)).toEqual([{ token: 'signed' }]);
 });
 
-test('leads to the dashboard after a no', async () => {
+test('opens the dashboard when the preview is declined', async () => {
   const user = show(testUser);
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
   expect(screen.getByText('Now at /')).toBeVisible();
@@ -90,7 +90,7 @@ test('offers to try again when the server does not respond', async () => {
   expect(await screen.findByRole('button', { name: 'Show preview' })).toBeVisible();
 });
 
-test('shows the reason when the preview ends before the yes', async () => {
+test('shows the reason when the preview ends before it is confirmed', async () => {
   const sentence = 'This preview was ended.';
   server.answer(api.previews.start, refusal(sentence, 'not_found'), { status: 404 });
   const user = show(testUser);

@@ -10,7 +10,7 @@ test('cuts a long first line', () => {
   expect(firstLine('x'.repeat(100))).toBe(`${'x'.repeat(64)}…`);
 });
 
-test('starts the excerpt before the first word that is found', () => {
+test('starts the excerpt before the first match', () => {
   const text = `${'before '.repeat(20)}the boiler is cold`;
   expect(getExcerpt(text, 'boiler')).toMatch(/^….{30,45}boiler is cold$/);
 });

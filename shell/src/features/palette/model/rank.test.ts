@@ -18,12 +18,12 @@ test('finds items that contain every word of the query', () => {
   ]);
 });
 
-test('puts a name that begins with the query before one that mentions it', () => {
+test('ranks a name that starts with the query before one that contains it', () => {
   const items = [item('All calls'), item('Calls'), item('Review', { detail: 'of calls' })];
   expect(names(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
 });
 
-test('puts the group of the best match first', () => {
+test('ranks the group of the best match first', () => {
   const items = [
     item('Dark datasets'),
     item('Datasets of today', { group: 'things' }),
@@ -35,7 +35,7 @@ test('puts the group of the best match first', () => {
   ]);
 });
 
-test('keeps what the server has found, without asking for the words', () => {
+test('keeps server results without matching their words', () => {
   const found = item('No heat', { group: 'chunks', found: true });
   expect(names([found, item('Boiler')], 'boiler')).toEqual([
     ['pages', 'Boiler'],

@@ -34,7 +34,7 @@ const show = (at: Parameters<typeof showScreen>[2] = {}) =>
 const press = (user: ReturnType<typeof show>) =>
   user.click(screen.getByRole('button', { name: 'Sign in with single sign-on' }));
 
-test('goes to the identity provider of the typed address, and names the page to come back to', async () => {
+test('redirects to the identity provider of the typed address, and keeps the page to return to', async () => {
   server.answer(api.singleSignOn.start, { url });
   const user = show({ at: { pathname: '/login', state: { from: '/datasets' } } });
   await fill(user, 'Email', ' ada@example.com');

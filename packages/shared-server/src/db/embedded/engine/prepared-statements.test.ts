@@ -31,7 +31,7 @@ test('recovers after a statement failed to prepare', async () => {
   for (let time = 0; time < 3; time += 1) expect(await count()).toEqual([{ count: 0 }]);
 });
 
-test('keeps a bounded number of statements when ever new ones come again', async () => {
+test('keeps a bounded number of prepared statements', async () => {
   for (let nr = 0; nr < 250; nr += 1) {
     for (let time = 0; time < 2; time += 1) await read(`select ${nr} as nr`);
   }

@@ -96,7 +96,7 @@ test.each(matrix(writers, ([name]) => name.includes('owner')))(
   },
 );
 
-test('continues a transaction of the owner whose role may take no checkpoint', async () => {
+test('continues when the owner’s role may not run checkpoints', async () => {
   const left = await db.asOwner(async (tx) => {
     await tx.exec('set local role portal_member; create temp table t (n int)');
     for (let nr = 0; nr < 6; nr += 1) await writeLog(tx);
@@ -105,7 +105,7 @@ test('continues a transaction of the owner whose role may take no checkpoint', a
   expect(left).toEqual([{ n: 0 }]);
 });
 
-test('leaves a short log to replay when its process is killed now', async () => {
+test('leaves a short log to replay when its process is killed', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ bytes: number }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes

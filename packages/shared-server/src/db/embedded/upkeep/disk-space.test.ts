@@ -72,7 +72,7 @@ test('keeps a reserve, frees it when the disk is full, and reserves it again', a
   expect([db.isWritable(), existsSync(reserve())]).toEqual([true, true]);
 });
 
-test('opens a full disk for reads, and lets the start itself write', async () => {
+test('opens on a full disk for reads, and lets the start itself write', async () => {
   await db.close();
   free = 10 * MB;
   db = await open();

@@ -74,7 +74,7 @@ test('refuses a request without the current password, and mails nothing', async 
   expect(mails).toEqual([]);
 });
 
-test('makes the link void when it is withdrawn or another address is asked for', async () => {
+test('invalidates the link when it is withdrawn or another address is requested', async () => {
   const ada = await portal.signUp();
   const [first, second] = [newEmail(), newEmail()];
   await request(ada, first);
@@ -143,7 +143,7 @@ test('mails both addresses after the change, and offers the previous one an undo
   expect(old?.text).toContain('for 7 days');
 });
 
-test('brings the address back with a new password, and ends every session, on undo', async () => {
+test('restores the address with a new password, and ends every session, on undo', async () => {
   const { ada, before, email, undoToken } = await moved();
   expect(await undo(undoToken)).toEqual({ status: 200, body: { email: before } });
   expect(await signsIn(before, newPassword)).toBe(true);

@@ -27,7 +27,7 @@ test('mails a link after a sign-up, and lets the person work at once', async () 
   expect((await portal.post(made, { bearer: ada.session.access_token })).status).not.toBe(403);
 });
 
-test('mails nothing after a sign-up, and asks for nothing, without a mail server', async () => {
+test('sends no mail after a sign-up, and requires none, without a mail server', async () => {
   const ada = await silent.portal.signUp();
   await silent.portal.deps.background.settle();
   expect(silent.mails).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   expect((await confirm({ token, password: testPassword })).status).toBe(200);
 });
 
-test('refuses the link of an address that the account no longer has', async () => {
+test('refuses the link to a previous address of the account', async () => {
   const ada = await portal.signUp();
   const token = await mailedToken(ada.email);
   await portal.db.asOwner((tx) =>

@@ -125,7 +125,7 @@ test.each(matrix(ways, ([, reason]) => reason))(
   },
 );
 
-test('takes an answer once when it comes twice at once, and a third time later', async () => {
+test('accepts a response once when it arrives twice at once, and again later', async () => {
   const browser = world.browser();
   const grace = world.acme.subject();
   const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);

@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('says at once that an admin has to act when several share and none is named', async () => {
+test('reports immediately that an admin must act when several providers share the callback', async () => {
   await share('named', world.acme, world.other);
   const { email } = world.acme.subject();
   const answer = await world.browser().send('POST', api.singleSignOn.start, { email });

@@ -39,7 +39,7 @@ test('lets people of Entra ID in by the claim that the admin trusts, in proven d
   expect((await world.visit(acme, acme.subject())).refused).toBe('other_domain');
 });
 
-test('names the claim that is in the way, and its type, in the audit', async () => {
+test('names the missing or invalid claim, and its type, in the audit', async () => {
   const acme = await world.company();
   acme.provider.lie({ claims: { email_verified: 'false' } });
   expect((await world.visit(acme, acme.subject())).refused).toBe('email_unverified');

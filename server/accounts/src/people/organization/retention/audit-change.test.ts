@@ -80,7 +80,7 @@ test('shortens the audit after a week, and mails every admin first', async () =>
   expect(body).toMatchObject({ retention: { audit: 90 }, audit_change: null });
 });
 
-test('lets another admin take a shorter audit back, and applies a longer one at once', async () => {
+test('lets another admin undo a shorter audit retention, and applies a longer one immediately', async () => {
   const [ada, alan] = await colleague();
   await server.portal.move(alan, ada.organizationId, 'admin');
   await retain(ada, 90);
@@ -94,7 +94,7 @@ test('lets another admin take a shorter audit back, and applies a longer one at 
   });
 });
 
-test('keeps events for the least time when an earlier setting is shorter', async () => {
+test('keeps events for the minimum time when an earlier setting is shorter', async () => {
   const ada = await server.portal.signUp('Ada');
   await sql('update portal.organizations set keep_audit_days = 1 where id = $1', [
     ada.organizationId,

@@ -135,7 +135,7 @@ test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
   },
 );
 
-test('keeps the password from replacing the passkey of a member', async () => {
+test('keeps a password from replacing a member’s passkey', async () => {
   const { admin } = await strictOrganization();
   const thief = await passwordSession(admin);
   const { passkeys } = (await world.ask(thief, 'GET', api.passkeys.all)).body;

@@ -38,7 +38,7 @@ test.each(questions)('answers "%s" from the prompt', async (question, answer) =>
   expect(await conversation({ prompt: bakery })(question)).toBe(answer);
 });
 
-test('opens with the first message, once, and ends with the last one', async () => {
+test('starts with the first message, once, and ends with the last one', async () => {
   const say = conversation({
     prompt: bakery,
     firstMessage: 'Hello {{ customer.name }}, {{company}} speaking. How can I help{{nothing}}?',
@@ -51,14 +51,14 @@ test('opens with the first message, once, and ends with the last one', async () 
   expect(await say('no')).toBe('Thank you for asking Corner Bakery.');
 });
 
-test('fills the variables of the prompt, and leaves out what has none', async () => {
+test('fills the variables of the prompt, and leaves out sentences without a value', async () => {
   const prompt = '{{company}} opens at {{hour}}. Delivery costs {{fee}} euros.';
   const say = conversation({ prompt, variables: { company: 'Corner Bakery', hour: '7' } });
   expect(await say('When do you open?')).toBe('Corner Bakery opens at 7.');
   expect(await say('What does delivery cost?')).toContain(dontKnow);
 });
 
-test('continues a question when the next one refers to it', async () => {
+test('treats a follow-up as part of the previous question', async () => {
   const say = conversation({ prompt: `${bakery} On Sundays we are closed.` });
   expect(await say('My name is Ada.')).toBe('Nice to meet you. How can I help you?');
   expect(await say('When do you open?')).toContain('We open at 7');

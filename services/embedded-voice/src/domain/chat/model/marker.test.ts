@@ -17,7 +17,7 @@ test.each([
   expect(through(pieces)).toEqual([said, found]);
 });
 
-test('says at once what cannot be the begin of the mark', () => {
+test('sends text immediately when it cannot be the start of the marker', () => {
   const filter = createMarkFilter('NO_ANSWER');
   expect(filter.add('Yes. N')).toBe('Yes. ');
 });

@@ -80,7 +80,7 @@ test.each([
   expect(said?.metadata).toMatchObject({ model: { failed } });
 });
 
-test('falls back without asking when the organization has asked too often', async () => {
+test('falls back without a request when the organization has reached its limit', async () => {
   const said = last(await say(QUESTION, { limited: true }));
   expect(said?.metadata).toMatchObject({ model: { failed: 'limited' } });
   expect(stub.asked).toEqual([]);
@@ -143,7 +143,7 @@ test('records an unanswered question as unknown, in the words of the model', asy
   expect(said?.metadata).toMatchObject({ knowledge: { outcome: 'unknown', sources: [] } });
 });
 
-test('declines in its own words when the model has none', async () => {
+test('declines in its own words when the model’s answer is empty', async () => {
   stub.answer = () => ({ text: 'NO_ANSWER' });
   const said = last(await say('Do you sell boats?', { passages: others }));
   expect(said?.content).toMatch(/I (?:do not know|am not sure)/);
@@ -165,7 +165,7 @@ test('skips the search for a greeting, and still lets the model answer', async (
   expect(first().system).toContain('Harbour House, good day.');
 });
 
-test('keeps no result of a tool apart from its call when a conversation is long', async () => {
+test('keeps a tool’s result with its call when a conversation is long', async () => {
   const history = Array.from({ length: 30 }, (_, n): ChatMessage[] => [
     { role: 'user', content: `Order ${n}` },
     {

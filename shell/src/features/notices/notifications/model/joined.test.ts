@@ -44,7 +44,7 @@ test.each([
   expect(byDay(list, now)[0]?.entries[0]).toMatchObject({ path, about: 'Front Desk' });
 });
 
-test('names three assistants at most', () => {
+test('names at most three assistants', () => {
   const list = ['A', 'B', 'C', 'D'].map((assistant, id) =>
     one(id, '2026-11-22T14:00:00', { subject: { assistant } }),
   );
