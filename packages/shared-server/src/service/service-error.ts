@@ -23,7 +23,7 @@ export interface ServiceErrorOptions {
   describe: (error: unknown) => { answer: ServiceError; level: Failure['level'] };
 }
 
-/** Answers every failure in the vendor's form; logs unexpected ones and hides their details. */
+/** Responds to every failure in the vendor's form; logs unexpected ones and hides their details. */
 export function serviceErrorHandler(options: ServiceErrorOptions): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     const { answer, level } = options.describe(error);

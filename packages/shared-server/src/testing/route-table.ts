@@ -42,7 +42,7 @@ function getMethods(methods: Record<string, boolean>): string[] {
   return Object.keys(methods).map((name) => name.toUpperCase());
 }
 
-/** @returns an address that the pattern takes, with `value` in place of each parameter */
+/** @returns an address that matches the pattern, with `value` in place of each parameter */
 export function addressFor({ path }: RouteEntry, value: (name: string) => string): string {
   if (path.startsWith('/^')) return `/${value('page')}`;
   return path.replace(/[:*](\w+)/g, (_, name: string) => value(name));

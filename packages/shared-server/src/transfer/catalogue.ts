@@ -40,7 +40,7 @@ export async function listTables(tx: Queryable): Promise<StoredTable[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** A sequence and the last number that it gave; null before the first. */
+/** A sequence and its last value; null before the first. */
 export interface SequenceState {
   name: string;
   last: number | null;

@@ -16,7 +16,7 @@ export function findProblem(value: unknown, { depth, text }: JsonRules): string 
     if (at > depth) return serverTexts.tooDeep;
     const below: object[] = [];
     for (const parent of level) {
-      const problem = problemOfMembers(parent, text, below);
+      const problem = findMemberProblem(parent, text, below);
       if (problem) return problem;
     }
     level = below;
@@ -25,7 +25,11 @@ export function findProblem(value: unknown, { depth, text }: JsonRules): string 
 }
 
 /** @param below collects the members that have members */
-function problemOfMembers(parent: object, text: JsonRules['text'], below: object[]): string | null {
+function findMemberProblem(
+  parent: object,
+  text: JsonRules['text'],
+  below: object[],
+): string | null {
   for (const key of Object.keys(parent)) {
     const child = (parent as Record<string, unknown>)[key];
     const unstorable = text === 'any' ? null : unstorableMember(key, child);
