@@ -56,7 +56,7 @@ function shellChanges(before: Composed | undefined, { shell: is }: Composed): st
   if (!is) return [`removed, was ${was.version}: each server serves its own build`];
   const rebuilt = was.version === is.version && was.description !== is.description;
   return [
-    ...pair('version', was.version, is.version),
+    ...describeChange('version', was.version, is.version),
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
     ...valueChanges('provides', was.shared, is.shared),
     ...canaryChange(was, is),
@@ -76,26 +76,26 @@ function remoteChanges(was: LockedRemote, is: LockedRemote): string[] {
 function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
   const rebuilt = was.version === is.version && was.portal !== is.portal;
   return [
-    ...pair('version', was.version, is.version),
+    ...describeChange('version', was.version, is.version),
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
-    ...pair('contract', was.contribution.contract, is.contribution.contract),
+    ...describeChange('contract', was.contribution.contract, is.contribution.contract),
     ...pageChanges(was.contribution.routes, is.contribution.routes),
-    ...pair('store', getStore(was), getStore(is)),
-    ...pair('commit', was.provenance?.commit, is.provenance?.commit),
-    ...pair('published by', was.provenance?.owner, is.provenance?.owner),
-    ...pair('verified as', verifiedName(was), verifiedName(is)),
+    ...describeChange('store', getStore(was), getStore(is)),
+    ...describeChange('commit', was.provenance?.commit, is.provenance?.commit),
+    ...describeChange('published by', was.provenance?.owner, is.provenance?.owner),
+    ...describeChange('verified as', verifiedName(was), verifiedName(is)),
   ];
 }
 
 function pageChanges(was: readonly string[], is: readonly string[]): string[] {
-  const listed = (what: string, routes: string[]) =>
+  const describeRoutes = (what: string, routes: string[]) =>
     routes.length === 0 ? [] : [`pages ${what}: ${routes.join(', ')}`];
   return [
-    ...listed(
+    ...describeRoutes(
       'added',
       is.filter((route) => !was.includes(route)),
     ),
-    ...listed(
+    ...describeRoutes(
       'removed',
       was.filter((route) => !is.includes(route)),
     ),
@@ -116,7 +116,7 @@ function valueChanges(
   is: Record<string, unknown>,
 ): string[] {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names.flatMap((name) => pair(`${what} ${name}`, was[name], is[name]));
+  return names.flatMap((name) => describeChange(`${what} ${name}`, was[name], is[name]));
 }
 
 function navigationChanges(was: LockedVersion, is: LockedVersion): string[] {
@@ -128,7 +128,7 @@ function navigationChanges(was: LockedVersion, is: LockedVersion): string[] {
 }
 
 function canaryChange(was: WithCanary | undefined, is: WithCanary | undefined): string[] {
-  return pair('canary', was && canaryOf(was), is && canaryOf(is));
+  return describeChange('canary', was && canaryOf(was), is && canaryOf(is));
 }
 
 /** The shell or a remote. */
@@ -164,14 +164,14 @@ function environmentChanges(before: Composed, after: Composed): Change[] {
   const rules = ({ overrides }: Composed) =>
     overrides && `${overrides.origins.join(' ')} for ${overrides.minutes} minutes`;
   return [
-    ...pair('order', order(before, after), order(after, before)),
-    ...pair('shell contract', before.contract, after.contract),
-    ...pair('origins', before.origins.join(' '), after.origins.join(' ')),
-    ...pair('overrides', rules(before), rules(after)),
+    ...describeChange('order', order(before, after), order(after, before)),
+    ...describeChange('shell contract', before.contract, after.contract),
+    ...describeChange('origins', before.origins.join(' '), after.origins.join(' ')),
+    ...describeChange('overrides', rules(before), rules(after)),
   ].map((text) => ({ text }));
 }
 
-function pair(what: string, was: unknown, is: unknown): string[] {
+function describeChange(what: string, was: unknown, is: unknown): string[] {
   if (isDeepStrictEqual(was, is)) return [];
   const show = (value: unknown) => (value === undefined || value === '' ? 'none' : String(value));
   return [`${what} ${show(was)} -> ${show(is)}`];

@@ -172,7 +172,7 @@ describe('canary', () => {
     expect(fixture.lock('staging')).toMatchObject({ revision: 5, by: 'canary mfe-calls off' });
   });
 
-  test('grows without naming its version again', async () => {
+  test('grows a canary without repeating its version', async () => {
     await fixture.lockNow();
     await start();
     await change({ kind: 'set', canary: { share: 25 } });
