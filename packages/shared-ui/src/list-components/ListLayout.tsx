@@ -24,7 +24,7 @@ export const ListToolbar = styled.div`
   }
 `;
 
-/** Widths of the filters and of the gap beside them, in pixels; more from a wide window on. */
+/** Widths of the filters and their gap, in pixels; larger in wide windows. */
 const FILTERS = { width: 196, gap: 12, wideFrom: 1680, wideWidth: 208, wideGap: 24 };
 
 /** Filters at the left of the table. */

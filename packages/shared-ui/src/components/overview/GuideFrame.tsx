@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around a guide: its head, its progress and its steps. */
+/** Frame of a guide: heading, progress and steps. */
 export const GuideFrame = styled.section`
   & > header {
     display: flex;
