@@ -12,7 +12,7 @@ export function armStorageWatch(): void {
   expected = snapshot();
 }
 
-/** Ends the watch. */
+/** Stops watching. */
 export function disarmStorageWatch(): void {
   expected = null;
 }
