@@ -18,8 +18,8 @@ export function languageModelRoutes(deps: ServerDeps): Router {
   const access = requireAdmin(deps);
   const readBody = jsonBody({ limit: 8_192 });
 
-  /** Each makes the server contact another one. */
-  const count = (res: Response) =>
+  /** Limited, because each check makes the server contact another one. */
+  const countCheck = (res: Response) =>
     countAttempt(deps, [
       {
         name: 'check',
@@ -36,7 +36,7 @@ export function languageModelRoutes(deps: ServerDeps): Router {
     endpoints.connectLanguageModel,
     { access, readBody },
     async (req, res, { body }) => {
-      await count(res);
+      await countCheck(res);
       await connectModel(deps, member(res), auditSource(req, res), body, clientSignal(res));
       res.json(await readState(deps, member(res)));
     },
@@ -46,11 +46,11 @@ export function languageModelRoutes(deps: ServerDeps): Router {
     res.json(await readState(deps, member(res)));
   });
   mount(router, endpoints.checkLanguageModel, { access, readBody }, async (_req, res, { body }) => {
-    await count(res);
+    await countCheck(res);
     res.json(await tryModel(deps, member(res).organizationId, body, clientSignal(res)));
   });
   mount(router, endpoints.findLocalModels, { access }, async (_req, res) => {
-    await count(res);
+    await countCheck(res);
     res.json({ servers: await findLocalModels(deps) });
   });
   return router;

@@ -79,7 +79,7 @@ test('removes a used refresh token with the first refresh after its grace', asyn
   expect(await works(next.access_token)).toBe(true);
 });
 
-test('ends the session when a refresh token comes that was used and removed', async () => {
+test('ends the session when a used and deleted refresh token is presented', async () => {
   const ada = await portal.signUp();
   const first = (await refresh(ada.session.refresh_token)).body.data.session;
   await passGrace();

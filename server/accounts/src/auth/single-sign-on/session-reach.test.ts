@@ -88,7 +88,7 @@ test.each(
   expect((await ask(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
 });
 
-test('reaches no data elsewhere when something moved the session there', async () => {
+test('has no access to another organization even after the session was moved there', async () => {
   const { grace, elsewhere } = await consultant('single_sign_on');
   await asOwner('update portal.sessions set organization_id = $2 where id = $1', [
     grace.session.session_id,
