@@ -17,7 +17,7 @@ import { readPart, tableOfPart } from './table-parts';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
-/** A table after the restore, held against the backup. */
+/** A restored table, compared with the backup. */
 export interface RestoredTable {
   name: string;
   rows: number;
