@@ -45,7 +45,7 @@ export function presentChat({ position: _, ...chat }: StoredObject): StoredObjec
   return chat as StoredObject;
 }
 
-/** @returns a chat with the conversation that it belongs to, up to its own input */
+/** @returns a chat with its conversation, up to its own input */
 export function withConversation(
   chat: StoredObject,
   history: readonly ChatMessage[],

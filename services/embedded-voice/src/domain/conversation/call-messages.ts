@@ -54,7 +54,7 @@ export function transcriptOf(messages: readonly CallMessage[]): string {
     .join('');
 }
 
-/** Something that was said, in milliseconds from the start of the call. */
+/** A spoken message; times are milliseconds from the start of the call. */
 export interface Turn {
   speaker: 'customer' | 'assistant';
   text: string;

@@ -181,7 +181,7 @@ inWholeRun(test)('sends each event once when two servers look for events', async
     (all) => all.some((one) => isReport(one) && one.message.call.id === call.id),
   );
   await Promise.all(looks);
-  // A delivery that a stop interrupts is sent again: of this call, and of one before the restart.
+  // An interrupted delivery is repeated, for this call and for one before the restart.
   await other.idle();
   await other.stop();
   const sent = received.filter(({ message }) => message.call.id === call.id);

@@ -7,7 +7,7 @@ export interface PlannedTerm {
   tsquery: string;
   /** The word as it is written, where other spellings are found too. */
   exact: string | null;
-  /** Joined words wherever they stand. */
+  /** Joined words, in any position. */
   apart: string | null;
   ndoc: number;
   weight: number;
