@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof show>, confirmation = 'quiet-harbo
   await fill(user, 'Confirm new password', confirmation);
 }
 
-test('sets a new password by the link of the mail and leads to the sign-in', async () => {
+test('sets a new password with the mailed link, and leads to the sign-in', async () => {
   const user = show();
   await fillIn(user);
   await user.click(save());

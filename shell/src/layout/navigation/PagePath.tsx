@@ -18,7 +18,7 @@ const Box = styled.div`
   & > a { padding: 4px 0; color: ${tokens.textMuted}; line-height: 24px; text-decoration: none; }
   & > a:hover { color: ${tokens.text}; text-decoration: underline; }
   & > [data-name] { overflow: hidden; color: ${tokens.text}; font-weight: 600; text-overflow: ellipsis; }
-  /* Drawn, not written: readers find the page's name in its heading. */
+  /* Hidden from screen readers, which announce the page's heading. */
   & > [data-name]::after { content: attr(data-name); content: attr(data-name) / ''; }
   header > b:has(+ &) { flex: none; max-width: 40%; }
   /* A phone has no room beside the organization and the tools. */

@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('The frame itself broke');
 }
 
-it('shows the last screen when the frame itself breaks', () => {
+it('shows the global error screen when the shell itself crashes', () => {
   const onCrash = jest.fn();
   render(
     <PortalErrorBoundary onCrash={onCrash}>
