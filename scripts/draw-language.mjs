@@ -13,7 +13,8 @@ file and line. The same --seed draws the same ones.`;
 
 const CODE = /\.(?:tsx?|[cm]?js)$/;
 const COMMENT = /^ *\/\*\*?[\s\S]*?\*\/|^(?: *\/\/.*\n)+|(?<=^.*\S +)\/\/ .*$/gm;
-const TITLE = /\b(?:it|test)(?:\.\w+)*\(\s*(?:[^()'"`]*\)\()?\s*(['"`])((?:(?!\1).)*)\1,/g;
+const TITLE =
+  /\b(?:it|test)(?:\.(?!describe)\w+)*\(\s*(?:[^()'"`]*\)\()?\s*(['"`])((?:(?!\1).)*)\1,/g;
 const NAME =
   /\bfunction\*? (\w+)|\bconst (\w+) = (?:async )?(?:\([^()]*\)|\w+)(?:: [^=\n]+)? =>|^ +(?!(?:if|for|while|switch|catch|return)\b)(?:static |private |override |async )*#?(\w+)\([^()]*\)(?:: [^=\n]+)? \{$/gm;
 const TOOL_COMMENT = /^(?:@ts-|biome-ignore|eslint-|webpack\w+:|prettier-)/;

@@ -88,7 +88,7 @@ function cluster({ bin, user, folder, port, settings }) {
     async start() {
       for (let tries = 0; !server || server.exitCode !== null || !isReady(); tries += 1) {
         if (tries > 200) throw new Error('PostgreSQL did not start for the tests.');
-        // It ends at once while a process of the one before still lives.
+        // Exits at once while a process of the previous server is still running.
         if (!server || server.exitCode !== null) {
           const started = spawnServer();
           server = started;

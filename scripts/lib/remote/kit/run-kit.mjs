@@ -37,7 +37,7 @@ export async function runKit({ name, dist, isStatic, lock }) {
       console.log(problem ? `  ✘ ${text}\n    ${problem}` : `  ✓ ${text}`);
     }
     if (results.some(({ problem }) => problem)) return false;
-    return isStatic || (await inTheBrowser(name, environment.variables, bench));
+    return isStatic || (await runInBrowser(name, environment.variables, bench));
   } finally {
     rmSync(bench, { recursive: true, force: true });
   }
@@ -60,7 +60,7 @@ async function runsWith(lock, dist) {
  * @param {string} bench folder to work in
  * @returns {Promise<boolean>}
  */
-async function inTheBrowser(name, variables, bench) {
+async function runInBrowser(name, variables, bench) {
   const tests = join(root, 'tests');
   const browser = findBrowser(root);
   const dataDir = join(bench, 'data');
