@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../report.mjs';
 import { heldBytes, memoryEnv } from './held-memory.mjs';
 
-/** As many streams as one session may have. */
+/** The maximum streams of one session. */
 const PER_SESSION = 8;
 
 /** Settings that let one organization open so many streams. */
@@ -14,7 +14,7 @@ export const streamEnv = {
 };
 
 /**
- * Opens streams of live updates, and renames the organization: each stream tells.
+ * Opens streams of live updates, and renames the organization: each stream reports it.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ streams: number, updates: number }} options
  */
