@@ -1,5 +1,5 @@
 import { grantServing } from 'server-core/database/serving-account';
-import { createTestDatabase } from 'shared-server/testing';
+import { createEmbeddedTestDatabase } from 'shared-server/testing';
 
 /** Functions that neither the serving account nor a role of its transactions may call. */
 const closed = `
@@ -11,7 +11,11 @@ const closed = `
   order by 1`;
 
 test('lets the account that serves call every function that its work needs', async () => {
-  const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
+  const db = await createEmbeddedTestDatabase(
+    'proxy-server',
+    'embedded-knowledge',
+    'embedded-voice',
+  );
   await grantServing(db, {
     databaseUrl: 'postgres://portal_app:pass@localhost/portal',
     migrationUrl: 'postgres://portal_owner@localhost/portal',

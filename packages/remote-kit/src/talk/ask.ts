@@ -45,7 +45,7 @@ export async function ask(question: Question): Promise<SaidWith> {
 }
 
 /** The answer counts without them too. */
-function originOf(chatId: string, { signal }: Question): Promise<SaidWith | null> {
+function getOrigin(chatId: string, { signal }: Question): Promise<SaidWith | null> {
   return call(chatEndpoints.getChat, { params: { id: chatId }, signal }).then(saidIn, () => null);
 }
 

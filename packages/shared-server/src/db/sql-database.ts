@@ -50,7 +50,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
 }
 
 /** The embedded database is read-only while its disk is full, and the start writes a little. */
-const beginOf = ({ driver, begin }: ConnectionSource) =>
+const getBeginStatement = ({ driver, begin }: ConnectionSource) =>
   driver === 'embedded' ? 'begin read write' : begin;
 
 async function once(

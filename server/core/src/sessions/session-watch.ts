@@ -61,7 +61,7 @@ export class SessionWatch {
     const keyOf = ({ sessionId, tokenHash }: Watched) => `${sessionId} ${tokenHash}`;
     const asked = new Map(changed.map((one) => [keyOf(one), one]));
     const places = new Map([...asked.keys()].map((key, place) => [key, place]));
-    const live = await membershipsOf(
+    const live = await getMemberships(
       tx,
       [...asked.values()].map(({ sessionId, tokenHash }) => ({ sessionId, tokenHash })),
     );

@@ -35,7 +35,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, details, actionsBelow, opens, limit } = props;
   const [own, setOwn] = useState<Order>({ column: 0, isDescending: false });
   const { order = own, onOrder = setOwn } = props;
-  const room = roomOf(columns);
+  const room = getRoom(columns);
   const { head, left } = useLeftColumns(columns, room);
   const sorted = sortRows(rows, columns[order.column]?.sort, order).slice(0, limit);
   const sortBy = (column: number) =>
