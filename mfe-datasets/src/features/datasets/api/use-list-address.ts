@@ -3,14 +3,7 @@ import type { Order } from 'shared-ui/lists';
 import { type DatasetFilter, datasetFilters } from '../model/dataset-row';
 
 /** Columns that sort, in the order of the table. */
-const sortedColumns = [
-  'name',
-  'chunks',
-  'indexed',
-  'questions',
-  'used_by',
-  'created',
-] as const;
+const sortedColumns = ['name', 'chunks', 'indexed', 'questions', 'used_by', 'created'] as const;
 
 /** Search, filter and order of the list, as the address holds them. */
 export interface ListAddress {
