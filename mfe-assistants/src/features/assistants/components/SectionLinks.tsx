@@ -7,6 +7,7 @@ import { ViewTabs } from 'shared-ui/lists';
 import { isNotConnected } from '../../../shared/voice/problem';
 import { useConnection, useVoiceQuery } from '../../../shared/voice/use-voice-query';
 import { texts } from '../../../texts';
+import { toolRows } from '../model/tool-rows';
 
 /** The lists of the page, in their order. Each is a section with this id. */
 const sectionIds = ['assistants', 'numbers', 'tools'] as const;
@@ -20,10 +21,14 @@ const show = (id: string) => document.getElementById(id)?.scrollIntoView?.({ blo
 /** Links to the lists of the page with what is in them, always in view. */
 export function SectionLinks({ user }: { user: PortalUser }) {
   const open = useLocation().hash.slice(1) || sectionIds[0];
+  const { data: agents } = useQuery(agentQueries.list(user));
+  const { data: numbers } = useVoiceQuery(voiceQueries.phoneNumbers);
+  const { data: tools } = useVoiceQuery(voiceQueries.tools);
+  const { data: assistants } = useVoiceQuery(voiceQueries.assistants);
   const counts: Record<SectionId, number | undefined> = {
-    assistants: useQuery(agentQueries.list(user)).data?.length,
-    numbers: useVoiceQuery(voiceQueries.phoneNumbers).data?.length,
-    tools: useVoiceQuery(voiceQueries.tools).data?.length,
+    assistants: agents?.length,
+    numbers: numbers?.length,
+    tools: tools && toolRows(tools, assistants ?? [], agents).length,
   };
   // Lists that load above the section would push it away.
   const areRead = Object.values(counts).every((count) => count !== undefined);

@@ -55,7 +55,7 @@ function columnsOf(actions: RowActions): ListColumn<DatasetRow>[] {
     },
     {
       header: heads.indexed,
-      width: 96,
+      width: 116,
       wideOnly: true,
       sort: (row) => indexedShare(row) ?? -1,
       cell: IndexedCell,
@@ -84,7 +84,7 @@ function columnsOf(actions: RowActions): ListColumn<DatasetRow>[] {
     },
     {
       header: heads.id,
-      width: 148,
+      width: 164,
       wideOnly: true,
       isKept: true,
       cell: ({ id }) => <Identifier value={id} label={words.copyId} />,
