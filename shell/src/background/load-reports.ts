@@ -1,32 +1,38 @@
-import { call } from 'shared-api';
-import { platformEndpoints } from 'shared-contract/endpoints';
+import { portalFetch } from 'shared-auth';
+import { api, type CompositionReport, noContent } from 'shared-contract';
 import type { LoadLog } from '../federation/load-log';
 import { sharedProviders } from './shared-providers';
 
 /** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/** Delay of a failure report, to include immediate follow-ups. */
+/** From a failure to its report: what follows at once is sent along. */
 const FAILURE_MS = 1_000;
 
-/** Minimum time between failure reports. */
+/** Between two reports of failures. */
 const FAILURE_PAUSE_MS = 10_000;
 
 /**
- * Sends what is known now; a report that can't be sent is lost.
+ * Sends what is known now; a report that cannot be sent is lost.
+ *
  * @returns whether there was something to report
  */
 export function sendReport(log: LoadLog): boolean {
   const loads = log.take();
   if (loads.length === 0) return false;
-  const body = { loads, providers: sharedProviders() };
-  call(platformEndpoints.reportLoads, { body, keepalive: true }).catch(() => undefined);
+  const body: CompositionReport = { loads, providers: sharedProviders() };
+  portalFetch(api.compositionReports, {
+    method: 'POST',
+    body,
+    schema: noContent,
+    keepalive: true,
+  }).catch(() => undefined);
   return true;
 }
 
 /**
- * Sends load reports every REPORT_MS and when the page hides. Failures are reported immediately,
- * since they may end a canary. Reports that can't be sent are lost.
+ * Sends load reports every REPORT_MS and when the page hides. A failure is reported at once, since
+ * it may end a canary. Reports that cannot be sent are lost.
  */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   let reportedAt = Number.NEGATIVE_INFINITY;

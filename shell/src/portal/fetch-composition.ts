@@ -1,6 +1,7 @@
-import { call } from 'shared-api';
-import { platformEndpoints } from 'shared-contract/endpoints';
+import { portalFetch } from 'shared-auth';
+import { api, composition } from 'shared-contract';
 
 /** Fetches the current composition of this browser. */
-export const fetchComposition = (signal?: AbortSignal) =>
-  call(platformEndpoints.getComposition, { bearer: false, signal });
+export function fetchComposition(signal?: AbortSignal) {
+  return portalFetch(api.composition, { schema: composition, bearer: false, signal });
+}

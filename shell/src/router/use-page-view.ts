@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { call } from 'shared-api';
-import { useAuth } from 'shared-auth';
-import { accountEndpoints } from 'shared-contract/endpoints';
+import { portalFetch, useAuth } from 'shared-auth';
+import { api, noContent, type PageView } from 'shared-contract';
 
 /** Counts a page view per address change by route pattern: no id or query leaves the browser. */
 export function usePageView(pattern: string, pathname: string): void {
@@ -10,7 +9,8 @@ export function usePageView(pattern: string, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a view
   useEffect(() => {
     if (!isMember) return;
+    const body: PageView = { route: pattern };
     // A view that is not counted is no reason to disturb anyone.
-    call(accountEndpoints.countPageView, { body: { route: pattern } }).catch(() => undefined);
+    portalFetch(api.pageViews, { method: 'POST', body, schema: noContent }).catch(() => undefined);
   }, [pattern, pathname, isMember]);
 }

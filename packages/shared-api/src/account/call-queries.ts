@@ -1,8 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { isPortalError, type PortalUser, selectRows } from 'shared-auth';
-import { CALL_COUNT_TIMEOUT_MS, keyRow } from 'shared-contract';
-import { callEndpoints } from 'shared-contract/endpoints';
-import { call } from '../client/call';
+import { isPortalError, type PortalUser, portalFetch, selectRows } from 'shared-auth';
+import { api, CALL_COUNT_TIMEOUT_MS, callsCountAnswer, keyRow } from 'shared-contract';
 import { tableReads } from './table-reads';
 import { apiTexts } from './texts';
 
@@ -20,7 +18,8 @@ async function countCalls(user: PortalUser, signal: AbortSignal): Promise<number
   try {
     const handle = await readServerKey(user.organizationId, signal);
     if (handle === undefined) return warnOnce();
-    const { count } = await call(callEndpoints.countCalls, {
+    const { count } = await portalFetch(api.callsCount, {
+      schema: callsCountAnswer,
       headers: { 'x-api-key': handle, 'X-Organization-ID': user.organizationId },
       timeoutMs: CALL_COUNT_TIMEOUT_MS,
       signal,

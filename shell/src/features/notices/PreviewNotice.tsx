@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { call } from 'shared-api';
-import type { ComposedRemote } from 'shared-contract';
-import { previewEndpoints } from 'shared-contract/endpoints';
+import { portalFetch } from 'shared-auth';
+import { api, type ComposedRemote, noContent } from 'shared-contract';
 import { Banner, Button } from 'shared-ui/core';
 import { MAIN_ID } from '../../layout/AppLayout';
 import { fetchComposition } from '../../portal/fetch-composition';
@@ -13,7 +12,7 @@ interface Props {
   portal: Portal;
 }
 
-/** Names the remote that this person previews, until they leave the preview. */
+/** Says which remote this person sees in a version of their own. It stays until they leave it. */
 export function PreviewNotice({ remote, portal }: Props) {
   const [state, setState] = useState<'on' | 'leaving' | 'failed'>('on');
   const { version, contribution } = remote;
@@ -22,7 +21,7 @@ export function PreviewNotice({ remote, portal }: Props) {
   function leave() {
     setState('leaving');
     leavePreview(portal).then(
-      // The button is unmounted with its notice.
+      // The button goes with its notice.
       () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }),
       () => setState('failed'),
     );
@@ -44,8 +43,8 @@ export function PreviewNotice({ remote, portal }: Props) {
   );
 }
 
-/** Leaves this browser's preview and restores the regular version. */
+/** Leaves the preview of this browser, and puts what everyone else sees in its place. */
 async function leavePreview(portal: Portal): Promise<void> {
-  await call(previewEndpoints.leavePreview);
+  await portalFetch(api.previews.own, { method: 'DELETE', schema: noContent });
   portal.apply(await fetchComposition(), { endOverrides: true });
 }

@@ -1,13 +1,14 @@
-import { call } from 'shared-api';
-import { platformEndpoints } from 'shared-contract/endpoints';
+import { portalFetch } from 'shared-auth';
+import { api, noContent } from 'shared-contract';
 import { fetchComposition } from '../../portal/fetch-composition';
 import type { Portal } from '../../portal/portal';
 
 /**
- * Ends every override of this browser and restores the portal's own versions.
- * @throws PortalError when the server can't be reached
+ * Ends every override of this browser and puts the portal's own versions in their place.
+ *
+ * @throws PortalError when the server could not be told
  */
 export async function endOverrides(portal: Portal): Promise<void> {
-  await call(platformEndpoints.clearOverrides);
+  await portalFetch(api.overrides, { method: 'DELETE', schema: noContent });
   portal.apply(await fetchComposition(), { endOverrides: true });
 }

@@ -1,6 +1,8 @@
-import { call } from 'shared-api';
-import { peopleEndpoints } from 'shared-contract/endpoints';
+import { portalFetch } from 'shared-auth';
+import { api, userAnswer } from 'shared-contract';
 
 /** Has the session act in another organization of the person. */
-export const switchOrganization = (id: string) =>
-  call(peopleEndpoints.switchOrganization, { body: { organization_id: id } });
+export async function switchOrganization(id: string): Promise<void> {
+  const body = { organization_id: id };
+  await portalFetch(api.organizations.switch, { method: 'POST', body, schema: userAnswer });
+}
