@@ -13,7 +13,7 @@ interface Props {
 
 const words = texts.dataset;
 
-/** Links to the pages of one dataset, with what is in them. */
+/** Links to a dataset's pages, with counts. */
 export function DatasetTabs({ connection, datasetId, open }: Props) {
   const counts = useCounts(connection, datasetId);
   return (

@@ -75,7 +75,7 @@ export function canariesFor({ shell, remotes }: LockContent, ring: Ring | undefi
 }
 
 /**
- * @param pinned a version with unusable files
+ * @param pinned the locked version, whose files cannot be used
  * @returns the remote with its pages and navigation, but without anything to load
  */
 export function composePlace(

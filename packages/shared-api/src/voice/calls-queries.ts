@@ -47,10 +47,10 @@ export const callsQueries = {
       queryKey: key(user, 'review', callId),
       queryFn: user && callId ? ({ signal }) => getCallReview(callId, signal) : skipToken,
     }),
-  /** Members of the organization, to whom a call can be assigned. */
+  /** Members to whom a call can be assigned; events of calls don't renew them. */
   assignees: (user: User) =>
     queryOptions({
-      queryKey: key(user, 'assignees'),
+      queryKey: ['call-assignees', user?.organizationId],
       queryFn: user
         ? async ({ signal }) => (await call(peopleEndpoints.listMembers, { signal })).members
         : skipToken,

@@ -26,8 +26,8 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Headers of every response. Anything but a page may load nothing; only https addresses get
- * Strict-Transport-Security.
+ * Headers of every response. Only pages may load anything. Strict-Transport-Security is sent when
+ * the public address uses https.
  */
 export function securityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,

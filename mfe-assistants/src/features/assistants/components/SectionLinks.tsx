@@ -18,7 +18,7 @@ export const sectionPlace = { scrollMarginTop: 104 };
 
 const show = (id: string) => document.getElementById(id)?.scrollIntoView?.({ block: 'start' });
 
-/** Links to the lists of the page with what is in them, always in view. */
+/** Sticky links to the page's lists, with their counts. */
 export function SectionLinks({ user }: { user: PortalUser }) {
   const open = useLocation().hash.slice(1) || sectionIds[0];
   const { data: agents } = useQuery(agentQueries.list(user));

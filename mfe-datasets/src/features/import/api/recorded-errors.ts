@@ -8,7 +8,7 @@ import {
 } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 
-/** Most rows of an import on one page. */
+/** Maximum import rows per page. */
 const PAGE_SIZE = 500;
 
 /** Saves which rows of an earlier import failed and why; its file is no longer available. */

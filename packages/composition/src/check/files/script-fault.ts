@@ -5,7 +5,7 @@ import type { Published } from '../published';
 
 /**
  * @param path path of one of the version's files
- * @returns why that script can't work, by rule
+ * @returns the broken rule and what is wrong with the script
  */
 export function scriptFault(
   published: Published,

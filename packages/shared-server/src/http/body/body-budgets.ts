@@ -15,7 +15,7 @@ export interface BodyLimits {
   server: number;
 }
 
-/** Budgets for the bodies of a server. */
+/** Memory budgets for request bodies, by person, organization and server. */
 export class BodyBudgets {
   readonly server: ByteBudget;
 

@@ -17,7 +17,7 @@ export interface AuthRequest extends AuditSource {
   device: DeviceCookie;
   /** Set with the session: the person determines which remote versions the browser gets. */
   ring: RingCookie;
-  /** Whether the portal itself sent it. */
+  /** Whether one of the portal's own pages sent the request. */
   sameOrigin: boolean;
   /** Sets the person in the request's log line. */
   identify(identity: RequestIdentity): void;

@@ -42,7 +42,6 @@ export async function changeAssignment(
 ): Promise<boolean> {
   await requireCall(tx, reader, callId);
   const { organizationId, userId } = reader;
-  const before = await readAssignment(tx, reader, callId);
   if (assignee_id === null) {
     await tx.query(
       'delete from portal.call_assignments where organization_id = $1 and call_id = $2',
@@ -50,6 +49,7 @@ export async function changeAssignment(
     );
     return false;
   }
+  const before = await readAssignment(tx, reader, callId);
   const { rowCount } = await tx.query(
     `insert into portal.call_assignments
        (organization_id, call_id, assignee_id, status, assigned_by)
