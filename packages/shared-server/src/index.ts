@@ -54,7 +54,12 @@ export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
 export { plainAddress } from './http/plain-address';
 export { quotaRefusalFrom } from './http/quota-error';
-export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
+export {
+  identifyRequest,
+  type RequestIdentity,
+  requestContext,
+  requestLogger,
+} from './http/request-context';
 export { asDownload } from './http/streams/download';
 export { OpenStreams } from './http/streams/open-streams';
 export {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
-import type { Application } from 'express';
+import type { Express } from 'express';
 import { readServerConfig } from 'server-core/config/config';
 import { createBackground } from 'server-core/server/background';
 import { streamKinds } from 'server-core/server/server-deps';
@@ -28,7 +28,7 @@ export interface ServedRoute extends RouteEntry {
 export function servedRoutes(): ServedRoute[] {
   const logger = createLogger({ level: 'silent', name: 'routes' });
   const db = {} as Database;
-  const apps: Record<ServedRoute['service'], Application> = {
+  const apps: Record<ServedRoute['service'], Express> = {
     portal: portalApp(db),
     knowledge: knowledgeApp({ db, logger, embeddings: null }),
     voice: voiceApp({
@@ -51,7 +51,7 @@ export function servedRoutes(): ServedRoute[] {
 }
 
 /** @returns the portal's app without data: good for requests that are refused before any */
-export function portalApp(db = {} as Database): Application {
+export function portalApp(db = {} as Database): Express {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   try {
     mkdirSync(join(folder, 'environments'));

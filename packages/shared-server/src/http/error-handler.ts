@@ -3,12 +3,13 @@ import type { ErrorBody } from 'shared-contract';
 import type { Logger } from '../logging/logger';
 import type { ApiError } from './api-error';
 import { classifyFailure } from './classify-failure';
+import { requestLogger } from './request-context';
 
 /** The one exit for failures: answers `{error, code, requestId}` and logs the details. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const { answer, level } = classifyFailure(error);
-    const log: Logger = res.locals.logger ?? logger;
+    const log = requestLogger(res, logger);
     const { cause, code, details } = answer;
     log[level]({ ...(cause === undefined ? {} : { err: cause }), code, details }, answer.message);
     if (res.headersSent) {

@@ -161,7 +161,8 @@ test('finishes a request in flight when it closes', async () => {
 });
 
 test('responds on a connection that was still waiting when the server closes', async () => {
-  const closing = await listen((_req, res) => res.end('done'), { port: 0, host: '127.0.0.1' });
+  const app = express().use((_req, res) => void res.end('done'));
+  const closing = await listen(app, { port: 0, host: '127.0.0.1' });
   const socket = connect(closing.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
   // The system connects it at once, and the server has had no turn yet.

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
 import { closeAfterUnreadBody } from './body/refused-body';
 import { ConnectionLimit } from './connection-limit';
+import { expressMessages } from './express-messages';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -34,16 +36,15 @@ const IDLE_TURN_MS = 1;
 /** Longest wait for such a turn. */
 const IDLE_PATIENCE_MS = 1_000;
 
-/**
- * @param app what answers, for example an Express app
- * @throws Error when the port is taken
- */
-export async function listen(app: RequestListener, options: ListenOptions): Promise<RunningServer> {
+/** @throws Error when the port is taken */
+export async function listen(app: Express, options: ListenOptions): Promise<RunningServer> {
   const limit = new ConnectionLimit(options.maxConnections ?? Number.POSITIVE_INFINITY);
-  if (options.host !== 'localhost') return bind(app, options, options.host, limit);
-  const four = await bind(app, options, '127.0.0.1', limit);
-  const onSix = { ...options, port: four.port };
-  const six = await bind(app, onSix, '::1', limit).catch(async (error) => {
+  const messages = expressMessages(app);
+  const bindTo = (host: string, port = options.port) =>
+    bind(app, { ...options, ...messages, port }, host, limit);
+  if (options.host !== 'localhost') return bindTo(options.host);
+  const four = await bindTo('127.0.0.1');
+  const six = await bindTo('::1', four.port).catch(async (error) => {
     // A machine without IPv6 is fine; a port that another process has there isn't.
     if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) return undefined;
     await four.close(0);
@@ -58,12 +59,14 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
 }
 
 async function bind(
-  app: RequestListener,
-  options: ListenOptions,
+  app: Express,
+  options: ListenOptions & ReturnType<typeof expressMessages>,
   host: string,
   limit: ConnectionLimit,
 ): Promise<RunningServer> {
-  const timeouts = {
+  const settings = {
+    IncomingMessage: options.IncomingMessage,
+    ServerResponse: options.ServerResponse,
     headersTimeout: options.headersTimeoutMs ?? 15_000,
     requestTimeout: options.requestTimeoutMs ?? 60_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -74,8 +77,8 @@ async function bind(
     app(req, res);
   };
   const server = options.tls
-    ? createTlsServer({ ...timeouts, ...options.tls, handshakeTimeout: HANDSHAKE_MS }, answer)
-    : createServer(timeouts, answer);
+    ? createTlsServer({ ...settings, ...options.tls, handshakeTimeout: HANDSHAKE_MS }, answer)
+    : createServer(settings, answer);
   limit.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

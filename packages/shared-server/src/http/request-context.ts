@@ -17,8 +17,8 @@ export function identifyRequest(res: Response, identity: RequestIdentity): void 
 }
 
 /**
- * Gives every request an id and a logger of its own (`res.locals.requestId`, `res.locals.logger`)
- * and writes one line when it is over, with whom it acted for: never a body, a query or a header.
+ * Gives every request an id (`res.locals.requestId`) and a logger of its own, and writes one line
+ * when it is over, with whom it acted for: never a body, a query or a header.
  */
 export function requestContext(logger: Logger): RequestHandler {
   return (req, res, next) => {
@@ -27,7 +27,7 @@ export function requestContext(logger: Logger): RequestHandler {
     const started = process.hrtime.bigint();
     const path = req.originalUrl.split('?', 1)[0];
     res.locals.requestId = requestId;
-    const loggerMade = nameLogger(res, logger);
+    res.locals.baseLogger = logger;
     res.setHeader('X-Request-Id', requestId);
     whenClosed(res, () => {
       const level = res.statusCode === 500 ? 'error' : 'info';
@@ -40,7 +40,7 @@ export function requestContext(logger: Logger): RequestHandler {
         ...(res.writableFinished ? {} : { aborted: true }),
         ...res.locals.identity,
       };
-      const own = loggerMade();
+      const own: Logger | undefined = res.locals.logger;
       if (own) own[level](line, 'request');
       else logger[level]({ requestId, ...line }, 'request');
     });
@@ -49,20 +49,12 @@ export function requestContext(logger: Logger): RequestHandler {
 }
 
 /**
- * A logger takes longer to make than a line to write, and most requests log the last line alone.
- * @returns the logger once it was asked for
+ * The request's logger, whose lines have its id. Made on first use: that takes longer than writing
+ * a line, and most requests log only the last one.
+ * @param base what it is made from; needed only where `requestContext` isn't mounted
  */
-function nameLogger(res: Response, logger: Logger): () => Logger | undefined {
-  let own: Logger | undefined;
-  Object.defineProperty(res.locals, 'logger', {
-    get: () => {
-      own ??= logger.child({ requestId: res.locals.requestId });
-      return own;
-    },
-    set: (other: Logger) => {
-      own = other;
-    },
-    enumerable: true,
-  });
-  return () => own;
+export function requestLogger(res: Response, base: Logger = res.locals.baseLogger): Logger {
+  const { locals } = res;
+  locals.logger ??= base.child({ requestId: locals.requestId });
+  return locals.logger;
 }

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '../http/classify-failure';
 import { quotaHeader } from '../http/quota-error';
+import { requestLogger } from '../http/request-context';
 import type { Logger } from '../logging/logger';
 
 /** A failure in a vendor's form: a status and the JSON that the vendor answers with it. */
@@ -27,7 +28,7 @@ export interface ServiceErrorOptions {
 export function serviceErrorHandler(options: ServiceErrorOptions): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     const { answer, level } = options.describe(error);
-    const log: Logger = res.locals.logger ?? options.logger;
+    const log = requestLogger(res, options.logger);
     if (level !== 'info') log[level]({ err: error }, options.logMessage);
     if (res.headersSent) {
       next(error);

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Logger } from 'shared-server';
+import { type Logger, requestLogger } from 'shared-server';
 import { addressOf } from '../rate-limits/address';
 
 /** Where an event came from. */
@@ -14,10 +14,17 @@ export interface AuditSource {
 }
 
 export function auditSource(req: Request, res: Response): AuditSource {
-  const { logger, requestId } = res.locals;
   const onRecorded = () => {
     res.locals.isRecorded = true;
   };
   const userAgent = req.get('user-agent');
-  return { logger, requestId, address: addressOf(req), userAgent, onRecorded };
+  return {
+    get logger() {
+      return requestLogger(res);
+    },
+    requestId: res.locals.requestId,
+    address: addressOf(req),
+    userAgent,
+    onRecorded,
+  };
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { api } from 'shared-contract';
-import { openRequestSpan, whenClosed } from 'shared-server';
+import { openRequestSpan, requestLogger, whenClosed } from 'shared-server';
 import { getMethod, getRoute } from './route-of';
 
 /** Polled by machines every few seconds, or open as long as a page. */
@@ -19,7 +19,7 @@ export function traceRequests(): RequestHandler {
           'portal.request.id': res.locals.requestId,
         });
     if (!span) return next();
-    res.locals.logger = res.locals.logger.child({ traceId: span.traceId });
+    res.locals.logger = requestLogger(res).child({ traceId: span.traceId });
     whenClosed(res, () => {
       const route = getRoute(req);
       const status = res.statusCode;

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ChatDelta, ChatDone, ErrorBody } from 'shared-contract';
-import { ClientGoneError, classifyFailure, type Logger, streamAnswer } from 'shared-server';
+import { ClientGoneError, classifyFailure, requestLogger, streamAnswer } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
 const written = (event: string | null, data: ChatDelta | ChatDone | ErrorBody) =>
@@ -42,7 +42,6 @@ export async function sendStream(
 
 function errorBodyOf(res: Response, error: unknown): ErrorBody {
   const { answer, level } = classifyFailure(error);
-  const { logger, requestId } = res.locals as { logger: Logger; requestId: string };
-  if (level !== 'info') logger[level]({ err: error }, 'a streamed answer failed');
-  return { error: answer.message, code: answer.code, requestId };
+  if (level !== 'info') requestLogger(res)[level]({ err: error }, 'a streamed answer failed');
+  return { error: answer.message, code: answer.code, requestId: res.locals.requestId };
 }

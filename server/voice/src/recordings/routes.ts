@@ -4,7 +4,7 @@ import { member } from 'server-core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, streamAnswer } from 'shared-server';
+import { ApiError, clientSignal, requestLogger, streamAnswer } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discard, fetchRecording, type Recording } from './fetch-recording';
@@ -61,7 +61,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     const { streamStallMs } = deps.config.timeouts;
     await streamAnswer(res, recording.body, streamStallMs).catch((error) => {
       // The storage broke off, and the answer with it: there is nothing to tell.
-      res.locals.logger.warn({ err: error }, 'a recording broke off');
+      requestLogger(res).warn({ err: error }, 'a recording broke off');
     });
   }
 }

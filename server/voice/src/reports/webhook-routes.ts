@@ -6,7 +6,7 @@ import { accessStep } from 'server-core/sessions/access-step';
 import { member } from 'server-core/sessions/require-member';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, parse, parseJson, rawBody, unstorableIn } from 'shared-server';
+import { ApiError, parse, parseJson, rawBody, requestLogger, unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
 import { vendorCall } from '../calls/call-fields';
 import { announceCall, type Report, recordReport } from '../calls/record-report';
@@ -156,5 +156,5 @@ async function announceAsSeen(context: VoiceContext, res: Response, callId: stri
   const path = `/call/${encodeURIComponent(callId)}`;
   const failed = assistantTexts.callsFailed;
   const call = await context.voice(account, { method: 'GET', path, schema: vendorCall, failed });
-  await announceCall(context, res.locals.logger, member(res).organizationId, call);
+  await announceCall(context, requestLogger(res), member(res).organizationId, call);
 }

@@ -50,7 +50,13 @@ export class ByteBudget {
 
   /** @param cutOff stops reading; called at most once, with the exhausted budget */
   open(cutOff: (by: ByteBudget) => void): Reading {
-    const entry: Entry = { held: 0, cutOff };
+    const entry: Entry = {
+      held: 0,
+      cutOff: (by) => {
+        release();
+        cutOff(by);
+      },
+    };
     let open = true;
     const release = () => {
       if (!open) return;
@@ -58,10 +64,6 @@ export class ByteBudget {
       this.#arriving.delete(entry);
       this.#count(-entry.held, -1);
       entry.held = 0;
-    };
-    entry.cutOff = (by) => {
-      release();
-      cutOff(by);
     };
     this.#arriving.add(entry);
     this.#count(0, 1);

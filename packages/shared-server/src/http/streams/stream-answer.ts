@@ -81,7 +81,11 @@ export function clientSignal(res: Answer): AbortSignal {
   signals.set(res, gone.signal);
   // Each request to a service that is sent for the client listens to it.
   setMaxListeners(0, gone.signal);
-  whenClosed(res, () => gone.abort(clientGone));
+  whenClosed(res, () => {
+    // Otherwise the request stays in memory until the next full collection.
+    signals.delete(res);
+    gone.abort(clientGone);
+  });
   return gone.signal;
 }
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { ClientGoneError, type Logger, writeOrWait } from 'shared-server';
+import { ClientGoneError, requestLogger, writeOrWait } from 'shared-server';
 import type { VoiceError } from '../../errors/voice-error';
 
 /** Time after which a client that doesn't read is cut off, in milliseconds. */
@@ -32,9 +32,8 @@ export async function sendEvents(
   } catch (error) {
     if (!res.headersSent) throw error;
     if (error instanceof ClientGoneError || res.destroyed) return;
-    const log: Logger = res.locals.logger;
     const answer = describe(error);
-    if (answer.status >= 500) log.error({ err: error }, 'an answer broke off');
+    if (answer.status >= 500) requestLogger(res).error({ err: error }, 'an answer broke off');
     res.write(written({ event: 'error', data: answer }));
   }
   res.end();
