@@ -5,10 +5,9 @@ import type { ComposedRemote } from 'shared-contract';
 import { Banner, Button, media, tokens } from 'shared-ui/core';
 import { MAIN_ID } from '../../layout/AppLayout';
 import type { Portal } from '../../portal/portal';
-import { OverrideNotice } from './OverrideNotice';
 import { followRebuilds } from './override-reload';
-import { endOverrides } from './overrides';
-import { PreviewNotice } from './PreviewNotice';
+import { ReplacedNotice } from './ReplacedNotice';
+import { endReplacement } from './replaced';
 import { SessionProblem } from './SessionProblem';
 import { ShellNotice } from './ShellNotice';
 import { useStorageNotice } from './storage-notice';
@@ -66,9 +65,9 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
   const news = shellNews && !dismissed.includes(shellNews.version) ? shellNews : null;
   // After signing out, the next page shows no preview.
-  const shown = user ? previews : [];
+  const replaced = [...(user ? previews : []), ...active];
   const isStorageLost = useStorageNotice(user) && !dismissed.includes(STORAGE);
-  const others = open.length + active.length + shown.length;
+  const others = open.length + replaced.length;
   const isQuiet = !failed && !sessionProblem && !news && !isStorageLost;
   if (isQuiet && others === 0) return null;
 
@@ -115,11 +114,8 @@ export function NoticeBar({ portal }: { portal: Portal }) {
             </Banner>
           </div>
         )}
-        {shown.map((remote) => (
-          <PreviewNotice key={remote.name} remote={remote} portal={portal} />
-        ))}
-        {active.map((remote) => (
-          <OverrideNotice key={remote.name} remote={remote} onStop={() => endOverrides(portal)} />
+        {replaced.map((remote) => (
+          <ReplacedNotice key={remote.name} remote={remote} portal={portal} />
         ))}
       </Bar>
     </>
@@ -129,7 +125,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
 /** Removes an override that failed to load, so that later pages don't wait for it. */
 function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
   useEffect(() => {
-    if (failed) endOverrides(portal).catch(() => undefined);
+    if (failed) endReplacement(portal, false).catch(() => undefined);
   }, [portal, failed]);
 }
 
