@@ -2,9 +2,8 @@ import styled from '@emotion/styled';
 import type { NavigationEntry } from 'shared-contract';
 import { IconButton, media, Text, tokens } from 'shared-ui/core';
 import { Checkbox } from 'shared-ui/fields';
-import { setSingleKeys, useSingleKeys } from 'shared-ui/keys';
+import { KeyGroup, setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { ModalSheet } from 'shared-ui/sheet';
-import { KeyGroup } from './components/KeyGroup';
 import { goKeys } from './go-keys';
 import { shortcutTexts as texts } from './texts';
 

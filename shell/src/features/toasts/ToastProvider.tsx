@@ -5,14 +5,23 @@ import {
   SnackbarProvider,
 } from 'notistack/notistack.esm.js';
 import { type Ref, useEffect } from 'react';
-import { ToastContent } from './ToastContent';
+import { ToastFrame } from 'shared-ui/toasts';
+import { toastTexts } from './texts';
 import { deliverToasts } from './waiting-toasts';
 
 /** One message. */
 function Toast({ ref, ...toast }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const { id, message, variant, action, style } = toast;
   return (
-    <div ref={ref} role="alert" style={toast.style}>
-      <ToastContent {...toast} />
+    <div ref={ref} role="alert" style={style}>
+      <ToastFrame
+        tone={variant}
+        action={typeof action === 'function' ? action(id) : action}
+        closeLabel={toastTexts.close}
+        onClose={() => closeSnackbar(id)}
+      >
+        {message}
+      </ToastFrame>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
-import { Keys } from 'shared-ui/keys';
+import { Keys } from './Keys';
 
 const Box = styled.section`
   & > h3 {
@@ -18,6 +18,7 @@ interface Props {
   keys: readonly { label: string; keys: readonly string[] }[];
 }
 
+/** Shortcuts under a heading. */
 export function KeyGroup({ title, keys }: Props) {
   return (
     <Box>

@@ -1,9 +1,7 @@
 import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type CustomContentProps, closeSnackbar } from 'notistack';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon, IconButton, tokens } from 'shared-ui/core';
-import { toastTexts } from './texts';
 
 /** If its code can't be loaded, a toast stays in its corner. */
 const place = () =>
@@ -11,6 +9,14 @@ const place = () =>
     ({ placeToasts }) => placeToasts(),
     () => {},
   );
+
+interface Props {
+  tone: 'default' | 'success' | 'error' | 'warning' | 'info';
+  action: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 const icons = { success: 'ok', error: 'error', warning: 'warning', info: 'info' } as const;
 
@@ -44,21 +50,16 @@ const Box = styled.div`
 `;
 
 /** A message with its action, and always a close button. */
-export function ToastContent({ id, message, variant, action }: CustomContentProps) {
+export function ToastFrame({ tone, action, closeLabel, onClose, children }: Props) {
   useEffect(() => void place(), []);
 
   return (
-    <Box data-tone={variant}>
+    <Box data-tone={tone}>
       <Global styles={column} />
-      {variant !== 'default' && <Icon name={icons[variant]} size={18} />}
-      <p>{message}</p>
-      {typeof action === 'function' ? action(id) : action}
-      <IconButton
-        size="small"
-        icon="close"
-        label={toastTexts.close}
-        onClick={() => closeSnackbar(id)}
-      />
+      {tone !== 'default' && <Icon name={icons[tone]} size={18} />}
+      <p>{children}</p>
+      {action}
+      <IconButton size="small" icon="close" label={closeLabel} onClick={onClose} />
     </Box>
   );
 }
