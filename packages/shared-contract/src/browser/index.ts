@@ -1,4 +1,5 @@
 export { openChannel } from './channel';
+export { pause } from './pause';
 export { randomId } from './random-id';
 export {
   clearAllStorage,
@@ -11,3 +12,4 @@ export {
   writeItem,
 } from './storage';
 export { noteUnreadable, onUnreadable, unreadableAt } from './unreadable';
+export { withLock } from './with-lock';

@@ -1,6 +1,7 @@
 import { claimCall } from 'shared-api';
 import { isPortalError, isRetryable } from 'shared-auth';
 import type { CallClaimAnswer, CallClaimRequest } from 'shared-contract';
+import { pause } from 'shared-contract/browser';
 
 /** Pauses before a request is repeated, in milliseconds; a failure after the last one is shown. */
 const PAUSES_MS = [500, 1_500, 4_000];
@@ -77,25 +78,15 @@ async function withRetries(
   signal: AbortSignal,
 ): Promise<CallClaimAnswer | null> {
   const isWorthIt = request.call_id ? isRetryable : mayPass;
-  for (const pause of [...PAUSES_MS, null]) {
+  for (const pauseMs of [...PAUSES_MS, null]) {
     try {
       return await claimCall(request);
     } catch (error) {
       if (signal.aborted) return null;
-      if (pause === null || !isWorthIt(error)) throw error;
-      await pauseFor(pause, signal);
+      if (pauseMs === null || !isWorthIt(error)) throw error;
+      await pause(pauseMs, signal);
       if (signal.aborted) return null;
     }
   }
   return null;
-}
-
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { type KnowledgeConnection, sendRows } from 'shared-api';
 import { isPortalError, isRetryable } from 'shared-auth';
 import { IMPORT_ROWS_PER_REQUEST, type ImportRow, type ImportRowResult } from 'shared-contract';
+import { pause } from 'shared-contract/browser';
 import { bytesOf } from '../model/mapping/to-rows';
 
 /** One request carries at most that, in bytes. */
@@ -61,9 +62,9 @@ async function patiently<T>(signal: AbortSignal, send: () => Promise<T>): Promis
     try {
       return await send();
     } catch (cause) {
-      const pause = pauseAfter(cause, attempt);
-      if (pause === null || signal.aborted) throw cause;
-      await wait(pause, signal);
+      const pauseMs = pauseAfter(cause, attempt);
+      if (pauseMs === null || signal.aborted) throw cause;
+      await pause(pauseMs, signal);
     }
   }
 }
@@ -72,15 +73,4 @@ function pauseAfter(cause: unknown, attempt: number): number | null {
   if (!isPortalError(cause)) return null;
   if (cause.status === 429) return (cause.retryAfterS ?? 5) * 1_000;
   return isRetryable(cause) ? (PAUSES_MS[attempt] ?? null) : null;
-}
-
-/** Ends after the time, or when the signal aborts; the next request then reports the abort. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

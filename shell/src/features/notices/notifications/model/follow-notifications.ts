@@ -1,11 +1,10 @@
 import { enqueueSnackbar } from 'notistack';
 import { listenToOwnEvents, type OwnEvent } from 'shared-api';
 import { type MembershipEvent, notificationText } from 'shared-contract';
-import { openChannel } from 'shared-contract/browser';
+import { openChannel, pause, withLock } from 'shared-contract/browser';
 import { setUnread, unreadNow } from '../../../../portal/unread';
 import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
-import { withLock } from './with-lock';
 
 /** Reconnection delays of the stream, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
@@ -57,24 +56,14 @@ export function followNotifications(
 }
 
 async function listen(onEvent: (event: OwnEvent) => void, signal: AbortSignal) {
-  let pause = FIRST_PAUSE_MS;
+  let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     await listenToOwnEvents(onEvent, signal, () => {
-      pause = FIRST_PAUSE_MS;
+      pauseMs = FIRST_PAUSE_MS;
     }).catch(() => undefined);
-    await wait(pause, signal);
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** Shows news in one visible tab: the first to get the lock. */
