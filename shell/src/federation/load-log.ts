@@ -1,4 +1,5 @@
 import type { RemoteLoad } from 'shared-contract';
+import { getCause } from './entry/failure-cause';
 
 /** Load results of this page, kept until they are reported. */
 export interface LoadLog {
@@ -12,6 +13,8 @@ export interface LoadLog {
 
 /** Upper bound of the report schema. */
 const MAX_LOADS = 50;
+/** A version that crashes repeatedly reports nothing new. */
+const MAX_CRASHES = 5;
 
 export function createLoadLog(): LoadLog {
   let loads: { load: RemoteLoad; at: number }[] = [];
@@ -31,5 +34,24 @@ export function createLoadLog(): LoadLog {
       loads = [];
       return taken;
     },
+  };
+}
+
+/**
+ * @param running the version that runs; undefined when its crashes don't count
+ * @returns a function that adds a crash to the log
+ */
+export function logCrashes(
+  log: LoadLog,
+  running: () => Pick<RemoteLoad, 'name' | 'version' | 'source'> | undefined,
+) {
+  let crashes = 0;
+  return (error: unknown): void => {
+    const crashed = running();
+    if (!crashed || crashes >= MAX_CRASHES) return;
+    crashes += 1;
+    const { name, version, source } = crashed;
+    const cause = getCause(error).slice(0, 300);
+    log.add({ name, version, source, outcome: 'crashed', cause, phases: {} });
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPageSource, PageLoadError, type PageSource, withDeadline } from 'remote-kit/loading';
 import type { ComposedRemote, RemoteLoad, RunningSource, SettingsValues } from 'shared-contract';
 import { getCause } from './entry/failure-cause';
-import type { LoadLog } from './load-log';
+import { type LoadLog, logCrashes } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
 import { reportFailure } from './report';
 
@@ -27,11 +27,9 @@ export interface RemoteSource extends PageSource {
   retire(): void;
 }
 
-/** A page that breaks again and again says nothing new. */
-const MAX_CRASHES = 5;
-
 /** The code that runs for a remote. */
 interface Running {
+  name: string;
   version: string;
   entry: string;
   source: RunningSource;
@@ -68,8 +66,8 @@ export function createRemoteSource(
     loading = { entry, settings };
     try {
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
-      running = { version, entry, source, settings, prefetch: loaded.prefetch };
-      record.phases = getPhases(loaded);
+      running = { name, version, entry, source, settings, prefetch: loaded.prefetch };
+      record.phases = { entryMs: loaded.entryMs, moduleMs: loaded.moduleMs };
       return bind(loaded.Pages, settings ?? {}, (ms) => {
         record.phases.renderMs = ms;
       });
@@ -122,42 +120,22 @@ export function createRemoteSource(
       if (same) remote = next;
       return same;
     },
-    ...crashLog(log, remote.name, () => (retired ? undefined : running)),
+    owns: (address) => running !== undefined && !retired && isBeside(address, running.entry),
+    crashed: logCrashes(log, () => (retired ? undefined : running)),
     retire() {
       retired = true;
     },
   };
 }
 
-/** @param running undefined when nothing runs whose failures count */
-function crashLog(
-  log: LoadLog,
-  name: string,
-  running: () => Running | undefined,
-): Pick<RemoteSource, 'owns' | 'crashed'> {
-  let crashes = 0;
-  return {
-    owns(address) {
-      const entry = new URL(running()?.entry ?? 'about:blank', location.origin).href;
-      return address.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1) || entry);
-    },
-    crashed(error) {
-      const is = running();
-      if (!is || crashes >= MAX_CRASHES) return;
-      crashes += 1;
-      const { version, source } = is;
-      const cause = getCause(error).slice(0, 300);
-      log.add({ name, version, source, outcome: 'crashed', cause, phases: {} });
-    },
-  };
+/** @returns whether a script is in the folder of an entry */
+function isBeside(address: string, entry: string): boolean {
+  const { href } = new URL(entry, location.origin);
+  return address.startsWith(href.slice(0, href.lastIndexOf('/') + 1));
 }
 
 function isSame(a: ComposedRemote, b: Pick<ComposedRemote, 'entry' | 'settings'>): boolean {
   return a.entry === b.entry && JSON.stringify(a.settings) === JSON.stringify(b.settings);
-}
-
-function getPhases({ entryMs, moduleMs }: LoadedRemote): RemoteLoad['phases'] {
-  return { entryMs, moduleMs };
 }
 
 /** Binds the settings to the pages and reports the first render's duration once. */

@@ -1,6 +1,5 @@
 import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contract';
-import { getCause } from '../federation/entry/failure-cause';
-import type { LoadLog } from '../federation/load-log';
+import { type LoadLog, logCrashes } from '../federation/load-log';
 import { isShellFile } from '../federation/shell-files';
 
 /** Reports of the shell that this page runs. */
@@ -13,8 +12,6 @@ export interface ShellReports {
 
 /** Upper bound of the report schema. */
 const MAX_MS = 600_000;
-/** A shell that breaks again and again says nothing new. */
-const MAX_CRASHES = 5;
 
 /**
  * Reports the shell as a remote is reported: that it started, how long that took since the page
@@ -29,14 +26,5 @@ export function reportShell(
   const own = { name: SHELL_NAME, version: shell.version, source: shell.source ?? pinned };
   const entryMs = Math.min(MAX_MS, performance.now());
   log.add({ ...own, outcome: 'loaded', phases: { entryMs, moduleMs: 0 } });
-  let crashes = 0;
-  return {
-    owns: isShellFile,
-    crashed(error) {
-      if (crashes >= MAX_CRASHES) return;
-      crashes += 1;
-      const cause = getCause(error).slice(0, 300);
-      log.add({ ...own, outcome: 'crashed', cause, phases: {} });
-    },
-  };
+  return { owns: isShellFile, crashed: logCrashes(log, () => own) };
 }
