@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { errorMessage, useAuth } from 'shared-auth';
 import type { OwnOrganization } from 'shared-contract';
 import { Menu } from 'shared-ui/forms';
-import { switchOrganization } from './switch-organization';
+import { useOrganizationSwitch } from './switch-organization';
 import { texts } from './texts';
 
 interface Props {
@@ -14,14 +11,7 @@ interface Props {
 
 /** The person's organizations; choosing one switches every tab. */
 export function OrganizationMenu({ organizations, anchor, onClose }: Props) {
-  const { enterOrganization } = useAuth();
-  const { mutate } = useMutation({
-    mutationFn: switchOrganization,
-    onSuccess: (_, id) => enterOrganization(id),
-    onError: (error) => {
-      enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });
-    },
-  });
+  const { mutate } = useOrganizationSwitch();
   return (
     <Menu
       open

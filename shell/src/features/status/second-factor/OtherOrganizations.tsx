@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { errorMessage, useAuth } from 'shared-auth';
 import type { OwnOrganization } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { switchOrganization } from '../../organizations/switch-organization';
-import { texts as organizationTexts } from '../../organizations/texts';
+import { useOrganizationSwitch } from '../../organizations/switch-organization';
 import { texts } from './texts';
 
 /** Lets the person continue in another organization. */
@@ -13,13 +9,7 @@ export function OtherOrganizations({
 }: {
   organizations: readonly OwnOrganization[];
 }) {
-  const { enterOrganization } = useAuth();
-  const { mutate, isPending } = useMutation({
-    mutationFn: switchOrganization,
-    onSuccess: (_, id) => enterOrganization(id),
-    onError: (error) =>
-      void enqueueSnackbar(errorMessage(error, organizationTexts.failed), { variant: 'error' }),
-  });
+  const { mutate, isPending } = useOrganizationSwitch();
   if (organizations.length === 0) return null;
   return (
     <Stack gap={8} align="flex-start">
