@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emailError } from 'remote-kit/identity';
 import { errorMessage, useAuth } from 'shared-auth';
@@ -6,6 +6,7 @@ import { authTexts } from 'shared-contract';
 import { Banner, TextLink } from 'shared-ui/core';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
+import { useCheckedField } from '../public-page/use-checked-field';
 import { requestFormTexts } from './request-form-texts';
 
 const texts = requestFormTexts;
@@ -21,18 +22,15 @@ interface Props {
 export function RequestForm({ email, onEmail, backTo }: Props) {
   const { resetPassword } = useAuth();
   const { state } = useLocation();
-  const [error, setError] = useState<string | null>(null);
+  const field = useCheckedField(email, onEmail, emailError);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = emailError(email);
-    setError(found);
     setFailure(null);
-    if (found) return field.current?.focus();
+    if (!field.isAccepted()) return;
     setSending(true);
     try {
       await resetPassword(email.trim());
@@ -48,16 +46,7 @@ export function RequestForm({ email, onEmail, backTo }: Props) {
     <form noValidate onSubmit={submit}>
       {failure && <Banner tone="error">{failure}</Banner>}
       {sentTo && <Banner tone="info">{texts.sent(sentTo)}</Banner>}
-      <EmailField
-        ref={field}
-        label={texts.email}
-        value={email}
-        error={error}
-        onChange={(value) => {
-          onEmail(value);
-          setError(null);
-        }}
-      />
+      <EmailField {...field.props} label={texts.email} />
       <SubmitButton sending={sending} texts={texts} />
       <div>
         <TextLink to={backTo} state={state}>

@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
 import { SubmitButton } from '../public-page/SubmitButton';
 import { SingleSignOnButton } from '../sign-in/single-sign-on/SingleSignOnButton';
-import { useFormToasts } from '../toasts/use-form-toasts';
 import { type FieldFailure, fieldFailure, type RegisterField } from './field-failure';
 import { registerTexts } from './texts';
 
@@ -34,7 +33,7 @@ export function RegisterForm({ invitation }: Props) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<FieldFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const toasts = useFormToasts();
+  const refusal = useRef<SnackbarKey>(undefined);
 
   /** Props shared by every field. */
   const field = (name: RegisterField, autoComplete: string) => ({
@@ -51,7 +50,7 @@ export function RegisterForm({ invitation }: Props) {
   });
 
   function refuse(toast: string, at: FieldFailure | null) {
-    toasts.fail(toast);
+    refusal.current = enqueueSnackbar(toast, { variant: 'error' });
     // Rendered first, so that the error is announced with the focus.
     flushSync(() => setFailure(at));
     if (at) element.current?.querySelector<HTMLInputElement>(`[name="${at.field}"]`)?.focus();
@@ -59,7 +58,7 @@ export function RegisterForm({ invitation }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    toasts.clear();
+    if (refusal.current !== undefined) closeSnackbar(refusal.current);
     setFailure(null);
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
     if (!names.firstName || !names.lastName) {

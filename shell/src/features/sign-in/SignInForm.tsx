@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emailError, passwordError } from 'remote-kit/identity';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages, type SecondFactor } from 'shared-contract';
-import { Banner, Stack, Text, TextLink } from 'shared-ui/core';
+import { ErrorPanel, Stack, Text, TextLink } from 'shared-ui/core';
 import { Checkbox, PasswordField } from 'shared-ui/fields';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
+import { useCheckedField } from '../public-page/use-checked-field';
 import { PasskeyButton } from './passkey/PasskeyButton';
 import { SingleSignOnButton } from './single-sign-on/SingleSignOnButton';
 import { signInTexts } from './texts';
@@ -31,27 +32,21 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
   const { state } = useLocation();
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
-  const [errors, setErrors] = useState<{ email?: string | null; password?: string | null }>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
-  const emailField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const passwordField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const emailField = useCheckedField(email, onEmail, emailError);
+  const passwordField = useCheckedField(password, setPassword, passwordError);
 
   function checkEmail(): boolean {
-    const found = emailError(email);
-    setErrors({ email: found });
     setFailure(null);
-    if (found) emailField.current?.focus();
-    return found === null;
+    return emailField.isAccepted();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = { email: emailError(email), password: passwordError(password) };
-    setErrors(found);
-    setFailure(null);
-    if (found.email) return emailField.current?.focus();
-    if (found.password) return passwordField.current?.focus();
+    // The email comes last: of two errors it gets the focus.
+    const hasPassword = passwordField.isAccepted();
+    if (!checkEmail() || !hasPassword) return;
     setSending(true);
     try {
       const secondFactor = await signIn(email.trim(), password, remember);
@@ -65,32 +60,13 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
 
   return (
     <form noValidate onSubmit={submit}>
-      {failure && (
-        <Banner tone="error" requestId={failure.requestId}>
-          {failure.message}
-        </Banner>
-      )}
-      <EmailField
-        ref={emailField}
-        label={signInTexts.email}
-        value={email}
-        error={errors.email}
-        onChange={(value) => {
-          onEmail(value);
-          setErrors({ ...errors, email: null });
-        }}
-      />
+      {failure && <ErrorPanel {...failure} />}
+      <EmailField {...emailField.props} label={signInTexts.email} />
       <PasswordField
-        ref={passwordField}
+        {...passwordField.props}
         label={signInTexts.password}
         name="password"
         autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={(value) => {
-          setPassword(value);
-          setErrors({ ...errors, password: null });
-        }}
       />
       <Stack direction="row" gap={12} align="center" justify="space-between" wrap>
         <Checkbox label={signInTexts.remember} checked={remember} onChange={setRemember} />

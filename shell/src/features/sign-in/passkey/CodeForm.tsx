@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
+import { useCheckedField } from '../../public-page/use-checked-field';
 import { secondStepTexts as texts } from './texts';
 
 interface Props {
@@ -9,34 +10,27 @@ interface Props {
   onSend: (code: string) => void;
 }
 
+const codeError = (code: string) => (code.trim() === '' ? texts.codeRequired : null);
+
 /** A recovery code instead of the passkey. */
 export function CodeForm({ sending, disabled, onSend }: Props) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useCheckedField(code, setCode, codeError);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() !== '') return onSend(code);
-    setError(texts.codeRequired);
-    field.current?.focus();
+    if (field.isAccepted()) onSend(code);
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        ref={field}
+        {...field.props}
         label={texts.code}
         help={texts.codeHelp}
         name="recovery-code"
         autoComplete="one-time-code"
         spellCheck={false}
-        value={code}
-        error={error}
-        onChange={(value) => {
-          setCode(value);
-          setError(null);
-        }}
       />
       <Button type="submit" size="large" fullWidth loading={sending} busy={disabled}>
         {sending ? texts.submitting : texts.submit}
