@@ -1,5 +1,5 @@
 import type { PhoneNumber } from 'shared-contract';
-import { Banner, Button, Stack } from 'shared-ui/core';
+import { Button, ErrorPanel, Stack } from 'shared-ui/core';
 import { numberWords as words } from '../../number-texts';
 import { useAddNumber } from './use-add-number';
 
@@ -24,11 +24,7 @@ export function GetTestNumber({ isPrimary = false, onAdded }: Props) {
           {isAdding ? words.getting : words.getTest}
         </Button>
       </Stack>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
     </Stack>
   );
 }

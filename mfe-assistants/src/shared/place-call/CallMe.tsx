@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, Button, IconButton, Stack } from 'shared-ui/core';
+import { Button, ErrorPanel, IconButton, Stack } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { placeCallTexts } from '../../texts/place-call';
 import { readableNumber, readNumber } from '../numbers/phone-number';
@@ -73,11 +73,7 @@ function OwnNumber({ near, start, refusalOf, isSaving, problem, onSave }: OwnNum
   const send = () => number && !refusal && !isSaving && onSave(number.e164);
   return (
     <Stack gap={8}>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
       <TextField
         type="tel"
         autoComplete="tel"

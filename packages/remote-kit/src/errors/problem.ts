@@ -7,11 +7,11 @@ export interface Problem {
 }
 
 /** The id under which the server logged the failed request. */
-export function requestIdOf(error: Error): string | undefined {
+export function requestIdOf(error: unknown): string | undefined {
   return isPortalError(error) ? error.requestId : undefined;
 }
 
 /** The failure with the server's text, or the fallback without one. */
-export function problemOf(error: Error, fallback: string): Problem {
+export function problemOf(error: unknown, fallback: string): Problem {
   return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorMessage, isPortalError } from 'shared-auth';
 import { ErrorPanel } from 'shared-ui/core';
+import { problemOf } from '../errors/problem';
 
 interface Props {
   query: UseQueryResult;
@@ -12,8 +12,7 @@ interface Props {
 export function LoadFailure({ query: { error, isFetching, refetch }, fallback }: Props) {
   return (
     <ErrorPanel
-      message={errorMessage(error, fallback)}
-      requestId={isPortalError(error) ? error.requestId : undefined}
+      {...problemOf(error, fallback)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

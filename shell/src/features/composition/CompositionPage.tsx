@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage, isPortalError } from 'shared-auth';
+import { LoadFailure } from 'remote-kit/loading';
 import type { CompositionStatus } from 'shared-contract';
-import { Button, ErrorPanel, Page, Panel, Skeleton, Stack } from 'shared-ui/core';
+import { Button, Page, Panel, Skeleton, Stack } from 'shared-ui/core';
 import { statusQuery } from './api/composition-status';
 import { CanaryPanel } from './components/CanaryPanel';
 import { CspPanel } from './components/CspPanel';
@@ -15,7 +15,8 @@ import { SummaryPanel } from './components/SummaryPanel';
 import { compositionTexts as texts } from './texts';
 
 export default function CompositionPage() {
-  const { data, error, isFetching, refetch } = useQuery(statusQuery);
+  const query = useQuery(statusQuery);
+  const { data, error, isFetching, refetch } = query;
   const refresh = (
     <Button startIcon="refresh" loading={isFetching} onClick={() => void refetch()}>
       {isFetching ? texts.refreshing : texts.refresh}
@@ -23,14 +24,7 @@ export default function CompositionPage() {
   );
   return (
     <Page capped title={texts.title} purpose={texts.purpose} actions={refresh}>
-      {error && (
-        <ErrorPanel
-          message={errorMessage(error, texts.loadFailed)}
-          requestId={isPortalError(error) ? error.requestId : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure query={query} fallback={texts.loadFailed} />}
       {data && <Panels status={data} />}
       {!data && !error && <Waiting />}
     </Page>

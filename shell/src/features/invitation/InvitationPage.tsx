@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { LoadFailure } from 'remote-kit/loading';
+import { isPortalError, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Banner, ErrorPanel, Spinner, TextLink } from 'shared-ui/core';
+import { Banner, Spinner, TextLink } from 'shared-ui/core';
 import { useToken } from '../password-reset/use-token';
 import { PublicPage } from '../public-page/PublicPage';
 import { getInvitation } from './api/invitation-requests';
@@ -22,7 +23,8 @@ export default function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { loading } = useAuth();
-  const { data, error, refetch, isFetching } = useQuery(getInvitation(token));
+  const query = useQuery(getInvitation(token));
+  const { data, error } = query;
   if (data && !loading) {
     const { organization, invited_by, role } = data;
     return (
@@ -42,12 +44,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <PublicPage title={texts.title} purpose={texts.checkingAbout}>
       {error ? (
-        <ErrorPanel
-          message={errorMessage(error, texts.failed)}
-          requestId={isPortalError(error) ? error.requestId : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={query} fallback={texts.failed} />
       ) : (
         <Spinner label={texts.checking} />
       )}

@@ -4,7 +4,7 @@ import { downloadUrl } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'shared-api';
 import { type ExportFormat, exportFormats } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
+import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
 import { readProblem, writeProblem } from '../../../shared/problem';
 import type { SearchAddress } from '../api/use-search-address';
@@ -75,11 +75,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
       }
     >
       <Stack gap={16}>
-        {failure && (
-          <Banner tone="error" requestId={failure.requestId}>
-            {failure.message}
-          </Banner>
-        )}
+        {failure && <ErrorPanel {...failure} />}
         <div>
           <Text>{isEverything ? words.all : words.matching(query)}</Text>
           {filters && <Text>{words.tagged(filters.tags.join(', '))}</Text>}

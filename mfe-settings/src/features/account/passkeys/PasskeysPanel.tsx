@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
 import { accountQueries, whyNoPasskeys } from 'shared-api';
 import { hasPasskeys } from 'shared-api/passkeys';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { useAuth } from 'shared-auth';
 import type { SignInFactors } from 'shared-contract';
-import { Button, ErrorPanel, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { PasskeyList } from 'shared-ui/settings';
 import { Section } from 'shared-ui/work';
@@ -16,19 +17,11 @@ import { passkeyTexts as texts } from './texts';
 export function PasskeysPanel() {
   const { user } = useAuth();
   const userId = user?.id ?? '';
-  const { data, error, isFetching, refetch } = useQuery(accountQueries.factors(userId));
+  const query = useQuery(accountQueries.factors(userId));
+  const { data, error } = query;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  if (error && !data) {
-    return (
-      <ErrorPanel
-        message={errorMessage(error, texts.loadFailed)}
-        requestId={isPortalError(error) ? error.requestId : undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
     <Section title={texts.title}>
       <Stack gap={20} aria-busy={data ? undefined : true}>

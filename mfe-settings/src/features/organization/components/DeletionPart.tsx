@@ -1,6 +1,7 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { errorMessage, isPortalError } from 'shared-auth';
+import { problemOf } from 'remote-kit';
+import { errorMessage } from 'shared-auth';
 import type { OrganizationSettings } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
@@ -64,10 +65,7 @@ function DeletionDialog({
 }: Pick<Props, 'settings'> & { onClose: () => void }) {
   const { mutate, isPending, error } = useOrganizationChanges(id).remove;
   const [typed, setTyped] = useState('');
-  const problem = error && {
-    message: errorMessage(error, texts.failed),
-    requestId: isPortalError(error) ? error.requestId : undefined,
-  };
+  const problem = error && problemOf(error, texts.failed);
   return (
     <FormDialog
       title={texts.dialog(name)}

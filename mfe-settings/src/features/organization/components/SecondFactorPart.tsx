@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { problemOf } from 'remote-kit';
 import { LoadFailure } from 'remote-kit/loading';
-import { errorMessage, isPortalError } from 'shared-auth';
 import type { OrganizationSettings } from 'shared-contract';
 import { Skeleton, Text } from 'shared-ui/core';
 import { FormDialog, Switch } from 'shared-ui/forms';
@@ -50,10 +50,7 @@ function RequirementDialog({
         onClose();
       },
     });
-  const problem = error && {
-    message: errorMessage(error, texts.failed),
-    requestId: isPortalError(error) ? error.requestId : undefined,
-  };
+  const problem = error && problemOf(error, texts.failed);
   return (
     <FormDialog
       title={words.title(name)}

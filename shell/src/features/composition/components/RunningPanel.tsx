@@ -22,8 +22,8 @@ const columns: DataColumn<Row>[] = [
   { header: texts.version, cell: ({ version }) => <Version>{version}</Version>, short: true },
   { header: compositionTexts.remotes.source, cell: getSource, short: true },
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
-  { header: texts.failures, cell: getFailures, number: true },
-  { header: texts.crashes, cell: describeCrashes, number: true },
+  { header: texts.failures, cell: ({ failures }) => <Failed count={failures} />, number: true },
+  { header: texts.crashes, cell: ({ crashes }) => <Failed count={crashes} />, number: true },
   { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
   { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
   { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
@@ -48,14 +48,6 @@ function getSource({ source }: Row) {
   const text = compositionTexts.sources[source];
   if (!['fallback', 'override', 'preview'].includes(source)) return text;
   return <StatusBadge tone="warning">{text}</StatusBadge>;
-}
-
-function getFailures({ failures }: Row) {
-  return <Failed count={failures} />;
-}
-
-function describeCrashes({ crashes }: Row) {
-  return <Failed count={crashes} />;
 }
 
 function Failed({ count }: { count: number }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { LoadFailure } from 'remote-kit/loading';
 import { errorMessage, isPortalError, type PortalUser, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Banner, Button, ErrorPanel, Spinner, Stack, TextLink } from 'shared-ui/core';
+import { Banner, Button, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { useToken } from '../../password-reset/use-token';
 import { PublicPage } from '../../public-page/PublicPage';
 import { previewAt } from './api/preview-requests';
@@ -34,7 +35,8 @@ export default function PreviewPage() {
 }
 
 function Offer({ token, user }: { token: string; user: PortalUser }) {
-  const { data, error, refetch, isFetching } = useQuery(previewAt(token, user.id));
+  const query = useQuery(previewAt(token, user.id));
+  const { data, error } = query;
   const refusal = refusalIn(error);
   if (data) {
     return (
@@ -51,12 +53,7 @@ function Offer({ token, user }: { token: string; user: PortalUser }) {
           isOther={refusal.code === 'forbidden'}
         />
       ) : error ? (
-        <ErrorPanel
-          message={errorMessage(error, texts.failed)}
-          requestId={isPortalError(error) ? error.requestId : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={query} fallback={texts.failed} />
       ) : (
         <Spinner label={texts.checking} />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { errorMessage, isPortalError, type PortalUser, useAuth } from 'shared-auth';
+import { problemOf } from 'remote-kit';
+import { isPortalError, type PortalUser, useAuth } from 'shared-auth';
 import type { OpenInvitation } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { PasswordField } from 'shared-ui/fields';
@@ -62,10 +63,5 @@ function Failure({ error }: { error: Error }) {
   const isRefused = isPortalError(error) && (error.status ?? 0) < 500;
   if (isRefused && (error.code === 'email_unconfirmed' || error.code === 'invalid_credentials'))
     return <Banner tone="info">{error.message}</Banner>;
-  return (
-    <ErrorPanel
-      message={errorMessage(error, texts.joinFailed)}
-      requestId={isPortalError(error) ? error.requestId : undefined}
-    />
-  );
+  return <ErrorPanel {...problemOf(error, texts.joinFailed)} />;
 }

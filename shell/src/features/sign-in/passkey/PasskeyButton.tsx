@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { passkeyProblem } from 'shared-api';
 import { hasPasskeys } from 'shared-api/passkeys';
 import { useAuth } from 'shared-auth';
-import { Banner, Button } from 'shared-ui/core';
+import { Button, ErrorPanel } from 'shared-ui/core';
 import { passkeyButtonTexts as texts } from './texts';
 
 interface Props {
@@ -35,11 +35,7 @@ export function PasskeyButton({ remember, onSignedIn }: Props) {
       <Button size="large" fullWidth loading={busy} onClick={() => void signIn()}>
         {busy ? texts.waiting : texts.signIn}
       </Button>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
     </>
   );
 }

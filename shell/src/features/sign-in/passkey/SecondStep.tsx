@@ -3,7 +3,7 @@ import { passkeyProblem, whyNoPasskeys } from 'shared-api';
 import { hasPasskeys } from 'shared-api/passkeys';
 import { isPortalError, useAuth } from 'shared-auth';
 import type { SecondFactor, SessionAnswer } from 'shared-contract';
-import { Banner, Button, Text } from 'shared-ui/core';
+import { Button, ErrorPanel, Text } from 'shared-ui/core';
 import { focusAtStart } from 'shared-ui/fields';
 import { CodeForm } from './CodeForm';
 import { signInByCode, signInByPasskey } from './passkey-sign-in';
@@ -40,11 +40,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
 
   return (
     <>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
       {hasPasskeys() ? (
         <Button
           variant="primary"

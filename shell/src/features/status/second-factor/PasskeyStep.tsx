@@ -3,7 +3,7 @@ import { AddPasskeyDialog, CodesDialog } from 'remote-kit/identity';
 import { hasPasskeys } from 'shared-api/passkeys';
 import { useAuth } from 'shared-auth';
 import type { SignInFactors } from 'shared-contract';
-import { Banner, Button, Text } from 'shared-ui/core';
+import { Banner, Button, ErrorPanel, Text } from 'shared-ui/core';
 import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
 
@@ -17,11 +17,7 @@ export function PasskeyStep({ userId, factors }: { userId: string; factors: Sign
   if (!hasPasskeys()) return <Banner tone="warning">{texts.unsupported}</Banner>;
   return (
     <>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
       <Button
         variant="primary"
         size="large"

@@ -1,5 +1,5 @@
 import type { AgentRow, PhoneNumber } from 'shared-contract';
-import { Banner, Text } from 'shared-ui/core';
+import { ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { numberWords } from '../../../../number-texts';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
@@ -27,11 +27,7 @@ export function ReleaseDialog({ phoneNumber, agent, onClose }: Props) {
       onConfirm={release}
       onClose={onClose}
     >
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
       <Text>{words.text}</Text>
       {agent && <Text>{words.usedBy(agent.name)}</Text>}
     </ConfirmDialog>

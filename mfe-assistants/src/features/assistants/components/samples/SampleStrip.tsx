@@ -1,4 +1,4 @@
-import { Banner, Button, Item, Stack, Text } from 'shared-ui/core';
+import { Button, ErrorPanel, Item, Stack, Text } from 'shared-ui/core';
 import { Strip } from 'shared-ui/lists';
 import { sampleWords as words } from '../../../../sample-texts';
 import { useSamples } from '../../api/use-samples';
@@ -9,11 +9,7 @@ export function SampleStrip({ isOffered }: { isOffered: boolean }) {
   if (!isAvailable || (!isLoaded && !isOffered)) return null;
   return (
     <Stack gap={8}>
-      {problem && (
-        <Banner tone="error" requestId={problem.requestId}>
-          {problem.message}
-        </Banner>
-      )}
+      {problem && <ErrorPanel {...problem} />}
       {isLoaded ? (
         <Strip>
           <Item grow={1}>
