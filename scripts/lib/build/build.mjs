@@ -63,14 +63,6 @@ async function buildOne(target, hash) {
   return undefined;
 }
 
-/**
- * @param {Target} target
- * @returns {boolean} whether its inputs are unchanged since it was built
- */
-export function isUpToDate(target) {
-  return readStamp(target) === inputHash(target.inputs);
-}
-
 /** @param {Target} target */
 function readStamp({ name }) {
   try {

@@ -43,9 +43,6 @@ const serverPackages = [
 
 /** @returns {Target[]} everything that is built, slowest first */
 export function targets() {
-  const remotes = readdirSync(root).filter(
-    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),
-  );
   return [
     {
       name: 'shell',
@@ -53,7 +50,7 @@ export function targets() {
       inputs: browserInputs('shell'),
       exists: () => existsSync(join(root, 'shell/dist/index.html')) && isPublished('shell'),
     },
-    ...remotes.map((name) => ({
+    ...remotePackages().map((name) => ({
       name,
       kind: /** @type {const} */ ('remote'),
       inputs: browserInputs(name),
@@ -72,6 +69,13 @@ export function targets() {
         ['main', 'admin'].every((name) => existsSync(join(root, `proxy-server/dist/${name}.mjs`))),
     },
   ];
+}
+
+/** @returns {string[]} names of the remotes in the checkout */
+export function remotePackages() {
+  return readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),
+  );
 }
 
 /** @param {string} name */

@@ -5,7 +5,7 @@ import { root } from '../paths.mjs';
 import { replaceFile } from '../store/unfinished.mjs';
 
 /** A version built from a checkout: the package's version with a build id. */
-export const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
+const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
 
 const KEPT = 5;
 const KEPT_DAYS = 14;

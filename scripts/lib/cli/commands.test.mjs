@@ -181,6 +181,17 @@ test.each(matrix(mistyped, () => 'command'))(
   },
 );
 
+test('reports in doctor what compose finds in an environment and in its lock', async () => {
+  await lockEnvironment(fixture.folders, 'staging');
+  expect(run('doctor').said).not.toContain('✗ staging');
+  rmSync(fixture.file('mfe-items', '1.0.0', 'remoteEntry.js'));
+  const { status, said } = run('doctor');
+  expect(said.match(/✗ staging: mfe-items 1\.0\.0 lacks remoteEntry\.js/g)).toHaveLength(1);
+  expect(said).toContain('✗ local: mfe-items 1.0.0 lacks remoteEntry.js');
+  expectNoStack(said);
+  expect(status).toBe(1);
+});
+
 /** @type {Record<string, string>} */
 const npmScripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const scripts = Object.entries(npmScripts).flatMap(([name, line]) => {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { loadCompose } from '../build/compose-bundle.mjs';
+import { environmentsFolder } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { storePlace } from '../store/store-place.mjs';
 
@@ -13,18 +14,23 @@ export async function compose(argv, worded = (text) => text) {
   const { runCompose } = await loadCompose();
   process.exitCode = await runCompose(
     argv,
-    {
-      environments: resolve(root, process.env.ENVIRONMENTS_DIR || 'environments'),
-      store: storePlace(),
-      shell: resolve(root, process.env.SHELL_DIR || 'shell/dist'),
-      actor: process.env.PORTAL_ACTOR || accountName(),
-    },
+    composeFolders(),
     {
       out: (text) => process.stdout.write(worded(text)),
       err: (text) => process.stderr.write(worded(text)),
     },
     process.env,
   );
+}
+
+/** Folders that the environment names, else those of the checkout. */
+export function composeFolders() {
+  return {
+    environments: environmentsFolder(),
+    store: storePlace(),
+    shell: resolve(root, process.env.SHELL_DIR || 'shell/dist'),
+    actor: process.env.PORTAL_ACTOR || accountName(),
+  };
 }
 
 function accountName() {

@@ -1,17 +1,57 @@
-import { workspaceBuild } from '../build/workspace-builds.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { remotePackages } from '../build/targets.mjs';
+import { environmentsFolder } from '../build/workspace-builds.mjs';
+import { captureCompose } from '../cli/capture-compose.mjs';
+import { composeFolders } from '../cli/compose-command.mjs';
+import { readJson } from '../cli/read-json.mjs';
 import { error, warning } from './finding.mjs';
 
 /**
  * @typedef {import('./finding.mjs').Finding} Finding
  * @typedef {import('../../../packages/shared-contract/src/index').Environment} Environment
  * @typedef {import('../../../packages/shared-contract/src/index').Lock} Lock
- *
- * @typedef {object} Store what is in the remote store
- * @property {(name: string) => string[]} versions
- * @property {(name: string) => string | undefined} workspace the version that `workspace` means
- * @property {(range: string) => boolean} isRange whether a version is a range of them
- * @property {(version: string, range: string) => boolean} satisfies
  */
+
+/** @returns {Promise<Finding[]>} what `compose` finds in environments, locks and store */
+export async function examineEnvironments() {
+  const environments = readFiles(/^[a-z0-9-]+\.json$/);
+  const locks = readFiles(/^[a-z0-9-]+\.lock\.json$/);
+  const findings = [
+    ...checkForgottenRemotes(remotePackages(), environments),
+    ...[...environments, ...locks].flatMap(checkShell),
+    ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
+    ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
+  ];
+  for (const { name } of environments) {
+    const { problems } = await askCompose('check', name);
+    const texts = problems.map((/** @type {{ text: string }} */ { text }) => text);
+    findings.push(...problemsIn(name, texts));
+  }
+  for (const { environment, problems } of await askCompose('status')) {
+    findings.push(...problemsIn(environment, problems));
+  }
+  // A lock usually allows and names what its environment does.
+  return [...new Map(findings.map((finding) => [finding.text, finding])).values()];
+}
+
+/** @param {...string} argv @returns {Promise<any>} what the command prints for machines */
+async function askCompose(...argv) {
+  return JSON.parse((await captureCompose([...argv, '--json'], composeFolders())).said);
+}
+
+/** @param {string} environment @param {string[]} texts */
+const problemsIn = (environment, texts) => texts.map((text) => error(`${environment}: ${text}`));
+
+/**
+ * @param {RegExp} name of the files, such as locks
+ * @returns {any[]}
+ */
+function readFiles(name) {
+  const folder = environmentsFolder();
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((file) => name.test(file)).map((file) => readJson(join(folder, file)));
+}
 
 /**
  * @param {string[]} packages names of the remotes in the checkout
@@ -29,96 +69,18 @@ export function checkForgottenRemotes(packages, environments) {
     );
 }
 
-const ownBuilds =
-  'so that each server serves its own build: name one under "shell" of its file, and lock.';
-
 /**
- * @param {Environment} environment
- * @param {Store} store
+ * @param {Environment | Lock} file
  * @returns {Finding[]}
  */
-export function checkEnvironment(environment, store) {
-  const { shell } = environment;
-  const ofShell = shell
-    ? [
-        ...checkVersion(environment.name, 'shell', shell.version, store),
-        ...(shell.canary
-          ? checkVersion(environment.name, 'shell', shell.canary.version, store)
-          : []),
-      ]
-    : [warning(`${environment.name} names no shell, ${ownBuilds}`)];
-  // External stores are checked by `npm run compose -- check`.
-  if (environment.store) return ofShell;
-  const ofRemotes = environment.remotes
-    .filter(({ omit }) => !omit)
-    .flatMap(({ name, version, canary }) => [
-      ...checkVersion(environment.name, name, version, store),
-      ...(canary ? checkVersion(environment.name, name, canary.version, store) : []),
-    ]);
-  return [...ofShell, ...ofRemotes];
-}
-
-/**
- * @param {string} environment
- * @param {string} name
- * @param {string} version
- * @param {Store} store
- * @returns {Finding[]}
- */
-function checkVersion(environment, name, version, store) {
-  const versions = store.versions(name);
-  if (version === 'workspace') {
-    const built = store.workspace(name);
-    if (built && versions.includes(built)) return [];
-    return [
-      error(
-        `${environment} shows ${name} as it is in the checkout, and no build of it is in the store: run npm run build.`,
-      ),
-    ];
-  }
-  const found = store.isRange(version)
-    ? versions.some((one) => !workspaceBuild.test(one) && store.satisfies(one, version))
-    : versions.includes(version);
-  if (found) return [];
+export function checkShell(file) {
+  if (file.shell) return [];
+  const what = 'environment' in file ? `The lock of ${file.environment}` : file.name;
   return [
-    error(
-      `${environment} names ${name} ${version}, which is not in the store: publish it with npm run publish-remote -- ${name}, or name one that is there.`,
+    warning(
+      `${what} names no shell, so that each server serves its own build: name one under "shell" of its file, and lock.`,
     ),
   ];
-}
-
-/**
- * @param {Lock} lock
- * @param {Store} store
- * @returns {Finding[]}
- */
-export function checkLock(lock, store) {
-  const { shell } = lock;
-  const shells = [shell, shell?.canary?.pinned].flatMap((one) =>
-    one ? [{ name: 'shell', version: one.version, base: '/remotes/', isNeeded: true }] : [],
-  );
-  const remotes = lock.remotes.flatMap(({ name, version, base, canary, lastKnownGood }) => [
-    { name, version, base, isNeeded: true },
-    ...(canary ? [{ name, ...canary.pinned, isNeeded: true }] : []),
-    ...(lastKnownGood ? [{ name, ...lastKnownGood, isNeeded: false }] : []),
-  ]);
-  const unnamed = shell
-    ? []
-    : [warning(`The lock of ${lock.environment} names no shell, ${ownBuilds}`)];
-  const gone = [...shells, ...remotes]
-    // Versions of another origin aren't in this folder.
-    .filter(({ base }) => base.startsWith('/remotes/'))
-    .filter(({ name, version }) => !store.versions(name).includes(version))
-    .map(({ name, version, isNeeded }) =>
-      isNeeded
-        ? error(
-            `The lock of ${lock.environment} names ${name} ${version}, which is gone from the store: put it back, or take the lock before with npm run compose -- rollback ${lock.environment}.`,
-          )
-        : warning(
-            `${name} ${version}, which ${lock.environment} would fall back to, is gone from the store: put it back.`,
-          ),
-    );
-  return [...unnamed, ...gone];
 }
 
 /**

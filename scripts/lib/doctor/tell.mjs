@@ -2,11 +2,10 @@ import { examine } from './examine.mjs';
 
 /**
  * Prints the findings by area, and sets the exit code.
- * @param {import('./examine.mjs').Scope} [scope]
  * @param {(text: string) => string} [worded] names the commands as people type them
  */
-export async function examineAndTell(scope, worded = (text) => text) {
-  const areas = await examine(scope);
+export async function examineAndTell(worded = (text) => text) {
+  const areas = await examine();
   for (const { name, findings } of areas) {
     if (findings.length === 0) console.log(`✓ ${name}`);
     for (const { level, text } of findings)

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { captureCompose } from '../../cli/capture-compose.mjs';
 import { root } from '../../paths.mjs';
 import { remoteStore } from '../../store/publish.mjs';
 import { listVersions } from '../../store/version-list.mjs';
-import { loadCompose } from '../compose-bundle.mjs';
 import { workspaceVersion } from '../workspace-builds.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
@@ -48,21 +48,12 @@ function copyVersion(folder, name, version) {
 
 /** @param {string} folder @param {string} environments */
 async function lock(folder, environments) {
-  const { runCompose } = await loadCompose();
-  let said = '';
-  const write = (/** @type {string} */ text) => {
-    said += text;
-  };
-  const code = await runCompose(
-    ['lock', RELEASE_ENVIRONMENT],
-    {
-      environments,
-      store: join(folder, 'remotes'),
-      shell: join(folder, 'shell/dist'),
-      actor: 'build:release',
-    },
-    { out: write, err: write },
-  );
+  const { code, said } = await captureCompose(['lock', RELEASE_ENVIRONMENT], {
+    environments,
+    store: join(folder, 'remotes'),
+    shell: join(folder, 'shell/dist'),
+    actor: 'build:release',
+  });
   if (code !== 0) throw new Error(`The release would not run.\n${said}`);
 }
 

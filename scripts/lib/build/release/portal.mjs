@@ -70,7 +70,7 @@ const commands = {
   async doctor(args) {
     readArguments({ args }, 'portal doctor');
     const { examineAndTell } = await import('../../doctor/tell.mjs');
-    await examineAndTell({ isRelease: true }, wordedForRelease);
+    await examineAndTell(wordedForRelease);
   },
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { loadCompose } from '../../build/compose-bundle.mjs';
+import { captureCompose } from '../../cli/capture-compose.mjs';
 import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 
@@ -36,15 +36,8 @@ export async function expectations({ name, dist, environment }) {
  * @returns {Promise<Expectation[]>}
  */
 async function composed({ folders }) {
-  const { runCompose } = await loadCompose();
   const text = 'an environment with it would pass `compose check`';
-  let said = '';
-  await runCompose(['check', 'alone', '--json'], folders, {
-    out: (part) => {
-      said += part;
-    },
-    err: () => undefined,
-  });
+  const { said } = await captureCompose(['check', 'alone', '--json'], folders);
   /** @type {{ refused?: string, problems?: { text: string }[] }} */
   const { refused, problems = [] } = JSON.parse(said);
   const sentences = problems.map((problem) => problem.text);
