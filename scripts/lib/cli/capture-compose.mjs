@@ -1,4 +1,4 @@
-import { loadCompose } from '../build/compose-bundle.mjs';
+import { loadComposition } from '../build/compose-bundle.mjs';
 
 /**
  * Runs a command of `compose` without printing.
@@ -7,7 +7,7 @@ import { loadCompose } from '../build/compose-bundle.mjs';
  * @returns {Promise<{ code: number, said: string }>} its exit code and output
  */
 export async function captureCompose(argv, folders) {
-  const { runCompose } = await loadCompose();
+  const { runCompose } = await loadComposition();
   let said = '';
   const take = (/** @type {string} */ text) => {
     said += text;

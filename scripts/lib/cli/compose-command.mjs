@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { loadCompose } from '../build/compose-bundle.mjs';
+import { loadComposition } from '../build/compose-bundle.mjs';
 import { environmentsFolder } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { storePlace } from '../store/store-place.mjs';
@@ -11,7 +11,7 @@ import { storePlace } from '../store/store-place.mjs';
  * @param {(text: string) => string} [worded] names the commands as people type them
  */
 export async function compose(argv, worded = (text) => text) {
-  const { runCompose } = await loadCompose();
+  const { runCompose } = await loadComposition();
   process.exitCode = await runCompose(
     argv,
     composeFolders(),

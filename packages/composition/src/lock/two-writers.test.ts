@@ -48,8 +48,8 @@ async function writer(from: string, revisions: number): Promise<Writer> {
   const script = `
     import { once } from 'node:events';
     import { existsSync } from 'node:fs';
-    const { loadCompose } = await import(${JSON.stringify(lib)});
-    const { runCompose } = await loadCompose();
+    const { loadComposition } = await import(${JSON.stringify(lib)});
+    const { runCompose } = await loadComposition();
     const folders = ${JSON.stringify(fixture.folders)};
     console.log('ready');
     await once(process.stdin, 'data');

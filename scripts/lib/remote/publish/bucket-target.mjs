@@ -1,4 +1,4 @@
-import { loadBucket } from '../../build/compose-bundle.mjs';
+import { loadComposition } from '../../build/compose-bundle.mjs';
 import { precompress } from '../../build/precompress.mjs';
 
 /**
@@ -8,12 +8,12 @@ import { precompress } from '../../build/precompress.mjs';
 export function bucketTarget(place) {
   return {
     async require(name) {
-      const { requireBucket } = await loadBucket();
+      const { requireBucket } = await loadComposition();
       await requireBucket(place, process.env, name);
     },
     async put(name, output) {
       await precompress(output);
-      const { publishBuild } = await loadBucket();
+      const { publishBuild } = await loadComposition();
       return { place, ...(await publishBuild(place, process.env, { name, folder: output })) };
     },
   };

@@ -1,4 +1,4 @@
-import { loadPublishing } from '../../build/compose-bundle.mjs';
+import { loadComposition } from '../../build/compose-bundle.mjs';
 import { precompress } from '../../build/precompress.mjs';
 import { credentialProblem, credentials } from './ci-identity.mjs';
 import { sourceClaims } from './source-claims.mjs';
@@ -27,7 +27,7 @@ export function httpTarget(place, audience) {
     async put(name, output, folder) {
       await precompress(output);
       const build = { name, folder: output, claims: sourceClaims(folder) };
-      const { sendPreview, sendVersion } = await loadPublishing();
+      const { sendPreview, sendVersion } = await loadComposition();
       if (!audience) {
         return { place: address, ...(await send(address, (to) => sendVersion(to, build))) };
       }
@@ -44,7 +44,7 @@ export function httpTarget(place, audience) {
  * @returns {Promise<Answer>}
  */
 async function send(address, sendTo) {
-  const { PublishError } = await loadPublishing();
+  const { PublishError } = await loadComposition();
   const [first, second] = credentials(address);
   try {
     return await sendTo({ address, token: (await first?.token()) ?? '' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBuildCheck } from '../../build/compose-bundle.mjs';
+import { loadComposition } from '../../build/compose-bundle.mjs';
 
 /**
  * @param {string} file lock of an environment
@@ -9,7 +9,7 @@ import { loadBuildCheck } from '../../build/compose-bundle.mjs';
  * @throws {Error} when the lock can't be read
  */
 export async function lockProblems(file, output) {
-  const { lockFitProblems } = await loadBuildCheck();
+  const { lockFitProblems } = await loadComposition();
   const portal = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
   const text = readFileSync(file, 'utf8');
   try {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBuildCheck } from '../../build/compose-bundle.mjs';
+import { loadComposition } from '../../build/compose-bundle.mjs';
 import { typeErrors } from '../../build/type-errors.mjs';
 import { requireWritable } from '../../cli/file-failure.mjs';
 import { seconds } from '../../install.mjs';
@@ -82,7 +82,7 @@ async function build({ name, folder, version }, outputFolder) {
  * @param {string} output
  */
 async function requireFit({ name, version }, output) {
-  const { buildProblems } = await loadBuildCheck();
+  const { buildProblems } = await loadComposition();
   const problems = await buildProblems(output, name, version);
   if (problems.length === 0) return;
   const lines = problems.map(({ rule, text }) => `  - ${text} [${rule}]`);

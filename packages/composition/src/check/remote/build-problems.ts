@@ -4,8 +4,6 @@ import { buildStore } from '../../store/folder-store';
 import { readPublished } from '../read-published';
 import { shellBuildProblems } from '../shell/read-shell';
 
-export { lockFitProblems } from '../shell/lock-fit';
-
 /**
  * @param folder folder of one build, in a store or not
  * @returns problems of its files that don't depend on the composition
