@@ -33,8 +33,6 @@ const Bar = styled.section`
   & > * {
     width: 100%;
     max-width: 640px;
-    border-radius: ${tokens.radius.panel}px;
-    background: ${tokens.surface};
     box-shadow: ${tokens.shadow};
     pointer-events: auto;
   }
@@ -75,44 +73,33 @@ export function NoticeBar({ portal }: { portal: Portal }) {
     <>
       <Room aria-hidden="true" />
       <Bar aria-label={noticeTexts.region}>
-        {sessionProblem && (
-          <div>
-            <SessionProblem />
-          </div>
-        )}
+        {sessionProblem && <SessionProblem />}
         {isStorageLost && (
-          <div>
-            <Banner tone="info" onDismiss={() => setDismissed([...dismissed, STORAGE])}>
-              {noticeTexts.notKept}
-            </Banner>
-          </div>
+          <Banner tone="info" onDismiss={() => setDismissed([...dismissed, STORAGE])}>
+            {noticeTexts.notKept}
+          </Banner>
         )}
         {news && (
-          <div>
-            <ShellNotice news={news} onDismiss={() => setDismissed([...dismissed, news.version])} />
-          </div>
+          <ShellNotice news={news} onDismiss={() => setDismissed([...dismissed, news.version])} />
         )}
         {open.map((remote) => (
-          <div key={idOf(remote)}>
-            <Banner
-              tone="info"
-              action={
-                <Button size="small" onClick={() => update(remote)}>
-                  {noticeTexts.update}
-                </Button>
-              }
-              onDismiss={() => dismiss(remote)}
-            >
-              {noticeTexts.ready(remote.contribution.title)}
-            </Banner>
-          </div>
+          <Banner
+            key={idOf(remote)}
+            tone="info"
+            action={
+              <Button size="small" onClick={() => update(remote)}>
+                {noticeTexts.update}
+              </Button>
+            }
+            onDismiss={() => dismiss(remote)}
+          >
+            {noticeTexts.ready(remote.contribution.title)}
+          </Banner>
         ))}
         {failed && (
-          <div>
-            <Banner tone="warning" onDismiss={() => dismiss(failed)}>
-              {noticeTexts.ended(failed.contribution.title)}
-            </Banner>
-          </div>
+          <Banner tone="warning" onDismiss={() => dismiss(failed)}>
+            {noticeTexts.ended(failed.contribution.title)}
+          </Banner>
         )}
         {replaced.map((remote) => (
           <ReplacedNotice key={remote.name} remote={remote} portal={portal} />

@@ -30,17 +30,15 @@ export function ReplacedNotice({ remote, portal }: Props) {
   }
 
   return (
-    <div>
-      <Banner
-        tone={isPreview && state !== 'failed' ? 'info' : 'warning'}
-        action={
-          <Button size="small" loading={state === 'ending'} onClick={end}>
-            {state === 'ending' ? texts.ending : texts.end}
-          </Button>
-        }
-      >
-        {state === 'failed' ? texts.failed(title) : texts.on(title, where)}
-      </Banner>
-    </div>
+    <Banner
+      tone={isPreview && state !== 'failed' ? 'info' : 'warning'}
+      action={
+        <Button size="small" loading={state === 'ending'} onClick={end}>
+          {state === 'ending' ? texts.ending : texts.end}
+        </Button>
+      }
+    >
+      {state === 'failed' ? texts.failed(title) : texts.on(title, where)}
+    </Banner>
   );
 }
