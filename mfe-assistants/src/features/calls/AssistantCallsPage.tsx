@@ -54,6 +54,7 @@ export default function AssistantCallsPage({ agent }: { agent: AgentRow }) {
           <Stack gap={12}>
             <UnreadableCalls address={indexedCallsAddress(filters, CALLS_PAGE_SIZE)} />
             <Toolbar
+              filters={filters}
               address={address}
               onChange={change}
               isNarrow={isNarrow}

@@ -46,6 +46,7 @@ test('shows facts and turns beside the list when a row is pressed', async () => 
   expect(await within(panel).findByText('I am c1')).toBeInTheDocument();
   for (const text of ['1 of 2', '$0.12', 'by customer']) expect(panel).toHaveTextContent(text);
   expect(within(panel).getByRole('button', { name: /^Open/ })).toHaveAttribute('href', '/calls/c1');
+  expect(within(panel).getByRole('combobox', { name: 'Assigned to' })).toBeVisible();
 });
 
 test('walks the list with J and K, opens with Enter and closes with Escape', async () => {

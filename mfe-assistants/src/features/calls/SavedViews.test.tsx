@@ -79,6 +79,26 @@ test('shows how many calls a view has, and renames it for its maker only', async
   });
 });
 
+test('opens the calls that are assigned to the member, which no one can rename', async () => {
+  server.answer('/api/calls/views', { views: [], built_in: { needs_a_look: 2, mine: 3 } });
+  show('/calls');
+  expect(await screen.findByRole('link', { name: 'Needs a look 2' })).toHaveAttribute(
+    'href',
+    '/calls?reviewed=no&view=needs_a_look&outcome=failed',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Mine 3' }));
+  await waitFor(() => expect(addressShown()).toHaveTextContent('view=mine'));
+  expect(addressShown()).toHaveTextContent('assignment=open%2Cin_review');
+  expect(screen.getByRole('link', { name: 'Mine 3' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
+});
+
+test('lists calls that no one has reviewed until the filter is switched off', async () => {
+  show('/calls?reviewed=no');
+  await userEvent.click(await screen.findByRole('button', { name: 'Not reviewed' }));
+  await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
+});
+
 inWholeRun(test)('goes back to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
   show('/calls?view=v1&outcome=failed');

@@ -49,6 +49,21 @@ inWholeRun(test)(
   },
 );
 
+test('assigns the selected calls and gives them back when Undo is pressed', async () => {
+  const none = { own: null, others: [], hidden: 0, tags: [], notes: [], assignment: null };
+  server.answer('/api/calls/c1/review', none);
+  server.answer('/api/calls/c1/assignment', { assignment: null }, { method: 'PUT' });
+  show('/calls');
+  await userEvent.click(await box('Ruth'));
+  await userEvent.click(await within(bar()).findByRole('button', { name: 'Assign' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Ben Ode/ }));
+  const undo = await within(bar()).findByRole('button', { name: 'Undo' });
+  expect(bar()).toHaveTextContent(/1 call assigned to Ben Ode/);
+  await userEvent.click(undo);
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  expect(sent('PUT').map(({ body }) => body.assignee_id)).toEqual(['user-2', null]);
+});
+
 test('exports and compares exactly the calls that are selected', async () => {
   server.answer('/api/tickets', { ticket: 't', url: '#file', expires_at: '2026-11-20' });
   show('/calls');
@@ -93,14 +108,17 @@ inWholeRun(test)('chooses the days that a drag over the chart covers', async () 
 inWholeRun(test)(
   'leads to the inbox with the filters of the page and to one customer’s calls',
   async () => {
-    server.answer('/api/calls/inbox', { waiting: 38, reviewed: 0, claims: [], agreement: [] });
+    const answer = (waiting: number) => ({ waiting, reviewed: 0, claims: [], agreement: [] });
+    server.answer('/api/calls/inbox', answer(38));
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    server.answer(`/api/calls/inbox?tz=${zone}&outcome=failed`, answer(2));
     show('/calls');
     expect(await screen.findByRole('link', { name: 'Review 38' })).toHaveAttribute(
       'href',
       '/inbox',
     );
     await userEvent.click(screen.getByRole('checkbox', { name: /Call failed/ }));
-    expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Review 2' })).toHaveAttribute(
       'href',
       '/inbox?outcome=failed',
     );

@@ -1,4 +1,9 @@
-import { type CallColumn, type CallFacetName, VIEW_CALLS_MAX } from 'shared-contract';
+import {
+  type BuiltInCallView,
+  type CallColumn,
+  type CallFacetName,
+  VIEW_CALLS_MAX,
+} from 'shared-contract';
 import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
@@ -61,6 +66,7 @@ export const texts = {
   makeCall: 'Make Call',
   whoCalls: 'Which assistant should call?',
   customerIs: (number: string) => `Customer ${number}`,
+  reviewedIs: { yes: 'Reviewed', no: 'Not reviewed' },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all listed calls',
   bulk: {
@@ -70,6 +76,9 @@ export const texts = {
     judged: (calls: number, verdict: string) => `${texts.count(calls)} marked ${verdict}.`,
     failed: "Couldn't change some of the selected calls.",
     undo: 'Undo',
+    assigned: (calls: number, name: string) => `${texts.count(calls)} assigned to ${name}.`,
+    unassigned: (calls: number) => `${texts.count(calls)} assigned to no one.`,
+    assign: 'Assign',
     tag: 'Tag',
     tagTitle: 'Tag the selected calls',
     tagFirst: 'Enter a tag first.',
@@ -146,6 +155,11 @@ export const texts = {
   views: {
     label: 'Saved views',
     all: 'All calls',
+    builtIn: {
+      needs_a_look: 'Needs a look',
+      not_reviewed: 'Not reviewed',
+      mine: 'Mine',
+    } satisfies Record<BuiltInCallView, string>,
     save: 'Save',
     saveNew: 'Save as a view',
     reset: 'Reset',

@@ -19,6 +19,8 @@ export interface CallsAddress {
   /** Number of one customer; empty for all. */
   customer: string;
   chosen: Chosen;
+  /** Whether anyone has given a verdict. */
+  reviewed: 'yes' | 'no' | '';
   period: Period | '';
   /** First and last day, such as 2026-11-20; empty for no bound. */
   from: string;
@@ -53,6 +55,7 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     customer: (params.get('customer') ?? '').slice(0, MAX_NUMBER_LENGTH),
     chosen,
+    reviewed: member(['yes', 'no'] as const, params.get('reviewed')),
     period: member(periods, params.get('period')),
     from: day('from'),
     to: day('to'),
@@ -83,16 +86,25 @@ export const noFilters = {
   search: '',
   customer: '',
   chosen: forEachFacet((): string[] => []),
+  reviewed: '',
   period: '',
   from: '',
   to: '',
 } as const satisfies Partial<CallsAddress>;
 
 /** @returns the number of filters besides the search */
-export const countFilters = ({ chosen, customer, period, from, to }: CallsAddress): number =>
+export const countFilters = ({
+  chosen,
+  customer,
+  reviewed,
+  period,
+  from,
+  to,
+}: CallsAddress): number =>
   callFacetNames.reduce((sum, name) => sum + chosen[name].length, 0) +
   (period || from || to ? 1 : 0) +
-  (customer ? 1 : 0);
+  (customer ? 1 : 0) +
+  (reviewed ? 1 : 0);
 
 export const isFiltered = (address: CallsAddress): boolean =>
   address.search.trim() !== '' || countFilters(address) > 0;

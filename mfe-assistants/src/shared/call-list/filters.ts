@@ -2,6 +2,7 @@ import {
   CALLS_PAGE_SIZE,
   callFacetNames,
   callPeriodDays,
+  type IndexedCallFilters,
   type OrderedCallFilters,
 } from 'shared-contract';
 import type { CallsAddress, Period } from './address';
@@ -14,11 +15,12 @@ function periodStart(period: Period, now: Date): string {
 
 /** The filters on the wire. Days follow the member's clock. */
 export function toFilters(address: CallsAddress, now = new Date()): OrderedCallFilters {
-  const { search, customer, chosen, period, from, to, sort, order } = address;
+  const { search, customer, chosen, reviewed, period, from, to, sort, order } = address;
   const lists = callFacetNames.map((name) => [name, chosen[name].join(',')] as const);
   const given = {
     q: search.trim(),
     customer,
+    reviewed,
     from: period ? periodStart(period, now) : from,
     to: period ? '' : to,
     sort: sort === 'relevance' && !search.trim() ? '' : sort,
@@ -27,6 +29,17 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
   };
   const all = [...Object.entries(given), ...lists];
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
+}
+
+/** @returns the filters by which the inbox counts; none for an address that filters nothing */
+export function waitingFilters({
+  sort: _sort,
+  order: _order,
+  verdict: _verdict,
+  reviewed: _reviewed,
+  ...filters
+}: OrderedCallFilters): IndexedCallFilters {
+  return Object.keys(filters).some((name) => name !== 'tz') ? filters : {};
 }
 
 /** @param assistant id at the voice platform of the only assistant that the list has */

@@ -30,6 +30,7 @@ export const reviewWords = {
   noPriority: 'No priority',
   assignee: 'Assigned to',
   notAssigned: 'Not assigned',
+  you: (name: string) => `${name} (you)`,
   assignment: 'Progress',
   assignments: {
     open: 'Open',

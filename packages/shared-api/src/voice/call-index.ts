@@ -30,9 +30,8 @@ export const listIndexedCalls = (
 export const listCallDays = (query: IndexedCallFilters, signal?: AbortSignal) =>
   call(endpoints.countCallDays, { query, signal });
 
-/** The organization's saved views. */
-export const listCallViews = async (signal?: AbortSignal) =>
-  (await call(endpoints.listCallViews, { signal })).views;
+/** The organization's saved views, and the calls of the built-in ones. */
+export const listCallViews = (signal?: AbortSignal) => call(endpoints.listCallViews, { signal });
 
 export const createCallView = (body: CallViewDraft) => call(endpoints.createCallView, { body });
 
@@ -81,7 +80,8 @@ export const deleteCallNote = (id: string, noteId: string) =>
   call(endpoints.deleteCallNote, { params: { id, noteId } });
 
 /** Waiting calls, claims and agreement. */
-export const getCallInbox = (signal?: AbortSignal) => call(endpoints.getCallInbox, { signal });
+export const getCallInbox = (query: IndexedCallFilters, signal?: AbortSignal) =>
+  call(endpoints.getCallInbox, { query, signal });
 
 /** Takes the next waiting call, or the named one. */
 export const claimCall = (body: CallClaimRequest) => call(endpoints.claimCall, { body });

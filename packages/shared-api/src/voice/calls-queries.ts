@@ -56,9 +56,9 @@ export const callsQueries = {
         : skipToken,
       staleTime: 60_000,
     }),
-  inbox: (user: User) =>
+  inbox: (user: User, filters: IndexedCallFilters = {}) =>
     queryOptions({
-      queryKey: key(user, 'inbox'),
-      queryFn: user ? ({ signal }) => getCallInbox(signal) : skipToken,
+      queryKey: key(user, 'inbox', filters),
+      queryFn: user ? ({ signal }) => getCallInbox(filters, signal) : skipToken,
     }),
 };

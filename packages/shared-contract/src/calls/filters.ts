@@ -53,7 +53,7 @@ export const indexedCallFilters = z.object({
   customer: list,
   ...forEachFacet((_, { values }) => (values ? listOf(values) : list)),
   direction: z.optional(z.enum(callDirections)),
-  /** Whether any member has given a verdict. */
+  /** Whether any member has given a verdict; `no` lists ended calls only. */
   reviewed: z.optional(z.enum(['yes', 'no'])),
   /** A day of the time zone, or a moment; inclusive. */
   from: z.optional(outsideTime),

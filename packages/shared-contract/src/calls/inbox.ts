@@ -29,7 +29,7 @@ export type CallClaimAnswer = z.infer<typeof callClaimAnswer>;
 
 /** The inbox as a whole. */
 export const callInboxAnswer = z.object({
-  /** Ended calls without a verdict of anyone. */
+  /** Filtered calls that ended and have no verdict of anyone. */
   waiting: z.number(),
   /** Calls that the member has given a verdict on. */
   reviewed: z.number(),

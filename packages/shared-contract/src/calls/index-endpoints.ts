@@ -65,7 +65,7 @@ export const listCallViews = endpoint({
   access,
   response: callViewsAnswer,
   errors: [],
-  summary: "Lists the organization's saved views.",
+  summary: "Lists the organization's saved views, and counts the calls of the built-in ones.",
 });
 export const createCallView = endpoint({
   method: 'POST',
@@ -102,9 +102,11 @@ export const getCallInbox = endpoint({
   method: 'GET',
   path: calls.inbox,
   access,
+  query: indexedCallFilters,
   response: callInboxAnswer,
-  errors: [],
-  summary: 'Reads how many calls wait for a verdict, who holds one, and how reviewers agree.',
+  errors: ['bad_request'],
+  summary:
+    'Reads how many of the filtered calls wait for a verdict, who holds one, and how reviewers agree.',
 });
 export const claimCall = endpoint({
   method: 'POST',

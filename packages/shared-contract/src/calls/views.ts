@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../fields/plain-text';
-import { orderedCallFilters } from './filters';
+import { type OrderedCallFilters, orderedCallFilters } from './filters';
 
 export const callPeriods = ['today', '7d', '30d'] as const;
 export type CallPeriod = (typeof callPeriods)[number];
@@ -42,5 +42,21 @@ export const callView = z.object({
 });
 export type CallView = z.infer<typeof callView>;
 
-/** The saved views of the organization, in the order in which they were made. */
-export const callViewsAnswer = z.object({ views: z.array(callView) });
+export const builtInCallViews = ['needs_a_look', 'not_reviewed', 'mine'] as const;
+export type BuiltInCallView = (typeof builtInCallViews)[number];
+
+/** @returns what each built-in view lists for a member */
+export const builtInFilters = (userId: string) =>
+  ({
+    needs_a_look: { outcome: 'failed', reviewed: 'no' },
+    not_reviewed: { reviewed: 'no' },
+    mine: { assignee: userId, assignment: 'open,in_review' },
+  }) as const satisfies Record<BuiltInCallView, OrderedCallFilters>;
+
+export const callViewsAnswer = z.object({
+  /** In the order in which they were made. */
+  views: z.array(callView),
+  /** Calls that each built-in view lists, up to {@link VIEW_CALLS_MAX}. */
+  built_in: z._default(z.partialRecord(z.enum(builtInCallViews), z.number()), {}),
+});
+export type CallViewsAnswer = z.infer<typeof callViewsAnswer>;

@@ -59,6 +59,9 @@ export const PeekPanel = styled.aside`
   & [data-part='facts'] { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 16px; padding-bottom: 12px; font-size: ${tokens.size.small}; }
   & [data-part='facts'] dt { color: ${tokens.textFaint}; }
   & [data-part='facts'] dd { margin: 0; font-weight: 600; line-height: 24px; font-variant-numeric: tabular-nums; }
+  & [data-part='assignment'] { padding-bottom: 12px; }
+  & [data-part='assignment'] > div { flex-direction: row; }
+  & [data-part='assignment'] > div > * { flex: 1; }
   & ol {
     display: grid;
     padding-top: 9px;

@@ -1,9 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { callsQueries, getCallReview, reviewCall, tagCall, withdrawReview } from 'shared-api';
+import {
+  assignCall,
+  callsQueries,
+  getCallReview,
+  reviewCall,
+  tagCall,
+  withdrawReview,
+} from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
-import type { CallReviewDraft, IndexedCall } from 'shared-contract';
+import type { CallAssignmentChange, CallReviewDraft, IndexedCall } from 'shared-contract';
 import { toDraft, toRequest } from '../../../shared/review/model/verdicts';
 import { texts } from '../texts';
 
@@ -29,6 +36,15 @@ async function giveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise
   await reviewCall(id, draft);
   if (!own) return () => withdrawReview(id);
   return () => reviewCall(id, toRequest(toDraft(own)));
+}
+
+async function assign({ id }: IndexedCall, assigneeId: string | null): Promise<Undo> {
+  const { assignment } = await getCallReview(id);
+  await assignCall(id, { assignee_id: assigneeId, status: 'open' });
+  const before: CallAssignmentChange = assignment
+    ? { assignee_id: assignment.assignee.id, status: assignment.status }
+    : { assignee_id: null, status: 'open' };
+  return () => assignCall(id, before);
 }
 
 /** Changes of the selected calls, one after the other; each can be taken back for a while. */
@@ -74,6 +90,11 @@ export function useBulk(calls: readonly IndexedCall[]) {
     undo: done && !isBusy ? () => undoing.mutate(done.undos) : undefined,
     tag: (tag: string) =>
       changing.mutate({ text: words.tagged(count, tag), apply: (call) => addTag(call, tag) }),
+    assign: (assigneeId: string | null, name: string) =>
+      changing.mutate({
+        text: assigneeId ? words.assigned(count, name) : words.unassigned(count),
+        apply: (call) => assign(call, assigneeId),
+      }),
     judge: (draft: CallReviewDraft, label: string) =>
       changing.mutate({
         text: words.judged(count, label),

@@ -4,7 +4,7 @@ import { callsQueries, createCallView, deleteCallView, updateCallView } from 'sh
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallView } from 'shared-contract';
 import type { CallsAddress } from '../../../shared/call-list/address';
-import { viewDraft } from '../model/views';
+import { builtInViews, viewDraft } from '../model/views';
 import { texts } from '../texts';
 
 /** What a person chooses for a view. */
@@ -13,7 +13,7 @@ export interface ViewName {
   isPrivate: boolean;
 }
 
-/** The organization's saved views, and how they are saved and deleted. */
+/** The built-in views, those that the organization has saved, and how they are saved and deleted. */
 export function useViews(address: CallsAddress, onSaved: (view: CallView | undefined) => void) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -50,9 +50,14 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
     mutationFn: (view: CallView) => deleteCallView(view.id),
     ...settled,
   });
+  const saved = data?.views ?? [];
+  const builtIn = user ? builtInViews(user.id, data?.built_in ?? {}) : [];
+  const isCurrent = ({ id }: CallView) => id === address.view;
   return {
-    views: data ?? [],
-    current: data?.find(({ id }) => id === address.view),
+    views: [...builtIn, ...saved],
+    current: [...builtIn, ...saved].find(isCurrent),
+    /** The current view, where the organization saved it. */
+    own: saved.find(isCurrent),
     isBusy: [create, save, rename, remove].some(({ isPending }) => isPending),
     create: create.mutate,
     save: save.mutate,

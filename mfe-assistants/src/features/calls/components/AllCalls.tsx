@@ -48,6 +48,7 @@ export function AllCalls() {
           <UnreadableCalls address={indexedCallsAddress(filters)} />
           <SavedViews address={address} onOpen={change} />
           <Toolbar
+            filters={filters}
             address={address}
             onChange={change}
             isNarrow={isNarrow}

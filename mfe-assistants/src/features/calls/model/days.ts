@@ -1,4 +1,6 @@
+import { type CallDay, type CallPeriod, callPeriodDays } from 'shared-contract';
 import { dayOf, startOfDay } from '../../../shared/call-list/days';
+import { dayInZone } from '../../../shared/call-list/zone';
 import { texts } from '../texts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
@@ -25,4 +27,10 @@ export function dayLabel(day: string, now: Date): { name: string; date: string }
   const dated = dateText(date, now);
   const name = weekday.format(date);
   return named ? { name: named, date: `${name}, ${dated}` } : { name, date: dated };
+}
+
+/** @returns the number of calls in a period up to now */
+export function callsIn(days: readonly CallDay[], period: CallPeriod, now = new Date()): number {
+  const first = dayInZone(now, callPeriodDays[period]);
+  return days.reduce((sum, { day, calls }) => (day >= first ? sum + calls : sum), 0);
 }

@@ -1,6 +1,13 @@
-import type { CallView, CallViewDraft } from 'shared-contract';
+import {
+  builtInCallViews,
+  builtInFilters,
+  type CallView,
+  type CallViewDraft,
+  type CallViewsAnswer,
+} from 'shared-contract';
 import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
 import { toFilters } from '../../../shared/call-list/filters';
+import { texts } from '../texts';
 import { knownColumns } from './columns';
 
 /** Entries of an address that a view does not keep. */
@@ -10,6 +17,21 @@ const entriesOf = (address: CallsAddress): [string, string][] =>
   writeAddress(address)
     .filter(([name]) => !passing.has(name))
     .sort(([one], [other]) => one.localeCompare(other));
+
+/** @returns the views that every member has, with the calls that each lists */
+export function builtInViews(userId: string, counts: CallViewsAnswer['built_in']): CallView[] {
+  const filters = builtInFilters(userId);
+  return builtInCallViews.map((id) => ({
+    id,
+    name: texts.views.builtIn[id],
+    columns: [],
+    filters: filters[id],
+    created_by: null,
+    is_private: false,
+    calls: counts[id],
+    updated_at: '',
+  }));
+}
 
 /** @returns the page as the view shows it; columns that no longer exist are left out */
 export function addressOfView(view: CallView): CallsAddress {

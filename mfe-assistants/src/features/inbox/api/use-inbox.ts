@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callsQueries, listIndexedCalls } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { IndexedCallFilters } from 'shared-contract';
+import { waitingFilters } from '../../../shared/call-list/filters';
 import { wrongOutcomes } from '../model/queue';
 
 /** Interval in which claims of colleagues are read again, in milliseconds. */
@@ -10,7 +11,10 @@ const POLL_MS = 15_000;
 /** Waiting calls, claims and agreement, kept up to date. */
 export function useInbox(filters: IndexedCallFilters, second: boolean) {
   const { user } = useAuth();
-  const inbox = useQuery({ ...callsQueries.inbox(user), refetchInterval: POLL_MS });
+  const inbox = useQuery({
+    ...callsQueries.inbox(user, waitingFilters(filters)),
+    refetchInterval: POLL_MS,
+  });
   const waiting = { ...filters, reviewed: second ? ('yes' as const) : ('no' as const) };
   const { data: calls } = useQuery({
     queryKey: [...callsQueries.all(user), 'queue', waiting],

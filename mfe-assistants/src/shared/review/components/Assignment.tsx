@@ -1,8 +1,10 @@
+import { useAuth } from 'shared-auth';
 import { callAssignmentStatuses } from 'shared-contract';
 import { Stack } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { reviewWords as words } from '../../call-list/review-words';
 import { useAssignment } from '../api/use-assignment';
+import { assigneeOptions } from '../model/assignees';
 import { reviewTexts } from '../texts';
 
 const statuses = callAssignmentStatuses.map((value) => ({
@@ -13,10 +15,8 @@ const statuses = callAssignmentStatuses.map((value) => ({
 /** Who looks into the call, and how far they are; saved as it is chosen. */
 export function Assignment({ callId }: { callId: string }) {
   const { shown, stored, members, change } = useAssignment(callId);
-  const people = members.map(({ id, first_name, last_name, email }) => ({
-    value: id,
-    label: [first_name, last_name].filter(Boolean).join(' ') || email,
-  }));
+  const { user } = useAuth();
+  const people = assigneeOptions(members, user?.id);
   // Someone who has left, or members that are not read yet.
   const { assignee } = stored ?? {};
   if (assignee && !members.some(({ id }) => id === assignee.id)) {
@@ -27,7 +27,7 @@ export function Assignment({ callId }: { callId: string }) {
       <Select
         label={words.assignee}
         value={shown.assignee_id ?? ''}
-        options={[{ value: '', label: words.notAssigned }, ...people]}
+        options={people}
         onChange={(value) => change({ assignee_id: value || null, status: 'open' })}
       />
       {shown.assignee_id !== null && (

@@ -41,6 +41,7 @@ export function plainConditions(
     conditions.push(`c.created_at ${isDay ? '<' : '<='} ${momentSql(to, 1, tz, params)}`);
   }
   if (direction) conditions.push(`c.type = ${params.add(typeOfDirection[direction])}`);
+  if (reviewed === 'no') conditions.push("c.outcome <> 'in_progress'");
   if (reviewed) {
     conditions.push(`c.id ${reviewed === 'no' ? 'not ' : ''}in (select r.call_id
       from portal.call_reviews r where r.organization_id = ${params.add(organizationId)}::uuid)`);

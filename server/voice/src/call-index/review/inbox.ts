@@ -1,22 +1,25 @@
 import { actorName } from 'server-core/database/person-name';
-import { waitingCallsSql } from 'server-core/notifications/waiting-calls';
-import type { CallInboxAnswer } from 'shared-contract';
+import type { CallInboxAnswer, IndexedCallFilters } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
+import { countListed } from '../views/count-calls';
 
-interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
+interface InboxRow {
+  reviewed: number;
   claims: CallInboxAnswer['claims'] | null;
   agreement: CallInboxAnswer['agreement'] | null;
 }
 
-/** @returns the inbox of the reader's organization, in one statement */
+/** @returns the inbox of the reader's organization, with the number of filtered calls that wait */
 export async function readInbox(
   tx: Queryable,
-  { organizationId, userId }: Reader,
+  reader: Reader,
+  filters: IndexedCallFilters,
 ): Promise<CallInboxAnswer> {
+  const { organizationId, userId } = reader;
+  const waiting = await countListed(tx, reader, { ...filters, reviewed: 'no' }, null);
   const { rows } = await tx.query<InboxRow>(
     `select
-       ${waitingCallsSql('$1')} as waiting,
        (select count(*) from portal.call_reviews
          where organization_id = $1 and user_id = $2)::int as reviewed,
        (select jsonb_agg(jsonb_build_object('id', k.lease, 'call_id', k.call_id,
@@ -34,6 +37,6 @@ export async function readInbox(
            where mine.organization_id = $1 and mine.user_id = $2 group by 1) o) as agreement`,
     [organizationId, userId],
   );
-  const { waiting = 0, reviewed = 0, claims, agreement } = rows[0] ?? {};
+  const { reviewed = 0, claims, agreement } = rows[0] ?? {};
   return { waiting, reviewed, claims: claims ?? [], agreement: agreement ?? [] };
 }

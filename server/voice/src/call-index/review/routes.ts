@@ -89,9 +89,9 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.status(204).end();
   });
 
-  mount(router, endpoints.getCallInbox, { access }, async (_req, res) => {
+  mount(router, endpoints.getCallInbox, { access }, async (_req, res, { query }) => {
     const reader = readerOf(res);
-    res.json(await db.transaction(memberScope(reader), (tx) => readInbox(tx, reader)));
+    res.json(await db.transaction(memberScope(reader), (tx) => readInbox(tx, reader, query)));
   });
   mount(router, endpoints.claimCall, { access, readBody }, async (_req, res, { body }) => {
     res.json(await claimCall(db, readerOf(res), body, config.timeouts.callClaimMs));

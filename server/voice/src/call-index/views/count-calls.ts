@@ -1,9 +1,13 @@
 import {
+  builtInCallViews,
+  builtInFilters,
   type CallPeriod,
   type CallView,
+  type CallViewsAnswer,
   COUNTED_VIEWS,
   callPeriodDays,
   callViewDraft,
+  type IndexedCallFilters,
   VIEW_CALLS_MAX,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
@@ -32,19 +36,40 @@ export async function countCalls(
   return counted;
 }
 
+/** @returns the number of calls that each built-in view lists for the reader */
+export async function countBuiltIn(
+  tx: Queryable,
+  reader: Reader,
+): Promise<CallViewsAnswer['built_in']> {
+  const counted: CallViewsAnswer['built_in'] = {};
+  const filters = builtInFilters(reader.userId);
+  for (const view of builtInCallViews) counted[view] = await countListed(tx, reader, filters[view]);
+  return counted;
+}
+
 async function countOf(tx: Queryable, reader: Reader, view: CallView): Promise<number | undefined> {
   // Saved by a version that knew other filters: its page says what is lost.
   const parsed = callViewDraft.shape.filters.safeParse(view.filters);
   if (!parsed.success) return undefined;
   const { period, ...saved } = parsed.data;
   const filters = period ? { ...saved, from: firstDay(period, saved.tz ?? 'UTC') } : saved;
+  return countListed(tx, reader, filters);
+}
+
+/** @returns how many calls the filters list, up to {@link VIEW_CALLS_MAX} unless `most` is null */
+export async function countListed(
+  tx: Queryable,
+  reader: Reader,
+  filters: IndexedCallFilters,
+  most: number | null = VIEW_CALLS_MAX,
+): Promise<number> {
   const params = new SqlParams();
   const search = searchOf(filters);
   const hits = search ? `with ${hitsSql(search, params)}` : '';
   const where = callConditions(reader, filters, params);
   const { rows } = await tx.query<{ calls: number }>(
     `${hits} select count(*)::int as calls from (
-       select from portal.calls c where ${where} limit ${VIEW_CALLS_MAX}) listed`,
+       select from portal.calls c where ${where} limit ${most ?? 'all'}) listed`,
     params.values,
   );
   return rows[0]?.calls ?? 0;

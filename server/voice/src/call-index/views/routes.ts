@@ -9,7 +9,7 @@ import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { readersOf } from '../list/reader';
 import { notFound } from '../review/reader-scope';
-import { countCalls } from './count-calls';
+import { countBuiltIn, countCalls } from './count-calls';
 
 interface ViewRow {
   id: string;
@@ -39,13 +39,14 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
 
   mount(router, endpoints.listCallViews, { access }, async (_req, res) => {
     const reader = readerOf(res);
-    const views = await db.transaction(memberScope(reader), async (tx) => {
+    const answer = await db.transaction(memberScope(reader), async (tx) => {
       const { rows } = await tx.query<ViewRow>(
         `select ${fields} from portal.call_views v order by v.created_at, v.id`,
       );
-      return countCalls(tx, reader, rows.map(shown));
+      const views = await countCalls(tx, reader, rows.map(shown));
+      return { views, built_in: await countBuiltIn(tx, reader) };
     });
-    res.json({ views });
+    res.json(answer);
   });
   mount(router, endpoints.createCallView, { access, readBody }, async (_req, res, input) => {
     const { body: draft } = input;

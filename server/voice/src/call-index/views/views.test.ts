@@ -59,6 +59,31 @@ test('counts the calls that each view lists, of a relative period too', async ()
   for (const { id: viewId } of views) await send('DELETE', fillPath(api.calls.view, { viewId }));
 });
 
+test('counts the built-in views for the member who asks', async () => {
+  const { organizationId, user } = world.ada;
+  const id = (nr: number) => `00000000-0000-4000-9000-00000000000${nr}`;
+  await world.portal.db.asOwner(async (tx) => {
+    await tx.query('delete from portal.calls where organization_id = $1', [organizationId]);
+    await tx.query(
+      `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+       select $1, '00000000-0000-4000-9000-00000000000' || n, 'call',
+         (array['failed', 'failed', 'resolved', 'in_progress'])[n], now(), now()
+       from generate_series(1, 4) n`,
+      [organizationId],
+    );
+  });
+  const assign = (nr: number, body: object) =>
+    send('PUT', fillPath(api.calls.assignment, { id: id(nr) }), body);
+  await send('PUT', fillPath(api.calls.review, { id: id(1) }), { verdict: 'good' });
+  await assign(2, { assignee_id: user.id });
+  await assign(3, { assignee_id: user.id, status: 'done' });
+  const { built_in } = (await world.ask(api.calls.views)).body;
+  expect(built_in).toEqual({ needs_a_look: 1, not_reviewed: 2, mine: 1 });
+  const waiting = async (query = '') =>
+    (await world.ask(`${api.calls.inbox}${query}`)).body.waiting;
+  expect([await waiting(), await waiting('?outcome=failed')]).toEqual([2, 1]);
+});
+
 test.each([
   [{ ...view, name: ' ' }],
   [{ ...view, name: 'x'.repeat(61) }],

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callsQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
 import { type CallReviewDraft, callReviewReasons, comparePage } from 'shared-contract';
 import { Button } from 'shared-ui/core';
-import { Menu } from 'shared-ui/forms';
+import { Menu, type MenuEntry } from 'shared-ui/forms';
 import { BulkBar } from 'shared-ui/review';
 import { reviewWords } from '../../../../shared/call-list/review-words';
+import { assigneeOptions } from '../../../../shared/review/model/assignees';
 import { type Bulk, useBulk } from '../../api/use-bulk';
 import type { Selection } from '../../api/use-selection';
 import { texts } from '../../texts';
@@ -38,7 +42,7 @@ export function BulkActions({ selection, exporting }: Props) {
     <BulkBar role="region" aria-label={words.label}>
       <b role="status">{bulk.done ?? words.selected(calls.length)}</b>
       {bulk.undo && (
-        <Button size="small" onClick={bulk.undo}>
+        <Button size="small" busy={bulk.isBusy} onClick={bulk.undo}>
           {words.undo}
         </Button>
       )}
@@ -48,6 +52,7 @@ export function BulkActions({ selection, exporting }: Props) {
             {words.tag}
           </Button>
           <VerdictMenu bulk={bulk} />
+          <AssignMenu bulk={bulk} />
           {ids.length <= MOST_EXPORTED && (
             <ExportMenu
               filters={chosen}
@@ -89,6 +94,30 @@ const drafts: readonly [string, CallReviewDraft][] = [
 ];
 
 function VerdictMenu({ bulk }: { bulk: Bulk }) {
+  const entries = drafts.map(([label, draft]) => ({
+    label,
+    onSelect: () => bulk.judge(draft, label),
+  }));
+  return <BulkMenu label={words.verdict} bulk={bulk} entries={entries} />;
+}
+
+function AssignMenu({ bulk }: { bulk: Bulk }) {
+  const { user } = useAuth();
+  const { data: members = [] } = useQuery(callsQueries.assignees(user));
+  const entries = assigneeOptions(members, user?.id).map(({ value, label }) => ({
+    label,
+    onSelect: () => bulk.assign(value || null, label),
+  }));
+  return <BulkMenu label={words.assign} bulk={bulk} entries={entries} />;
+}
+
+interface BulkMenuProps {
+  label: string;
+  bulk: Bulk;
+  entries: readonly MenuEntry[];
+}
+
+function BulkMenu({ label, bulk, entries }: BulkMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -100,17 +129,14 @@ function VerdictMenu({ bulk }: { bulk: Bulk }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {words.verdict}
+        {label}
       </Button>
       <Menu
-        label={words.verdict}
+        label={label}
         anchor={button.current}
         open={isOpen}
         onClose={() => setOpen(false)}
-        entries={drafts.map(([label, draft]) => ({
-          label,
-          onSelect: () => bulk.judge(draft, label),
-        }))}
+        entries={entries}
       />
     </>
   );

@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import { useDebouncedSearch } from 'remote-kit';
+import type { OrderedCallFilters } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { InlineDate, InlineDates, Segments } from 'shared-ui/lists';
 import { type CallsAddress, periods } from '../../../../shared/call-list/address';
 import type { ChangeAddress } from '../../api/use-calls-address';
+import { useDays } from '../../api/use-days';
+import { callsIn } from '../../model/days';
 import { texts } from '../../texts';
 
 interface Props {
+  filters: OrderedCallFilters;
   address: CallsAddress;
   onChange: ChangeAddress;
 }
 
 /** Days that the list covers: any, relative ones, or two dates. */
-export function PeriodPicker({ address, onChange }: Props) {
+export function PeriodPicker({ filters, address, onChange }: Props) {
+  const days = useDays(filters);
   const { period, from, to } = address;
   const hasDates = !period && Boolean(from || to);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +36,8 @@ export function PeriodPicker({ address, onChange }: Props) {
             aria-pressed={!showsDates && period === one}
             onClick={() => choose(one)}
           >
-            {texts.periods[one]}
+            {texts.periods[one]}{' '}
+            {one && days && <span>{callsIn(days, one).toLocaleString('en-US')}</span>}
           </button>
         ))}
         <button type="button" aria-pressed={showsDates} onClick={() => setOpen(true)}>
@@ -40,18 +47,30 @@ export function PeriodPicker({ address, onChange }: Props) {
       </Segments>
       {showsDates && (
         <InlineDates>
-          <InlineDate
+          <Day
             label={texts.from}
-            value={from}
-            onChange={(day) => onChange({ period: '', from: day })}
+            day={from}
+            onChange={(day) => onChange({ period: '', from: day }, true)}
           />
-          <InlineDate
+          <Day
             label={texts.to}
-            value={to}
-            onChange={(day) => onChange({ period: '', to: day })}
+            day={to}
+            onChange={(day) => onChange({ period: '', to: day }, true)}
           />
         </InlineDates>
       )}
     </>
   );
+}
+
+interface DayProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Keeps what is typed: every digit of a year makes another date. */
+function Day({ label, day, onChange }: DayProps) {
+  const { text, setText } = useDebouncedSearch(day, onChange);
+  return <InlineDate label={label} value={text} onChange={setText} />;
 }

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { agentQueries, callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { type AgentRow, pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
-import { type CallsAddress, isFiltered, writeAddress } from '../../../../shared/call-list/address';
+import { type CallsAddress, writeAddress } from '../../../../shared/call-list/address';
+import { toFilters, waitingFilters } from '../../../../shared/call-list/filters';
 import type { Choosing } from '../../api/use-choosing';
 import { texts } from '../../texts';
 
@@ -14,7 +15,7 @@ const MakeCallDialog = lazy(async () => ({
 }));
 
 /** Entries of the address that say how the list looks, not which calls it has. */
-const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict']);
+const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict', 'reviewed']);
 
 interface Props {
   address: CallsAddress;
@@ -25,14 +26,16 @@ interface Props {
 /** Opens the inbox with the filters of the page, places a call, and selects calls on a phone. */
 export function PageActions({ address, choosing }: Props) {
   const { user } = useAuth();
-  const { data: inbox } = useQuery(callsQueries.inbox(user));
-  const waiting = isFiltered(address) ? undefined : inbox?.waiting;
+  const { data: inbox } = useQuery({
+    ...callsQueries.inbox(user, waitingFilters(toFilters(address))),
+    placeholderData: keepPreviousData,
+  });
   const filters = writeAddress(address).filter(([name]) => !looks.has(name));
   const query = new URLSearchParams(filters).toString();
   return (
     <>
       <Button role="link" startIcon="inbox" to={query ? `${pages.inbox}?${query}` : pages.inbox}>
-        {texts.review(waiting)}
+        {texts.review(inbox?.waiting)}
       </Button>
       <MakeCall />
       {choosing && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderedCallFilters } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { ListToolbar } from 'shared-ui/lists';
 import { FilterChip } from 'shared-ui/work';
@@ -17,6 +18,7 @@ import { SearchBox } from '../filters/SearchBox';
 import { ColumnsMenu } from './ColumnsMenu';
 
 interface Props {
+  filters: OrderedCallFilters;
   address: CallsAddress;
   onChange: ChangeAddress;
   isNarrow: boolean;
@@ -28,12 +30,18 @@ interface Props {
 }
 
 /** Search, period and columns; on a phone the search and the sheet of filters. */
-export function Toolbar({ address, onChange, isNarrow, total, choice, facets }: Props) {
-  const period = <PeriodPicker address={address} onChange={onChange} />;
+export function Toolbar(props: Props) {
+  const { filters, address, onChange, isNarrow, total, choice, facets } = props;
+  const period = <PeriodPicker filters={filters} address={address} onChange={onChange} />;
   const search = <SearchBox search={address.search} onChange={onChange} />;
   const customer = address.customer && (
     <FilterChip pressed onToggle={() => onChange({ customer: '' })}>
       {texts.customerIs(address.customer)}
+    </FilterChip>
+  );
+  const reviewed = address.reviewed && (
+    <FilterChip pressed onToggle={() => onChange({ reviewed: '' })}>
+      {texts.reviewedIs[address.reviewed]}
     </FilterChip>
   );
   if (isNarrow) {
@@ -41,6 +49,7 @@ export function Toolbar({ address, onChange, isNarrow, total, choice, facets }: 
       <ListToolbar>
         {search}
         {customer}
+        {reviewed}
         <FilterSheet
           chosen={countFilters(address)}
           calls={total}
@@ -57,6 +66,7 @@ export function Toolbar({ address, onChange, isNarrow, total, choice, facets }: 
       {search}
       {period}
       {customer}
+      {reviewed}
       {isFiltered(address) && (
         <Button size="small" variant="quiet" startIcon="close" onClick={() => onChange(noFilters)}>
           {texts.clear}

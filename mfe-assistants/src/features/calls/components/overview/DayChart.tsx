@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useKeys } from 'remote-kit';
-import { callsQueries } from 'shared-api';
-import { useAuth } from 'shared-auth';
 import type { OrderedCallFilters } from 'shared-contract';
 import { ChartToggle, DayChartFrame } from 'shared-ui/lists';
 import type { CallsAddress } from '../../../../shared/call-list/address';
 import { startOfDay } from '../../../../shared/call-list/days';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { useDayDrag } from '../../api/use-day-drag';
+import { useDays } from '../../api/use-days';
 import { type DayBar, dayBars } from '../../model/day-bars';
 import { dateText } from '../../model/days';
 import { texts } from '../../texts';
@@ -31,15 +29,10 @@ interface Props {
 
 /** Calls of the last 30 days by outcome; a day or a drag over several filters the list. */
 export function DayChart({ filters, address, onChange }: Props) {
-  const { user } = useAuth();
   const [isTable, setTable] = useState(false);
-  const { from: _from, to: _to, sort: _sort, order: _order, ...others } = filters;
-  const { data } = useQuery({
-    ...callsQueries.days(user, others),
-    placeholderData: (previous) => previous,
-  });
+  const days = useDays(filters);
   const now = new Date();
-  const bars = data && dayBars(data.days, address, now);
+  const bars = days && dayBars(days, address, now);
   const toggle = () => setTable(!isTable);
   useKeys({ t: toggle });
   return (

@@ -15,6 +15,7 @@ import { turnAt } from '../../../../shared/calls/turns';
 import { useConversation } from '../../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
+import { Assignment } from '../../../../shared/review/components/Assignment';
 import { Simulated } from '../../../../shared/Simulated';
 import { UnreadableCall } from '../../../../shared/voice/Unreadable';
 import { texts } from '../../texts';
@@ -71,6 +72,11 @@ export function CallPeek({ call, place, position, total, onMove, onClose, onRead
           <PeekPlayer player={player} entries={entries} recordingUrl={recordingUrl} notes={notes} />
         )}
         <PeekFacts call={call} entries={entries} />
+        {call.outcome !== 'in_progress' && (
+          <div data-part="assignment">
+            <Assignment callId={call.id} />
+          </div>
+        )}
         <UnreadableCall id={call.id} isChat={call.kind === 'chat'} />
         {failed && <Text variant="muted">{words.failed}</Text>}
         <PeekTurns

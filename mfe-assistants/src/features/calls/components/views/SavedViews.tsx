@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CallView } from 'shared-contract';
 import { Banner, Button, Icon, VisuallyHidden } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { ViewTabs } from 'shared-ui/lists';
@@ -24,14 +25,14 @@ interface Props {
   onOpen: (address: CallsAddress) => void;
 }
 
-/** Views that the organization has saved, as links, and what can be done with the current one. */
+/** Built-in and saved views as links, and what can be done with the current one. */
 export function SavedViews({ address, onOpen }: Props) {
   const [asks, ask] = useState<'name' | 'rename' | 'delete' | null>(null);
   const saved = useViews(address, (view) => {
     ask(null);
     onOpen(view ? addressOfView(view) : plain);
   });
-  const { views, current, isBusy } = saved;
+  const { views, current, own, isBusy } = saved;
   const changed = current ? isChanged(address, current) : isFiltered(address);
   const lost = current ? lostColumns(current) : [];
   return (
@@ -52,31 +53,31 @@ export function SavedViews({ address, onOpen }: Props) {
                 <VisuallyHidden>{words.privateView}: </VisuallyHidden>
               </>
             )}
-            {view.name} {view.calls !== undefined && <span>{words.count(view.calls)}</span>}
+            {view.name} {view.calls !== undefined && <Count view={view} />}
           </Link>
         ))}
         <span>
+          {own && changed && (
+            <Button size="small" busy={isBusy} onClick={() => saved.save(own)}>
+              {words.save}
+            </Button>
+          )}
           {current && changed && (
-            <>
-              <Button size="small" busy={isBusy} onClick={() => saved.save(current)}>
-                {words.save}
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => onOpen(addressOfView(current))}>
-                {words.reset}
-              </Button>
-            </>
+            <Button size="small" variant="quiet" onClick={() => onOpen(addressOfView(current))}>
+              {words.reset}
+            </Button>
           )}
           {changed && (
             <Button size="small" variant="quiet" startIcon="plus" onClick={() => ask('name')}>
               {words.saveNew}
             </Button>
           )}
-          {current && (
+          {own && (
             <Button size="small" variant="quiet" onClick={() => ask('rename')}>
               {words.rename}
             </Button>
           )}
-          {current && (
+          {own && (
             <Button size="small" variant="quiet" onClick={() => ask('delete')}>
               {words.remove}
             </Button>
@@ -87,27 +88,32 @@ export function SavedViews({ address, onOpen }: Props) {
       {asks === 'name' && (
         <NameDialog isBusy={isBusy} onSave={saved.create} onClose={() => ask(null)} />
       )}
-      {asks === 'rename' && current && (
+      {asks === 'rename' && own && (
         <NameDialog
-          view={current}
+          view={own}
           isBusy={isBusy}
-          onSave={(name) => saved.rename({ view: current, ...name })}
+          onSave={(name) => saved.rename({ view: own, ...name })}
           onClose={() => ask(null)}
         />
       )}
-      {asks === 'delete' && current && (
+      {asks === 'delete' && own && (
         <ConfirmDialog
-          title={words.removeTitle(current.name)}
+          title={words.removeTitle(own.name)}
           busy={isBusy}
           cancelLabel={words.cancel}
           confirmLabel={words.remove}
           busyLabel={words.removing}
-          onConfirm={() => saved.remove(current)}
+          onConfirm={() => saved.remove(own)}
           onClose={() => ask(null)}
         >
-          {current.is_private ? words.removeOwn : words.removeHelp}
+          {own.is_private ? words.removeOwn : words.removeHelp}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+function Count({ view: { id, calls = 0 } }: { view: CallView }) {
+  const isAlarm = id === 'needs_a_look' && calls > 0;
+  return <span data-alarm={isAlarm ? '' : undefined}>{words.count(calls)}</span>;
 }

@@ -1,0 +1,16 @@
+import type { OrganizationMember } from 'shared-contract';
+import { reviewWords as words } from '../../call-list/review-words';
+
+/** @returns the choices of who looks into a call: no one, the member, then colleagues */
+export function assigneeOptions(members: readonly OrganizationMember[], ownId: string | undefined) {
+  const people = members.map(({ id, first_name, last_name, email }) => {
+    const name = [first_name, last_name].filter(Boolean).join(' ') || email;
+    return { value: id, label: id === ownId ? words.you(name) : name };
+  });
+  const isOwn = ({ value }: { value: string }) => value === ownId;
+  return [
+    { value: '', label: words.notAssigned },
+    ...people.filter(isOwn),
+    ...people.filter((person) => !isOwn(person)),
+  ];
+}
