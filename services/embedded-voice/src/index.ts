@@ -7,6 +7,7 @@ export {
   type DemoCallFacts,
   seedDemoVoice,
 } from './demo/seed-demo-voice';
+export { isFollowUp } from './domain/chat/built-in/questions-in';
 export type { AnsweringModel, ModelSource } from './domain/chat/model/model-source';
 export { answerFrom } from './domain/knowledge/answer';
 export type {

@@ -14,6 +14,7 @@ const gap = (more: Partial<Gap> = {}): Gap => ({
   asked: 6,
   calls: 5,
   wordings: 3,
+  last: { call_id: 'c1', kind: 'call', s: 65.4, agent_id: 'a1', assistant_name: 'Front Desk' },
   first_asked_at: at,
   last_asked_at: at,
   state_by: null,
@@ -62,13 +63,20 @@ function withGaps(shown: Gap = gap()) {
   return server;
 }
 const sent = (server: ReturnType<typeof withGaps>) =>
-  server.requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+  server.requests
+    .filter(({ method, path }) => method !== 'GET' && path !== api.trieve.chunkSearch)
+    .map(({ path, body }) => [path, body]);
 
 test('lists gaps with how often they were asked, and opens one with its calls', async () => {
   withGaps();
   show('/datasets/gaps');
   const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
-  expect(row).toHaveTextContent(/Where can I park\?3 wordings6.*Not assigned/);
+  expect(row).toHaveTextContent(/Where can I park\?asked in 3 ways6Front Desk.*Not assigned/);
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain('/assistants/a1/calls/c1?t=65');
   expect(screen.getByRole('button', { name: 'To do 1' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('link', { name: 'Where can I park?' }));
   const panel = await screen.findByRole('region', { name: 'Gap' });
@@ -77,7 +85,9 @@ test('lists gaps with how often they were asked, and opens one with its calls', 
     'href',
     '/assistants/a1/calls/c1?t=65',
   );
-  expect(within(panel).getByText('Best match 34, needed 50: Opening hours')).toBeInTheDocument();
+  expect(
+    within(panel).getByText('Closest passage: Opening hours (34, needs 50)'),
+  ).toBeInTheDocument();
 });
 
 test('assigns a gap, and dismisses it until that is undone', async () => {
@@ -124,6 +134,22 @@ test('writes the answer as a chunk, adds the question, and asks it again', async
   expect([ran?.[1], checked?.[0]]).toEqual([{ question_ids: ['q1'] }, check]);
 });
 
+test('offers the closest passage before an answer is written', async () => {
+  const server = withGaps();
+  const chunk = { id: 'k9', chunk_html: '<h3>Parking</h3><p>12 free spaces.</p>' };
+  server.answer(api.trieve.chunkSearch, { chunks: [{ chunk, score: 0.4 }], total_pages: 1 });
+  show('/datasets/gaps');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Write the answer: Where can I park?' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/12 free spaces/)).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Use this passage' })).toHaveAttribute(
+    'href',
+    '/datasets/d1/chunks/k9?q=Where+can+I+park%3F',
+  );
+});
+
 inWholeRun(test)('says what lacks when the saved answer does not answer the question', async () => {
   const server = withGaps();
   show('/datasets/gaps?gap=g1');
@@ -137,7 +163,9 @@ inWholeRun(test)('says what lacks when the saved answer does not answer the ques
   const near = { ...found, score: 0.2 };
   server.answer(check, { gap: gap(), passes: false, found: near, threshold: 0.5 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and ask again' }));
-  await screen.findByText('Answer saved. Still no answer. Best match 20, needed 50.');
+  await screen.findByText(
+    'Answer saved. Still no match. The closest passage scores 20, and 50 is needed.',
+  );
   expect(sent(server).map(([path]) => path)).not.toContain(questions);
 });
 

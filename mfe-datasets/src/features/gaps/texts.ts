@@ -29,13 +29,14 @@ export const texts = {
   columns: {
     question: 'Question',
     asked: 'Asked',
+    assistant: 'Assistant',
     last: 'Last asked',
     assignee: 'Assigned to',
     since: 'Since',
     actions: 'Actions',
   },
   unassigned: 'Not assigned',
-  wordings: (wordings: number) => count(wordings, 'wording', 'wordings'),
+  wordings: (wordings: number) => `asked in ${count(wordings, 'way', 'ways')}`,
   asked: (asked: number, calls: number) =>
     `Asked ${count(asked, 'time', 'times')} in ${count(calls, 'call', 'calls')}`,
   write: 'Write the answer',
@@ -52,14 +53,13 @@ export const texts = {
   checking: 'Asking…',
   dismissed: 'Gap dismissed',
   reopened: 'Gap reopened',
-  undo: 'Undo',
   changeFailed: "Couldn't change the gap",
   checkFailed: "Couldn't ask the question again",
   passes: 'The question is answered now. The gap is closed.',
   failsStill: (score: number | null, threshold: number) =>
     score === null
       ? "Still no match. Try the caller's words."
-      : `Still no answer. Best match ${percent(score)}, needed ${percent(threshold)}.`,
+      : `Still no match. The closest passage scores ${percent(score)}, and ${percent(threshold)} is needed.`,
   closedBy: (name: string | null) => (name ? `Closed by ${name}` : 'Closed automatically'),
   answeredBy: 'Answered by',
   turns: 'Asked in',
@@ -71,8 +71,8 @@ export const texts = {
   call: 'Call',
   best: (title: string, score: number, threshold: number | null) =>
     threshold === null
-      ? `Best match ${percent(score)}: ${title}`
-      : `Best match ${percent(score)}, needed ${percent(threshold)}: ${title}`,
+      ? `Closest passage: ${title} (${percent(score)})`
+      : `Closest passage: ${title} (${percent(score)}, needs ${percent(threshold)})`,
   form: {
     title: 'Write the answer',
     dataset: 'Dataset',
@@ -81,8 +81,10 @@ export const texts = {
     outside: 'This assistant answers from other datasets. Attach this one first.',
     heading: 'Heading',
     headingHelp: "Use the caller's words, so that the search finds it.",
+    near: 'Closest passage',
+    useNear: 'Use this passage',
     answer: 'Answer',
-    answerHelp: 'The assistant says its sentences as they are written.',
+    answerHelp: "Sentences are quoted word for word. Write it as you'd say it on the phone.",
     mustPass: 'Add to questions that must pass',
     save: 'Save and ask again',
     saving: 'Saving…',

@@ -26,6 +26,19 @@ export const gap = z.object({
   wordings: z.number(),
   first_asked_at: time,
   last_asked_at: time,
+  /** Where it was asked last. */
+  last: z.nullish(
+    z.object({
+      call_id: z.string(),
+      kind: z.enum(['call', 'chat']),
+      s: z.nullable(z.number()),
+      /** Id of the assistant's row; null for one that is not in the portal. */
+      agent_id: z.nullable(z.string()),
+      assistant_name: z.nullable(z.string()),
+    }),
+  ),
+  /** What was asked in the call that the list is of. */
+  asked_in_call: z.optional(z.array(z.string())),
   /** Who set the state; null for the portal itself. */
   state_by: z.nullable(person),
   state_at: time,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from 'notistack';
+import { offerUndo } from 'remote-kit';
 import { call } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap, GapChange } from 'shared-contract';
 import { gapEndpoints } from 'shared-contract/endpoints';
-import { Button } from 'shared-ui/core';
 import { writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
@@ -37,23 +37,7 @@ export function useGapChanges(user: PortalUser) {
       : { action: 'reopen' };
     change.mutate(
       { gap, to: { action: 'dismiss' } },
-      {
-        onSuccess: () =>
-          enqueueSnackbar(texts.dismissed, {
-            variant: 'success',
-            action: (key) => (
-              <Button
-                size="small"
-                onClick={() => {
-                  closeSnackbar(key);
-                  change.mutate({ gap, to: back });
-                }}
-              >
-                {texts.undo}
-              </Button>
-            ),
-          }),
-      },
+      { onSuccess: () => offerUndo(texts.dismissed, () => change.mutate({ gap, to: back })) },
     );
   }
 

@@ -6,6 +6,7 @@ import { Checkbox, FormDialog, focusAtStart, Select, TextField } from 'shared-ui
 import { datasetSummaries } from '../../../shared/dataset-summary';
 import { useAnswer } from '../api/use-answer';
 import { texts } from '../texts';
+import { NearPassage } from './NearPassage';
 
 interface Props {
   user: PortalUser;
@@ -33,6 +34,7 @@ export function AnswerDialog({ user, connection, gap, onClose }: Props) {
       form={{ ...form, refusal: isNone ? words.noDataset : undefined }}
       onClose={onClose}
     >
+      <NearPassage connection={connection} datasetId={draft.datasetId} question={gap.title} />
       <TextField
         label={words.heading}
         help={words.headingHelp}

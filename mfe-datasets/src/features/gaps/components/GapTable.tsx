@@ -2,6 +2,7 @@ import type { Gap } from 'shared-contract';
 import { Button, Text, TextLink } from 'shared-ui/core';
 import { DataTable, Time } from 'shared-ui/work';
 import type { GapAddress, ShownState } from '../api/use-gap-address';
+import { addressOf } from '../model/turn-place';
 import { texts } from '../texts';
 
 interface Props {
@@ -35,10 +36,10 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
         },
         { header: columns.asked, number: true, cell: ({ asked }) => asked },
         {
-          header: columns.last,
-          short: true,
-          cell: ({ last_asked_at }) => <Time value={last_asked_at} />,
+          header: columns.assistant,
+          cell: ({ last }) => last?.assistant_name ?? '',
         },
+        { header: columns.last, short: true, cell: (gap) => <LastAsked gap={gap} /> },
         isToDo
           ? {
               header: columns.assignee,
@@ -72,4 +73,11 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
       ]}
     />
   );
+}
+
+/** When it was asked last, as a link to that moment of the call. */
+function LastAsked({ gap: { last, last_asked_at } }: { gap: Gap }) {
+  const address = last ? addressOf(last) : null;
+  const time = <Time value={last_asked_at} />;
+  return address ? <TextLink to={address}>{time}</TextLink> : time;
 }

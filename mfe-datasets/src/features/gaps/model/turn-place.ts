@@ -7,7 +7,12 @@ export function clockOf(seconds: number): string {
 }
 
 /** @returns the address of the call at its second; null for an assistant that is gone */
-export function addressOf({ kind, agent_id, call_id, s }: GapTurn): string | null {
+export function addressOf({
+  kind,
+  agent_id,
+  call_id,
+  s,
+}: Pick<GapTurn, 'kind' | 'agent_id' | 'call_id' | 's'>): string | null {
   if (agent_id === null) return null;
   if (kind === 'chat') return conversationPage(agent_id, call_id);
   const page = callPage(agent_id, call_id);

@@ -35,6 +35,16 @@ test('groups what asks the same, and keeps apart what names another thing', asyn
   );
 });
 
+test('keeps apart what only asks for the same measure', async () => {
+  const asked = wordingsOf([
+    'How long does it take?',
+    'How long is a gift voucher good for?',
+    'How much is a tube?',
+    'How much do you charge for storage?',
+  ]);
+  expect(await partition(asked)).toHaveLength(4);
+});
+
 test('makes the same groups when the wordings come in another order', async () => {
   const expected = await groupWordings(wordingsOf(all));
   for (let round = 0; round < 20; round += 1) {

@@ -23,6 +23,8 @@ const SAME_NAMES = 0.4;
 const SAME_THING = 0.6;
 /** Part of its likeness that a question about another thing keeps. */
 const OTHER_THING = 0.2;
+/** Words that ask for an amount say nothing about the matter. */
+const MEASURE = /\bhow (?:long|much|many|often|far|old|big|large|soon|late|early)\b/gi;
 /** Comparisons after which other work has its turn. */
 const SLICE = 10_000;
 
@@ -47,7 +49,7 @@ const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => s
 
 /** Words that many questions have say little about the matter of one. */
 function profilesOf(asked: readonly Asked[]): Profile[] {
-  const all = asked.map(({ text }) => termsOf(text, (stem) => stem));
+  const all = asked.map(({ text }) => termsOf(text.replace(MEASURE, ' '), (stem) => stem));
   const counts = new Map<string, number>();
   for (const terms of all) {
     for (const { stem } of terms) counts.set(stem, (counts.get(stem) ?? 0) + 1);

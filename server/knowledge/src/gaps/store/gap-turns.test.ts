@@ -63,6 +63,25 @@ test('counts the same words once more, and the same turn of a call once', async 
   ]);
 });
 
+test('names the call in which it was asked last, and what was asked in one call', async () => {
+  const ada = await portal.signUp('Ada');
+  const [first, last] = [turn('Where can I park?', 1), turn('where can i park', 2, { s: 9 })];
+  await insert(ada, [first, last]);
+  const [all, ofCall] = await inOrganization(ada, async (tx, id) => [
+    await readGaps(tx, id, {}),
+    await readGaps(tx, id, { callId: first.call_id }),
+  ]);
+  expect(all?.[0]?.last).toEqual({
+    call_id: last.call_id,
+    kind: 'call',
+    s: 9,
+    agent_id: null,
+    assistant_name: null,
+  });
+  expect(all?.[0]).not.toHaveProperty('asked_in_call');
+  expect(ofCall?.[0]?.asked_in_call).toEqual(['Where can I park?']);
+});
+
 test('keeps the newest turns and questions when there are more than allowed', async () => {
   const ada = await portal.signUp('Ada');
   await insert(ada, [turn('One?', 1), turn('Two?', 2), turn('Three?', 3), turn('Three?', 4)]);

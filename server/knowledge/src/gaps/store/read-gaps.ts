@@ -18,7 +18,11 @@ export interface GapConditions {
 }
 
 interface GapRow
-  extends Pick<Gap, 'id' | 'title' | 'state' | 'dataset_ids' | 'asked' | 'calls' | 'wordings'> {
+  extends Pick<
+    Gap,
+    'id' | 'title' | 'state' | 'dataset_ids' | 'asked' | 'calls' | 'wordings' | 'last'
+  > {
+  asked_in_call: string[] | null;
   assignee_id: string | null;
   assignee: string | null;
   state_by: string | null;
@@ -34,7 +38,7 @@ interface GapRow
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
 function shown(row: GapRow): Gap {
-  const { id, title, state, dataset_ids, asked, calls, wordings } = row;
+  const { id, title, state, dataset_ids, asked, calls, wordings, last, asked_in_call } = row;
   const { closed_dataset_id, closed_chunk_id, closed_title } = row;
   return {
     id,
@@ -45,6 +49,8 @@ function shown(row: GapRow): Gap {
     asked,
     calls,
     wordings,
+    last,
+    ...(asked_in_call && { asked_in_call }),
     first_asked_at: row.first_asked_at.toISOString(),
     last_asked_at: row.last_asked_at.toISOString(),
     state_by: personOf(row.state_by, row.state_by_name),
@@ -73,6 +79,10 @@ function conditionsOf(
   ].join(' and ');
 }
 
+/** @returns SQL of the assistant's row for a turn */
+const agentOf = (turn: string) => `select id, name from portal.agents
+  where organization_id = ${turn}.organization_id and vapi_id = ${turn}.assistant_id limit 1`;
+
 /** @returns the gaps that meet all conditions, those asked most first */
 export async function readGaps(
   tx: Queryable,
@@ -81,13 +91,24 @@ export async function readGaps(
 ): Promise<Gap[]> {
   const params = new SqlParams();
   const where = conditionsOf(params, organizationId, conditions);
+  const { callId } = conditions;
+  const askedIn = callId
+    ? `array(select w.text from portal.gap_turns t join portal.gap_wordings w on w.id = t.wording_id
+         where w.gap_id = g.id and t.call_id = ${params.add(callId)} order by t.turn)`
+    : 'null::text[]';
   const { rows } = await tx.query<GapRow>(
     `select g.*, a.*, ${actorName('g.assignee_id', 'u.email')} as assignee,
        ${actorName('g.state_by', 'u.email')} as state_by_name,
        array(select d.id from (
          select unnest(t.dataset_ids) as id from portal.gap_turns t
          join portal.gap_wordings w on w.id = t.wording_id where w.gap_id = g.id
-       ) d group by d.id order by count(*) desc, d.id limit 20) as dataset_ids
+       ) d group by d.id order by count(*) desc, d.id limit 20) as dataset_ids,
+       (select jsonb_build_object('call_id', t.call_id, 'kind', t.kind, 's', t.s,
+           'agent_id', n.id, 'assistant_name', n.name)
+         from portal.gap_turns t join portal.gap_wordings w on w.id = t.wording_id
+         left join lateral (${agentOf('t')}) n on true
+         where w.gap_id = g.id order by t.asked_at desc, t.call_id, t.turn limit 1) as last,
+       ${askedIn} as asked_in_call
      from portal.gaps g
      join lateral (
        select count(*)::int as asked, count(distinct t.call_id)::int as calls,
@@ -142,10 +163,7 @@ async function readTurns(tx: Queryable, organizationId: string, gapId: string): 
     `select t.call_id, t.kind, t.turn, w.text as question, t.s, t.e, t.asked_at, a.id as agent_id,
        a.name as assistant_name, t.best_title, t.best_score, t.threshold
      from portal.gap_wordings w join portal.gap_turns t on t.wording_id = w.id
-     left join lateral (
-       select id, name from portal.agents
-       where organization_id = t.organization_id and vapi_id = t.assistant_id limit 1
-     ) a on true
+     left join lateral (${agentOf('t')}) a on true
      where w.organization_id = $1 and w.gap_id = $2
      order by t.asked_at desc, t.call_id, t.turn limit ${GAP_TURNS_SHOWN}`,
     [organizationId, gapId],

@@ -39,6 +39,26 @@ test('takes the turn before each answer that found nothing', () => {
   ]);
 });
 
+test('keeps the turn before a follow-up, and before nothing else', () => {
+  const messages = [
+    user('What does a full service cost?', 1),
+    bot('answered'),
+    user('How long does it take?', 6),
+    bot('unknown'),
+    user('Where can I park?', 12),
+    bot('unknown'),
+    user('Is there a cloakroom?', 18),
+    bot('unknown'),
+  ];
+  expect(askedTurns(messages).map(({ question }) => question)).toEqual([
+    'What does a full service cost? How long does it take?',
+    'Where can I park?',
+    'Is there a cloakroom?',
+  ]);
+  const [first] = askedTurns([user('How long does it take?', 1), bot('unknown')]);
+  expect(first?.question).toBe('How long does it take?');
+});
+
 test('takes what reads as a question when no answer says what it found', () => {
   const messages = [user('Hello there.', 1), bot(null), user('Where can I park?', 6), bot(null)];
   expect(askedTurns(messages)).toMatchObject([{ turn: 2, s: 6, e: 9, best: null }]);

@@ -1,3 +1,4 @@
+import { isFollowUp } from 'embedded-voice';
 import type { AskedTurn } from 'server-knowledge/gaps/asked-call';
 import { storedQuestion } from 'server-knowledge/gaps/asked-call';
 import { readsAsQuestion } from 'server-knowledge/gaps/grouping/reads-as-question';
@@ -35,6 +36,19 @@ const textOf = ({ message, content }: CallMessage) => {
   return typeof text === 'string' ? storedQuestion(cutText(text, 2_000) ?? '') : '';
 };
 
+/** Characters of the previous turn that a follow-up is kept with. */
+const BEFORE = 200;
+/** `Is there a car park?` refers to nothing. */
+const EXISTS = /\b(?:is|are|was|were) there\b/gi;
+
+/** @returns the question, after the caller's previous turn where it makes no sense without it */
+function inContext(question: string, said: readonly CallMessage[], turn: number): string {
+  if (!isFollowUp(question.replace(EXISTS, 'is'))) return question;
+  const previous = said.findLast(({ role }, at) => at < turn && userRoles.includes(role));
+  const before = previous ? textOf(previous).slice(-BEFORE) : '';
+  return before ? storedQuestion(`${before} ${question}`) : question;
+}
+
 /**
  * @returns the caller's turns that the assistant says it found no answer to; where it does not say
  *   what it found, those that read as questions
@@ -65,7 +79,14 @@ function toldTurns(
         score: best.score,
       };
     if (question === '') return [];
-    return [{ turn, question, ...placeOf(asked, said[turn + 1]), best: nearest || null }];
+    return [
+      {
+        turn,
+        question: inContext(question, said, turn),
+        ...placeOf(asked, said[turn + 1]),
+        best: nearest || null,
+      },
+    ];
   });
 }
 
@@ -73,6 +94,7 @@ function likelyTurns(said: readonly CallMessage[]): AskedTurn[] {
   return said.flatMap((message, turn): AskedTurn[] => {
     const question = textOf(message);
     if (!userRoles.includes(message.role) || !readsAsQuestion(question)) return [];
-    return [{ turn, question, ...placeOf(message, said[turn + 1]), best: null }];
+    const place = placeOf(message, said[turn + 1]);
+    return [{ turn, question: inContext(question, said, turn), ...place, best: null }];
   });
 }

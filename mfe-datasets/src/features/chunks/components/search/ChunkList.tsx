@@ -1,6 +1,6 @@
 import { StatusBadge } from 'shared-ui/core';
 import { ResultList, ResultRow } from 'shared-ui/lists';
-import { parseHit } from '../../model/parse-hit';
+import { parseHit } from '../../../../shared/parse-hit';
 import { texts } from '../../texts';
 import { type ChunkActions, ChunkRow } from '../chunk/ChunkRow';
 

@@ -25,7 +25,7 @@ export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting
  */
 export function questionsIn(text: string, earlier: string): string[] {
   const asked = withoutGreeting(text);
-  if (earlier !== '' && continues(asked)) return [`${earlier} ${asked}`];
+  if (earlier !== '' && isFollowUp(asked)) return [`${earlier} ${asked}`];
   const parts = asked
     .split(NEXT)
     .map((part) => part.trim())
@@ -34,7 +34,7 @@ export function questionsIn(text: string, earlier: string): string[] {
 }
 
 /** `And on Sundays?` is a follow-up, `And when do you open?` isn't. */
-function continues(asked: string): boolean {
+export function isFollowUp(asked: string): boolean {
   const words = getContentWords(asked).length;
   const rest = asked.replace(AND, '');
   const isPart = rest !== asked && (!ASKS.test(rest) || words === 0);
