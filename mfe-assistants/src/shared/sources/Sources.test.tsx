@@ -70,6 +70,29 @@ beforeEach(() => {
   server.answer(`/api/trieve/chunk/${chunkId}`, { chunk });
 });
 
+const time = '2026-03-02T08:02:00.000Z';
+const closedGaps = (gap: object) => ({
+  gaps: [
+    {
+      id: 'g1',
+      state: 'closed',
+      assignee: null,
+      dataset_ids: [],
+      asked: 1,
+      calls: 1,
+      wordings: 1,
+      first_asked_at: time,
+      last_asked_at: time,
+      state_by: null,
+      state_at: time,
+      ...gap,
+    },
+  ],
+  counts: { open: 0, assigned: 0, dismissed: 0, closed: 1 },
+  pending: false,
+  by_meaning: false,
+});
+
 const open = () => show('/assistants/agent-1/chats/session-1');
 
 test('shows the passages of an answer, fixes the chunk in place and asks again', async () => {
@@ -107,7 +130,7 @@ test('makes a question that must pass of an answer', async () => {
   server.answer(fillPath(api.questions.run, { datasetId }), { run });
   open();
   await userEvent.click(await screen.findByText('1 source'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add to questions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to questions that must pass' }));
   expect(await screen.findByText(/It currently fails/)).toBeInTheDocument();
   const added = screen.getByRole('button', { name: 'Added to questions' });
   expect(added).toHaveAttribute('aria-disabled', 'true');
@@ -136,10 +159,38 @@ inWholeRun(test)(
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
     await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
     await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
-    expect(await screen.findByRole('dialog', { name: 'New answer' })).toBeInTheDocument();
+    const answered = within(await screen.findByRole('dialog', { name: 'New answer' }));
+    expect(
+      await answered.findByRole('button', { name: 'Add to questions that must pass' }),
+    ).toBeVisible();
+    await userEvent.click(answered.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText(/^Answered since, from/)).toBeInTheDocument();
+    expect(screen.queryByText('No source found')).not.toBeInTheDocument();
     const written = server.requests.find(
       ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
     );
     expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
   },
 );
+
+test('edits the closest passage instead of writing a second one', async () => {
+  const unknown = metadata('', false);
+  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use this passage' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Fix this answer' }));
+  expect(await edited.findByRole('textbox', { name: /Passage/ })).toHaveValue('The code is 4711.');
+});
+
+test('shows no strip in a conversation whose gap is closed', async () => {
+  const unknown = metadata('', false);
+  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+  const closed_by = { dataset_id: datasetId, chunk_id: chunkId, title: 'Door code' };
+  const gap = { title: 'Code?', closed_by, asked_in_call: ['What is the code?'] };
+  server.answer(`${api.gaps.all}?state=closed&call_id=session-1`, closedGaps(gap));
+  open();
+  expect(await screen.findByRole('link', { name: 'Door code' })).toBeInTheDocument();
+  expect(screen.queryByText('No source found')).not.toBeInTheDocument();
+});

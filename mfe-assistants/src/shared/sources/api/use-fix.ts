@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from 'remote-kit';
 import { changeChunk, createChunk } from 'shared-api';
-import type { AnswerSource } from 'shared-contract';
+import type { AnswerKnowledge, AnswerSource } from 'shared-contract';
 import { sourceTexts as words } from '../../../source-texts';
 import { askAgain, type Speaker } from './ask-again';
 import { useStoredChunk } from './use-stored-chunk';
@@ -13,17 +13,21 @@ interface Options {
   source: AnswerSource | null;
   datasetId: string | undefined;
   speaker: Speaker;
+  onAnswered: (knowledge: AnswerKnowledge | null) => void;
 }
 
 /** Edits the chunk behind an answer, or writes one, and asks the question again. */
-export function useFix({ question, source, datasetId, speaker }: Options) {
+export function useFix({ question, source, datasetId, speaker, onAnswered }: Options) {
   const client = useQueryClient();
   const { connection, chunk, text: initial, ...stored } = useStoredChunk(source);
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? initial;
   const target = chunk ? source?.datasetId : (datasetId ?? source?.datasetId);
 
-  const asking = useMutation({ mutationFn: () => askAgain(speaker, question) });
+  const asking = useMutation({
+    mutationFn: () => askAgain(speaker, question),
+    onSuccess: ({ knowledge }) => onAnswered(knowledge ?? null),
+  });
   const saving = useMutation({
     mutationFn: async () => {
       if (!connection || !target) throw new Error(words.saveFailed);

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { voiceQueries } from 'shared-api';
-import type { AnswerSource } from 'shared-contract';
-import { Banner, DefinitionList, ErrorPanel, Spinner } from 'shared-ui/core';
+import type { AnswerKnowledge, AnswerSource } from 'shared-contract';
+import { Banner, Button, DefinitionList, ErrorPanel, Spinner, Text } from 'shared-ui/core';
 import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
+import { ResultList, ResultRow } from 'shared-ui/lists';
+import { Section } from 'shared-ui/work';
 import { sourceTexts as words } from '../../../source-texts';
 import { useVoiceQuery } from '../../voice/use-voice-query';
 import type { Speaker } from '../api/ask-again';
 import { useDatasetNames } from '../api/use-dataset-names';
 import { useFix } from '../api/use-fix';
+import { useStoredChunk } from '../api/use-stored-chunk';
 import { NewAnswer } from './NewAnswer';
+
+/** Characters of the best match that are shown. */
+const EXCERPT_MAX = 160;
 
 interface Props {
   question: string;
@@ -17,7 +23,13 @@ interface Props {
   source: AnswerSource | null;
   /** Dataset of the best match, where a new chunk belongs at first. */
   near: string | undefined;
+  /** The best match, which may be edited instead of writing a new chunk. */
+  closest: Closest | undefined;
   speaker: Speaker;
+  /** Edits the best match instead. */
+  onUse: (passage: AnswerSource) => void;
+  /** The question was asked again after the change. */
+  onAnswered: (knowledge: AnswerKnowledge | null) => void;
   onClose: () => void;
 }
 
@@ -31,13 +43,46 @@ function useDatasetIds({ assistantId, assistant }: Speaker): readonly string[] {
   return assistant?.datasetIds ?? live.data?.datasetIds ?? [];
 }
 
+type Closest = NonNullable<AnswerKnowledge['best']>;
+
+interface ClosestProps extends Pick<Props, 'onUse'> {
+  closest: Closest;
+}
+
+/** The text of the best match, and a way to extend it. */
+function ClosestPassage({ closest, onUse }: ClosestProps) {
+  const passage = { ...closest, text: '' };
+  const { chunk } = useStoredChunk(passage);
+  const text = (chunk?.chunk_html ?? chunk?.content ?? '').replace(/<[^>]*>/g, ' ');
+  if (!chunk) return null;
+  return (
+    <Section title={words.near}>
+      <ResultList>
+        <ResultRow
+          title={closest.title}
+          aside={
+            <Button size="small" onClick={() => onUse(passage)}>
+              {words.useNear}
+            </Button>
+          }
+        >
+          <Text variant="muted">
+            {text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text}
+          </Text>
+        </ResultRow>
+      </ResultList>
+    </Section>
+  );
+}
+
 /** The chunk's text beside the question; saving it asks the question again. */
-export function FixDialog({ question, said, source, near, speaker, onClose }: Props) {
+export function FixDialog(props: Props) {
+  const { question, said, source, near, speaker, onClose } = props;
   const datasetIds = useDatasetIds(speaker);
   const nameOf = useDatasetNames();
   const [chosen, setChosen] = useState<string>();
   const datasetId = chosen ?? near ?? datasetIds[0];
-  const fix = useFix({ question, source, datasetId, speaker });
+  const fix = useFix({ question, source, datasetId, speaker, onAnswered: props.onAnswered });
   if (fix.isSaved) return <NewAnswer question={question} fix={fix} onClose={onClose} />;
   const isNew = source === null || fix.isGone;
   return (
@@ -63,22 +108,10 @@ export function FixDialog({ question, said, source, near, speaker, onClose }: Pr
           { term: words.said, value: said },
         ]}
       />
+      {props.closest && <ClosestPassage closest={props.closest} onUse={props.onUse} />}
       {fix.isGone && <Banner tone="info">{words.gone}</Banner>}
       {fix.readProblem && <ErrorPanel {...fix.readProblem} />}
-      {fix.isLoading ? (
-        <Spinner label={words.loading} />
-      ) : (
-        <TextField
-          ref={focusAtStart}
-          multiline
-          rows={8}
-          required
-          label={isNew ? words.newContent : words.content}
-          help={isNew ? words.newContentHelp : words.contentHelp}
-          value={fix.text}
-          onChange={fix.change}
-        />
-      )}
+      <Passage fix={fix} isNew={isNew} />
       {isNew && datasetIds.length > 1 && (
         <Select
           label={words.dataset}
@@ -88,5 +121,21 @@ export function FixDialog({ question, said, source, near, speaker, onClose }: Pr
         />
       )}
     </FormDialog>
+  );
+}
+
+function Passage({ fix, isNew }: { fix: ReturnType<typeof useFix>; isNew: boolean }) {
+  if (fix.isLoading) return <Spinner label={words.loading} />;
+  return (
+    <TextField
+      ref={focusAtStart}
+      multiline
+      rows={8}
+      required
+      label={isNew ? words.newContent : words.content}
+      help={isNew ? words.newContentHelp : words.contentHelp}
+      value={fix.text}
+      onChange={fix.change}
+    />
   );
 }

@@ -8,6 +8,8 @@ interface Props {
   knowledge: AnswerKnowledge;
   /** Fixes a passage, or writes one; absent where nothing can be fixed. */
   onFix?: ((source: AnswerSource | 'new') => void) | undefined;
+  /** The passage that answers the question by now. */
+  since?: Pick<AnswerSource, 'chunkId' | 'datasetId' | 'title'> | undefined;
   /** Address of what the conversation found no answer to. */
   gaps?: string | undefined;
   /** The list of passages is open at first. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Passages behind an answer as they were then, or that there is none. */
-export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
+export function SourceView({ knowledge, since, onFix, gaps, isOpen = false }: Props) {
   const { outcome, question, sources, milliseconds } = knowledge;
   return (
     <>
@@ -35,7 +37,13 @@ export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
         </SourceFrame>
       )}
       {outcome === 'prompt' && <Text variant="muted">{words.fromPrompt}</Text>}
-      {(outcome === 'unknown' || outcome === 'failed') && (
+      {outcome === 'unknown' && since && (
+        <Text variant="muted">
+          {words.answeredNow}{' '}
+          <TextLink to={chunkPage(since.datasetId, since.chunkId)}>{since.title}</TextLink>
+        </Text>
+      )}
+      {((outcome === 'unknown' && !since) || outcome === 'failed') && (
         <NoSource knowledge={knowledge} gaps={gaps} onAdd={onFix && (() => onFix('new'))} />
       )}
     </>
