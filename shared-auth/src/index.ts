@@ -27,6 +27,7 @@ export { type Auth, useAuth } from './provider/auth-context';
 export type { AuthState } from './provider/auth-state';
 export { useAdminOnly } from './provider/use-admin-only';
 export { type AuthEvent, onAuthEvent } from './session/auth-events';
+export { hasScreenChanged } from './session/session-store';
 export type { StoredSession } from './session/stored-session';
 export {
   deleteRows,

@@ -1,5 +1,11 @@
 import { testAuthSession, testAuthUser } from '../testing';
-import { clearSession, currentSession, loadSession, storeSession } from './session-store';
+import {
+  clearSession,
+  currentSession,
+  hasScreenChanged,
+  loadSession,
+  storeSession,
+} from './session-store';
 import { SESSION_KEY, type StoredSession, toStoredSession } from './stored-session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,6 +50,15 @@ test('keeps a session for 24 hours and discards it a second later', () => {
   put({ timestamp: Date.now() - DAY_MS - 1_000, expires_at });
   expect(loadSession()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('reports that only the screen ended a session, and not that it expired', () => {
+  put({ browserFingerprint: '0'.repeat(32), expires_at: Date.now() / 1000 - 1 });
+  loadSession();
+  expect(hasScreenChanged()).toBe(false);
+  put({ browserFingerprint: '0'.repeat(32) });
+  loadSession();
+  expect(hasScreenChanged()).toBe(true);
 });
 
 test.each<[string, Partial<StoredSession>]>([

@@ -1,12 +1,13 @@
 import { readItem, writeItem } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 import { emitAuthEvent } from './auth-events';
-import { isUsable } from './session-rules';
+import { isExpired, isUsable } from './session-rules';
 import { SESSION_KEY, type StoredSession, storedSession } from './stored-session';
 import { noteOwnWrite } from './tamper/storage-watch';
 
 /** Undefined until the storage has been read. */
 let current: StoredSession | null | undefined;
+let isFromOtherScreen = false;
 
 /** @returns this tab's session, or null; cached after the first read */
 export function currentSession(): StoredSession | null {
@@ -14,9 +15,16 @@ export function currentSession(): StoredSession | null {
   return current;
 }
 
+/**
+ * @returns whether this page removed a session that only the browser's fingerprint ended, such as
+ * after another screen was plugged in
+ */
+export const hasScreenChanged = (): boolean => isFromOtherScreen;
+
 /** @param session the session to store, in memory and in storage */
 export function storeSession(session: StoredSession): void {
   current = session;
+  isFromOtherScreen = false;
   write(JSON.stringify(session));
 }
 
@@ -41,6 +49,7 @@ export function loadSession(): StoredSession | null {
   const session = raw === null ? null : parse(raw);
   current = session && isUsable(session, Date.now()) ? session : null;
   if (raw !== null && current === null) write(null);
+  if (session && !current && !isExpired(session, Date.now())) isFromOtherScreen = true;
   return current;
 }
 

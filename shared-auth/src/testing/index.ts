@@ -1,5 +1,5 @@
 export { emitAuthEvent } from '../session/auth-events';
-export { storeSession } from '../session/session-store';
+export { loadSession, storeSession } from '../session/session-store';
 export { AuthTestProvider, type AuthTestProviderProps } from './AuthTestProvider';
 export {
   type FakeAnswerOptions,

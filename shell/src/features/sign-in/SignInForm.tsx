@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emailError, passwordError } from 'remote-kit/identity';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { errorMessage, hasScreenChanged, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages, type SecondFactor } from 'shared-contract';
 import { ErrorPanel, Stack, Text, TextLink } from 'shared-ui/core';
 import { Checkbox, PasswordField } from 'shared-ui/fields';
@@ -74,6 +74,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
           {signInTexts.forgot}
         </TextLink>
       </Stack>
+      {hasScreenChanged() && <Text variant="muted">{signInTexts.screenChanged}</Text>}
       <SubmitButton sending={sending} texts={signInTexts} />
       <PasskeyButton remember={remember} onSignedIn={onSignedIn} />
       <SingleSignOnButton email={email} checkEmail={checkEmail} />

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
-import { testUser } from 'shared-auth/testing';
+import { loadSession, putSession, testUser } from 'shared-auth/testing';
 import { matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import SignInPage from './SignInPage';
@@ -51,6 +51,16 @@ test.each(
   expect(screen.getByRole('alert')).toHaveTextContent(error);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('names Remember me to a person whose screen changed', () => {
+  show();
+  expect(screen.queryByText(/your screen or browser settings changed/)).toBeNull();
+  cleanup();
+  putSession({ browserFingerprint: '0'.repeat(32) });
+  loadSession();
+  show();
+  expect(screen.getByText(/your screen or browser settings changed/)).toBeVisible();
 });
 
 test('shows what is missing in an empty form and focuses the first field', async () => {

@@ -5,6 +5,8 @@ export const signInTexts = {
   email: 'Email',
   password: 'Password',
   remember: 'Remember me',
+  screenChanged:
+    'You were signed out because your screen or browser settings changed. Select Remember me to stay signed in.',
   forgot: 'Forgot password?',
   submit: 'Sign in',
   submitting: 'Signing in...',
