@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { NavigationEntry } from 'shared-contract';
-import { IconButton, media, Text, tokens } from 'shared-ui/core';
+import { IconButton, Text, tokens } from 'shared-ui/core';
 import { Checkbox } from 'shared-ui/fields';
 import { KeyGroup, setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { ModalSheet } from 'shared-ui/sheet';
@@ -18,16 +18,14 @@ const Head = styled.div`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-  align-content: start;
   flex: 1 1 auto;
   min-height: 0;
-  padding: 8px 0 16px;
+  padding: 8px 20px 16px;
+  columns: 3 220px;
+  column-gap: 40px;
+  column-rule: 1px solid ${tokens.borderSoft};
   overflow-y: auto;
-  & > * { padding: 8px 20px; }
-  & > * + * { border-left: 1px solid ${tokens.borderSoft}; }
-  ${media.narrow} { & > * + * { border: 0; } }
+  & > * { padding: 8px 0; break-inside: avoid; }
 `;
 
 const Foot = styled.div`
@@ -56,6 +54,8 @@ export function ShortcutSheet({ navigation, onClose }: Props) {
     label,
     keys: ['G', letter.toUpperCase()],
   }));
+  const [anywhere, ...others] = texts.groups;
+  const groups = [anywhere, { title: texts.goTo, keys: go }, ...others];
   return (
     <ModalSheet label={texts.title} size="sheet" onClose={onClose}>
       <Head>
@@ -65,13 +65,9 @@ export function ShortcutSheet({ navigation, onClose }: Props) {
         <IconButton icon="close" label={texts.close} onClick={onClose} />
       </Head>
       <Columns>
-        <KeyGroup title={texts.groups[0].title} keys={texts.groups[0].keys} />
-        <KeyGroup title={texts.goTo} keys={go} />
-        <div>
-          {texts.groups.slice(1).map(({ title, keys }) => (
-            <KeyGroup key={title} title={title} keys={keys} />
-          ))}
-        </div>
+        {groups.map(({ title, keys }) => (
+          <KeyGroup key={title} title={title} keys={keys} />
+        ))}
       </Columns>
       <Foot>
         <Checkbox label={texts.singleKeys} checked={on} onChange={setSingleKeys} />
