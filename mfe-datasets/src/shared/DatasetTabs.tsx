@@ -41,5 +41,7 @@ function useCounts(connection: KnowledgeConnection | undefined, datasetId: strin
     questions: own?.questions.total,
     failed: own?.questions.failed ?? 0,
     gaps: own?.gaps,
+    sources: (usage.data?.files ?? 0) + (own?.sites ?? 0),
+    bin: usage.data?.removed ?? 0,
   };
 }

@@ -57,3 +57,18 @@ test('offers two ways to fill a dataset when it has no chunks', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Write a chunk' }));
   expect(await screen.findByRole('dialog', { name: 'Create New Chunk' })).toBeInTheDocument();
 });
+
+test('counts the sources and the removed chunks on their tabs', async () => {
+  const id = 'dataset-1';
+  const usage = { id: 'u', dataset_id: id, chunk_count: 7, files: 2, removed: 3 };
+  server.answer(`/api/trieve/dataset/usage/${id}`, usage);
+  const questions = { total: 0, passed: 0, failed: 0 };
+  server.answer(api.knowledge.overview, {
+    datasets: [{ dataset_id: id, questions, gaps: 0, sites: 1, assistants: [] }],
+  });
+  show(page);
+  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the dataset' }));
+  expect(await tabs.findByRole('link', { name: 'Sources 3' })).toBeInTheDocument();
+  expect(tabs.getByRole('link', { name: 'Bin 3' })).toBeInTheDocument();
+  expect(tabs.getByRole('link', { name: 'Chunks 7' })).toBeInTheDocument();
+});

@@ -28,6 +28,9 @@ export type DatasetMeaning = z.infer<typeof datasetMeaning>;
 export const datasetUsage = z.looseObject({
   chunk_count: z.number(),
   meaning: z.nullish(datasetMeaning),
+  /** Files that were imported, and removed chunks that can be restored. */
+  files: z.nullish(z.number()),
+  removed: z.nullish(z.number()),
   /** English name of the language of the chunks; null until they tell it. */
   language: z.nullish(z.string()),
   dataset_id: z.string(),

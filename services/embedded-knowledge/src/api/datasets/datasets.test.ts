@@ -94,6 +94,16 @@ test('counts the waiting chunks of only one dataset when another dataset also wa
   expect(figures).toEqual([0, 2]);
 });
 
+test('counts the removed chunks that can be restored', async () => {
+  const gil = await service.client('gil');
+  const { body } = await gil.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
+  const usage = async () =>
+    (await gil.send('GET', `/api/dataset/usage/${gil.datasetId}?meaning=true`)).body;
+  expect(await usage()).toMatchObject({ files: 0, removed: 0 });
+  await gil.send('DELETE', `/api/chunk/${body.chunk_metadata.id}`);
+  expect(await usage()).toMatchObject({ chunk_count: 0, removed: 1 });
+});
+
 test('deletes chunks and words with their dataset', async () => {
   const dan = await service.client('dan');
   await dan.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });

@@ -7,14 +7,17 @@ interface Counted {
   waiting: number;
   /** English name of the language of its chunks. */
   language: string | null;
+  /** Files that were imported, and removed chunks that can be restored. */
+  files?: number;
+  removed?: number;
 }
 
 /**
- * The vendor's usage, with our additions for `meaning=true`: the language of the chunks, and how
- * many are embedded.
+ * The vendor's usage, with our additions for `meaning=true`: the language of the chunks, how many
+ * are embedded, and the files and removed chunks of a single dataset.
  */
 export function getUsage(
-  { dataset_usage: usage, waiting, language }: Counted,
+  { dataset_usage: usage, waiting, language, files, removed }: Counted,
   query: unknown,
   embeddings: Embeddings | null,
 ) {
@@ -28,6 +31,8 @@ export function getUsage(
   const indexed = Math.max(0, total - waiting);
   return {
     ...usage,
+    files,
+    removed,
     language,
     meaning: { state, indexed, total, problem, language: embeddings?.language ?? null },
   };

@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { binSql } from '../history/bin';
 import { type DatasetRow, datasetColumns, toListedDataset } from './dataset-row';
 
 interface UsageRow {
@@ -59,15 +60,21 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
 
 /** @returns the usage of one dataset, or null when it doesn't exist */
 export async function readUsage(tx: Queryable, datasetId: string) {
-  const { rows } = await tx.query<UsageRow & { dataset_id: string }>(
+  const { rows } = await tx.query<
+    UsageRow & { dataset_id: string; files: number; removed: number }
+  >(
     `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting,
-       d.language
+       d.language,
+       (select count(distinct i.file_name)::int from knowledge.imports i
+         where i.dataset_id = u.dataset_id and i.format <> 'site' and i.status = 'finished')
+         as files,
+       (select count(*)::int ${binSql('u.dataset_id')}) as removed
      from knowledge.dataset_usage u join knowledge.datasets d on d.id = u.dataset_id
      where u.dataset_id = $1`,
     [datasetId],
   );
   const [row] = rows;
   if (!row) return null;
-  const { usage_id: id, dataset_id, chunk_count, waiting, language } = row;
-  return { dataset_usage: { id, dataset_id, chunk_count }, waiting, language };
+  const { usage_id: id, dataset_id, chunk_count, ...counted } = row;
+  return { dataset_usage: { id, dataset_id, chunk_count }, ...counted };
 }

@@ -17,6 +17,15 @@ const columns = chunkColumns
   .map((column) => `stored.${column}`)
   .join(', ');
 
+/** @returns SQL of the removed chunks `v` of a dataset that can still be restored */
+export const binSql = (datasetId: string) => `from knowledge.chunk_versions v
+  where v.dataset_id = ${datasetId} and v.kind = 'removed'
+    and v.at > now() - make_interval(days => (select bin_days from knowledge.history_limits))
+    and not exists (select from knowledge.chunks c where c.id = v.chunk_id)
+    and not exists (
+      select from knowledge.chunk_versions later
+      where later.chunk_id = v.chunk_id and later.position > v.position)`;
+
 /** @returns a page of the removed chunks that contain every word of the query, newest first */
 export async function listBin(
   tx: Queryable,
@@ -30,14 +39,7 @@ export async function listBin(
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `and position(lower(${params.add(word)}) in lower(${text})) > 0`);
-  const inBin = `from knowledge.chunk_versions v
-     where v.dataset_id = ${dataset} and v.kind = 'removed'
-       and v.at > now() - make_interval(days => (select bin_days from knowledge.history_limits))
-       and not exists (select from knowledge.chunks c where c.id = v.chunk_id)
-       and not exists (
-         select from knowledge.chunk_versions later
-         where later.chunk_id = v.chunk_id and later.position > v.position)
-       ${words.join(' ')}`;
+  const inBin = `${binSql(dataset)} ${words.join(' ')}`;
   const counted = await tx.query<{ total: number }>(
     `select count(*)::int as total ${inBin}`,
     params.values,
