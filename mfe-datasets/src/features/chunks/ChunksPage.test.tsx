@@ -205,7 +205,7 @@ test('shows the reason with Retry when the service is not configured', async () 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Could not initialize Trieve service: No Trieve API key found');
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'About this dataset' })).toBeInTheDocument();
+  expect(await screen.findByRole('group', { name: 'About this dataset' })).toBeInTheDocument();
 });
 
 inWholeRun(test)('shows that the dataset is missing when the address names none', async () => {

@@ -22,7 +22,7 @@ test('shows a hint, the dataset and its newest chunks before a search', async ()
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
   await screen.findByText('How we work');
-  expect(screen.getByRole('region', { name: 'About this dataset' })).toHaveTextContent(
+  expect(screen.getByRole('group', { name: 'About this dataset' })).toHaveTextContent(
     /Handbook.*How we work.*Mar 5, 2026.*dataset-1/,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Dataset Chunks' })).toBeInTheDocument();

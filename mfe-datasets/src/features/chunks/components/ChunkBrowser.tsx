@@ -55,6 +55,9 @@ export function ChunkBrowser({ user, datasetId }: Props) {
   return (
     <ChunksFrame
       name={dataset.data?.name ?? undefined}
+      about={
+        <DatasetInfo dataset={dataset.data} isLoading={dataset.loading || connection.loading} />
+      }
       actions={page.showsList && actions}
       filters={
         page.showsList && (
@@ -126,7 +129,8 @@ interface ResultsProps {
 }
 
 function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: ResultsProps) {
-  const { connection, dataset, search, address, navigation, open } = page;
+  const { connection, search, address, navigation, open } = page;
+  const { problem, retry } = page.dataset;
   const waiting = connection.loading;
   const actions: ChunkActions = {
     addressOf: open.addressOf,
@@ -167,18 +171,16 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
         isSemantic={address.searchType === 'semantic'}
       />
       {address.query === null ? (
-        <DatasetInfo dataset={dataset} waiting={waiting}>
-          <NewestChunks
-            ref={page.results}
-            search={search}
-            sort={address.sort}
-            importTo={importPage(datasetId)}
-            actions={actions}
-            onCreate={onCreate}
-            head={selectPage}
-            onAll={() => navigation.goTo({ query: '' })}
-          />
-        </DatasetInfo>
+        <NewestChunks
+          ref={page.results}
+          search={problem ? { ...search, problem, retry } : search}
+          sort={address.sort}
+          importTo={importPage(datasetId)}
+          actions={actions}
+          onCreate={onCreate}
+          head={selectPage}
+          onAll={() => navigation.goTo({ query: '' })}
+        />
       ) : (
         <SearchResults
           ref={page.results}

@@ -7,18 +7,20 @@ import { texts } from '../texts';
 interface Props {
   /** Name of the dataset, once it is known. */
   name?: string | undefined;
+  /** What is known of the dataset, below the title. */
+  about?: ReactNode;
   actions?: ReactNode;
   filters?: ReactNode;
   children: ReactNode;
 }
 
-export function ChunksFrame({ name, actions, filters, children }: Props) {
+export function ChunksFrame({ name, about, actions, filters, children }: Props) {
   const { title, purpose } = texts.chunks;
   return (
     <Page
       title={title}
       documentTitle={name && `${name} · ${title}`}
-      purpose={name ?? purpose}
+      purpose={about ?? purpose}
       actions={
         <>
           <Button to={pages.datasets} startIcon="back">

@@ -1,69 +1,41 @@
-import type { ReactNode } from 'react';
 import type { Dataset } from 'shared-contract';
-import { Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { Skeleton, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { FactLine } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
 import { datasetSummary } from '../../../shared/dataset-summary';
-import { ReadProblem } from '../../../shared/ReadProblem';
 import { texts as shared } from '../../../texts';
-import type { Shown } from '../api/use-chunks';
 import { texts } from '../texts';
 
 interface Props {
-  dataset: Shown<Dataset>;
-  waiting: boolean;
-  /** The first chunks of the dataset. */
-  children: ReactNode;
+  dataset: Dataset | undefined;
+  isLoading: boolean;
 }
 
-/** Shown before a search: a hint, the facts of the dataset, and its first chunks. */
-export function DatasetInfo({ dataset, waiting, children }: Props) {
-  return (
-    <>
-      {dataset.problem && <ReadProblem problem={dataset.problem} onRetry={dataset.retry} />}
-      <Stack gap={0}>
-        <Text variant="muted">{texts.chunks.start}</Text>
-        {(dataset.loading || waiting) && <LoadingInfo />}
-        {dataset.data && <Info dataset={dataset.data} />}
-      </Stack>
-      {!dataset.problem && children}
-    </>
-  );
-}
-
-function Info({ dataset }: { dataset: Dataset }) {
+/** Name, description, date and id of the dataset, in one line below the title of the page. */
+export function DatasetInfo({ dataset, isLoading }: Props) {
+  if (!dataset) return isLoading ? <LoadingInfo /> : texts.chunks.purpose;
   const { name, description, id, createdAt } = datasetSummary(dataset);
   const words = shared.dataset;
   return (
-    <section aria-label={texts.chunks.about}>
-      <FactLine>
-        <dl>
-          {[
-            [words.name, name],
-            [words.description, description],
-            [words.created, formatDate(createdAt)],
-          ].map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{words.id}</dt>
-            <dd>
-              <Identifier value={id} label={words.copyId} />
-            </dd>
-          </div>
-        </dl>
-      </FactLine>
-    </section>
+    <FactLine as="span" role="group" data-line="" aria-label={texts.chunks.about}>
+      <b>{name}</b>
+      <span data-text="" title={description}>
+        {description}
+      </span>
+      <span>
+        {words.created} {formatDate(createdAt)}
+      </span>
+      <span>
+        {words.id} <Identifier value={id} label={words.copyId} />
+      </span>
+    </FactLine>
   );
 }
 
 function LoadingInfo() {
   return (
-    <FactLine>
+    <FactLine as="span" data-line="">
       <VisuallyHidden role="status">{texts.chunks.loadingInfo}</VisuallyHidden>
       <Skeleton width={320} height={16} />
     </FactLine>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
+import { cut } from '../look';
 
 /** Small facts in one line, which wraps where it must: names faint, values plain. */
 export const FactLine = styled.div`
@@ -11,6 +12,11 @@ export const FactLine = styled.div`
   color: ${tokens.textMuted};
   font-size: ${tokens.size.small};
   font-variant-numeric: tabular-nums;
+  @media (min-width: 900px) {
+    &[data-line] { flex-wrap: nowrap; white-space: nowrap; }
+  }
+  & > b { color: ${tokens.text}; font-weight: 550; }
+  & > [data-text] { ${cut} }
   & > dl { display: contents; }
   & > dl > div { display: flex; align-items: center; gap: 4px; min-width: 0; }
   & dt { color: ${tokens.textFaint}; }

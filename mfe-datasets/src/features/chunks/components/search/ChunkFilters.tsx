@@ -1,4 +1,3 @@
-import { Stack } from 'shared-ui/core';
 import { FilterChip } from 'shared-ui/work';
 import type { Chunks } from '../../api/use-chunks';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
@@ -19,25 +18,22 @@ export function ChunkFilters({ address, navigation, search, tags, canDisable }: 
   const showDisabled = () =>
     navigation.goTo({ disabled: !address.disabled, query: address.disabled ? null : '' });
   return (
-    <Stack gap={8}>
-      <SearchForm
-        address={address}
-        navigation={navigation}
-        searching={search.loading}
-        onRepeat={search.retry}
+    <SearchForm
+      address={address}
+      navigation={navigation}
+      searching={search.loading}
+      onRepeat={search.retry}
+    >
+      <TagFacets
+        tags={tags}
+        chosen={address.tags}
+        onChange={(chosen) => navigation.goTo({ tags: chosen, query: address.query ?? '' })}
       />
-      <Stack direction="row" gap={8} align="center" wrap>
-        <TagFacets
-          tags={tags}
-          chosen={address.tags}
-          onChange={(chosen) => navigation.goTo({ tags: chosen, query: address.query ?? '' })}
-        />
-        {(canDisable || address.disabled) && (
-          <FilterChip pressed={address.disabled} onToggle={showDisabled}>
-            {selectionTexts.onlyDisabled}
-          </FilterChip>
-        )}
-      </Stack>
-    </Stack>
+      {(canDisable || address.disabled) && (
+        <FilterChip pressed={address.disabled} onToggle={showDisabled}>
+          {selectionTexts.onlyDisabled}
+        </FilterChip>
+      )}
+    </SearchForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ChunkSort } from 'shared-contract';
-import { Banner, Button, EmptyState, Stack, VisuallyHidden } from 'shared-ui/core';
+import { Banner, Button, EmptyState, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { Chunks } from '../../api/use-chunks';
@@ -31,20 +31,23 @@ export function NewestChunks(props: Props) {
   if (problem) return <ReadProblem problem={problem} onRetry={retry} />;
   if (data?.chunks.length === 0)
     return (
-      <EmptyState
-        icon="datasets"
-        title={words.noChunks}
-        action={
-          <Stack direction="row" gap={8} justify="center" wrap>
-            <Button to={importTo} startIcon="upload">
-              {words.uploadFile}
-            </Button>
-            <Button startIcon="plus" onClick={onCreate}>
-              {words.writeChunk}
-            </Button>
-          </Stack>
-        }
-      />
+      <>
+        <Text variant="muted">{words.start}</Text>
+        <EmptyState
+          icon="datasets"
+          title={words.noChunks}
+          action={
+            <Stack direction="row" gap={8} justify="center" wrap>
+              <Button to={importTo} startIcon="upload">
+                {words.uploadFile}
+              </Button>
+              <Button startIcon="plus" onClick={onCreate}>
+                {words.writeChunk}
+              </Button>
+            </Stack>
+          }
+        />
+      </>
     );
   const hasMore = (data?.total_pages ?? 1) > 1;
   return (
@@ -54,6 +57,7 @@ export function NewestChunks(props: Props) {
           {words.first[sort]}
         </span>
       }
+      about={words.start}
       actions={
         <>
           {head}

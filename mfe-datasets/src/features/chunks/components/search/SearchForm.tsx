@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useDebouncedSearch, useSlashKey } from 'remote-kit';
 import { type ChunkSort, SEARCH_QUERY_MAX, type SearchType } from 'shared-contract';
 import { Button } from 'shared-ui/core';
@@ -13,12 +13,14 @@ interface Props {
   searching: boolean;
   /** The same search once more. */
   onRepeat: () => void;
+  /** Filters behind the search. */
+  children: ReactNode;
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
+export function SearchForm({ address, navigation, searching, onRepeat, children }: Props) {
   // An emptied box ends the search; only submitting it searches everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
@@ -64,6 +66,7 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
         <Button type="submit" startIcon="search" aria-busy={searching}>
           {texts.chunks.search}
         </Button>
+        {children}
       </ListToolbar>
     </form>
   );

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Tags that are offered before the person asks for more. */
-const FEW = 10;
+const FEW = 3;
 const words = texts.chunks;
 
 /** The tags of what was found, with how many chunks carry each; pressed ones narrow the search. */
