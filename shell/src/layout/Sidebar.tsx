@@ -37,7 +37,7 @@ const Box = styled.aside`
     min-height: 48px;
     padding-left: 8px;
   }
-  & > [data-head] > a { text-decoration: none; border-radius: 6px; }
+  & > [data-head] > a { text-decoration: none; border-radius: ${tokens.radius.small}px; }
   & > [data-foot] { margin-top: auto; padding-top: 12px; }
   &[data-open='false'] { width: ${RAIL}px; }
   &[data-open='false'] > [data-head] > a > span { color: transparent; }

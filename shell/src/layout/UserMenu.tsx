@@ -13,7 +13,7 @@ const Trigger = styled.button`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 32px;
+  min-height: ${tokens.control.height};
   max-width: 240px;
   padding: 0 8px;
   font-size: ${tokens.size.small};

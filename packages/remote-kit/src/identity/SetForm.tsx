@@ -53,13 +53,7 @@ export function SetForm({ asksCurrent = false, submit, save, wayOut, children, w
         autoComplete="new-password"
       />
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        size={wide ? 'large' : 'medium'}
-        fullWidth={wide}
-        loading={sending}
-      >
+      <Button type="submit" variant="primary" fullWidth={wide} loading={sending}>
         {sending ? texts.submitting : submit}
       </Button>
     </form>

@@ -25,7 +25,7 @@ const Box = styled.label`
     display: grid;
     width: 18px;
     height: 18px;
-    border-radius: 5px;
+    border-radius: ${tokens.radius.mark}px;
     background: ${tokens.surface};
     cursor: inherit;
   }

@@ -26,7 +26,7 @@ const Box = styled.div`
     position: relative;
     width: 40px;
     height: 24px;
-    border-radius: 12px;
+    border-radius: ${tokens.radius.pill}px;
     background: ${tokens.surfaceSunken};
     cursor: pointer;
   }

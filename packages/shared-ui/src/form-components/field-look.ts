@@ -17,12 +17,12 @@ export const emptyDate = `
  */
 export const controlLook = `
   width: 100%;
-  min-height: 40px;
-  padding: 8px 12px;
+  min-height: ${tokens.control.height};
+  padding: 5px 10px;
   ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
   color: ${tokens.text};
   font-size: ${tokens.size.body};
-  line-height: 1.5;
+  line-height: 20px;
   transition: border-color 150ms;
   &::placeholder { color: ${tokens.textMuted}; opacity: 1; }
   &:hover:not(:disabled) { border-color: ${tokens.text}; }

@@ -8,7 +8,7 @@ export const CountBadge = styled.span`
   min-width: 18px;
   height: 18px;
   padding: 0 4px;
-  border-radius: 9px;
+  border-radius: ${tokens.radius.pill}px;
   background: ${tokens.brand};
   color: ${tokens.onBrand};
   font-size: 11px;

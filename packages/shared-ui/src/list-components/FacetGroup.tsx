@@ -14,12 +14,12 @@ export const FacetGroup = styled.fieldset`
     width: 100%;
     height: 28px;
     padding: 0 6px;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     color: ${tokens.textMuted};
   }
   & > label:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & > label:has(:checked) { color: ${tokens.text}; font-weight: 550; }
-  & > label > input { width: 16px; height: 16px; border-radius: 4px; }
+  & > label > input { width: 16px; height: 16px; border-radius: ${tokens.radius.mark}px; }
   & > label > svg { flex: none; }
   & > label > span { flex: 1; ${cut} }
   & > label > small { font-size: inherit; font-weight: 400; font-variant-numeric: tabular-nums; }
@@ -33,6 +33,6 @@ export const FacetGroup = styled.fieldset`
   }
   ${media.narrow} {
     & > label { height: 44px; font-size: ${tokens.size.body}; }
-    & > button { min-height: 40px; }
+    & > button { min-height: ${tokens.control.height}; }
   }
 `;

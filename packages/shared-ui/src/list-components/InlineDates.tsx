@@ -11,7 +11,7 @@ export const InlineDates = styled.div`
   font-size: ${tokens.size.small};
   & > label { display: inline-flex; align-items: center; gap: 6px; }
   & input {
-    height: 32px;
+    height: ${tokens.control.height};
     padding: 0 8px;
     border: 1px solid ${tokens.borderStrong};
     border-radius: ${tokens.radius.control}px;
@@ -19,7 +19,7 @@ export const InlineDates = styled.div`
     color: ${tokens.text};
     ${emptyDate}
   }
-  ${media.narrow} { flex-wrap: wrap; & input { height: 40px; } }
+  ${media.narrow} { flex-wrap: wrap; }
 `;
 
 export interface InlineDateProps {

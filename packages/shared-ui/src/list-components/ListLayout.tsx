@@ -17,10 +17,10 @@ export const ListToolbar = styled.div`
   align-items: center;
   gap: 8px;
   & > [data-end] { margin-left: auto; }
-  && select { height: 32px; min-height: 0; padding-block: 0; font-size: ${tokens.size.small}; }
+  && select { font-size: ${tokens.size.small}; }
   ${media.narrow} {
     & > [data-end] { margin-left: 0; }
-    && select { height: 40px; font-size: 1rem; }
+    && select { font-size: 1rem; }
   }
 `;
 

@@ -28,7 +28,7 @@ const Box = styled.span`
   &[data-tone='warning'] > svg, &[data-tone='live'] > svg { color: ${toneColours.warning}; }
   &[data-tone='error'] {
     padding: 0 8px 0 6px;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: ${tokens.errorSoft};
     color: ${tokens.error};
   }

@@ -54,7 +54,7 @@ export const PeekPanel = styled.aside`
     font-size: ${tokens.size.small};
     font-variant-numeric: tabular-nums;
   }
-  & [data-part='player'] > button { flex: none; width: 36px; height: 36px; border-radius: 50%; background: ${tokens.text}; color: ${tokens.surface}; }
+  & [data-part='player'] > button { flex: none; width: ${tokens.control.height}; height: ${tokens.control.height}; border-radius: 50%; background: ${tokens.text}; color: ${tokens.surface}; }
   & [data-part='player'] > [role='slider'] { flex: 1; min-width: 60px; }
   & [data-part='facts'] { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 16px; padding-bottom: 12px; font-size: ${tokens.size.small}; }
   & [data-part='facts'] dt { color: ${tokens.textFaint}; }

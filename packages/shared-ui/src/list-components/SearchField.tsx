@@ -26,7 +26,7 @@ const Box = styled.div`
   & > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; }
   & > input {
     width: 100%;
-    height: 32px;
+    height: ${tokens.control.height};
     padding: 0 10px 0 34px;
     ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
     color: ${tokens.text};
@@ -42,7 +42,7 @@ const Box = styled.div`
     translate: 0 -50%;
     padding: 0 6px;
     border: 1px solid ${tokens.border};
-    border-radius: 4px;
+    border-radius: ${tokens.radius.mark}px;
     font-family: inherit;
     font-size: 11px;
     line-height: 16px;
@@ -51,7 +51,7 @@ const Box = styled.div`
   ${clearSearchLook}
   ${media.narrow} {
     max-width: none;
-    & > input { height: 40px; font-size: 1rem; }
+    & > input { font-size: 1rem; }
     & > kbd { display: none; }
   }
 `;

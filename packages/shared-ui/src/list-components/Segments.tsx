@@ -16,10 +16,10 @@ export const Segments = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    height: 28px;
+    height: ${tokens.control.row};
     padding: 0 10px;
     border: 0;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: none;
     color: ${tokens.textMuted};
     font-weight: 500;
@@ -36,6 +36,6 @@ export const Segments = styled.div`
   }
   ${media.narrow} {
     display: flex;
-    & > button { flex: 1; justify-content: center; height: 40px; padding: 0 4px; }
+    & > button { flex: 1; justify-content: center; height: ${tokens.control.height}; padding: 0 4px; }
   }
 `;

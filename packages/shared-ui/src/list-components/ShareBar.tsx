@@ -16,7 +16,7 @@ const Bar = styled.span`
   width: 56px;
   height: 6px;
   margin-right: 8px;
-  border-radius: 3px;
+  border-radius: ${tokens.radius.mark}px;
   overflow: hidden;
   forced-color-adjust: none;
   & > i { background: ${tokens.neutral}; }

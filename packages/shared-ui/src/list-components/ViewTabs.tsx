@@ -25,7 +25,7 @@ const Bar = styled.nav`
   & > a > span { margin-left: 6px; color: ${tokens.textFaint}; font-weight: 500; font-variant-numeric: tabular-nums; }
   & > a > [data-alarm] {
     padding: 1px 6px;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: ${tokens.errorSoft};
     color: ${tokens.error};
     font-weight: 550;

@@ -14,10 +14,12 @@ export const globalStyles = css`
   ${interFaces}
   :root { color-scheme: light; ${colourVariables(light)} }
   :root[data-theme='dark'] { color-scheme: dark; ${colourVariables(dark)} }
+  :root { --portal-control: 32px; }
+  ${media.narrow} { :root { --portal-control: 40px; } }
   ${elementRules}
   img, svg { display: block; }
-  mark { border-radius: 3px; background: ${tokens.mark}; color: ${tokens.onMark}; }
-  summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding-left: 24px; position: relative; cursor: pointer; list-style: none; border-radius: 4px; }
+  mark { border-radius: ${tokens.radius.mark}px; background: ${tokens.mark}; color: ${tokens.onMark}; }
+  summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding-left: 24px; position: relative; cursor: pointer; list-style: none; border-radius: ${tokens.radius.mark}px; }
   summary::-webkit-details-marker { display: none; }
   summary::before {
     content: '';

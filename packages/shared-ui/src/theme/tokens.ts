@@ -26,7 +26,10 @@ export const tokens = {
     warning: { text: colours.warning, soft: colours.warningSoft },
     neutral: { text: colours.neutral, soft: colours.neutralSoft },
   } satisfies Record<Tone, { text: string; soft: string }>,
-  radius: { panel: 10, control: 8, pill: 999 },
+  /** `small` is for what lies within a control or a row, `mark` for what is lower than 20 pixels. */
+  radius: { panel: 8, control: 8, small: 6, mark: 4, pill: 999 },
+  /** Heights of controls: 32 pixels, 40 in narrow windows, and in a row 28. */
+  control: { height: 'var(--portal-control)', row: '28px' },
   font: {
     sans: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",

@@ -17,9 +17,9 @@ const Element = styled.button`
   align-items: center;
   gap: 6px;
   max-width: 100%;
-  min-height: 28px;
+  min-height: ${tokens.control.row};
   padding: 2px 10px;
-  ${framedSurface(`1px solid ${tokens.border}`, tokens.radius.pill)}
+  ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.small)}
   color: ${tokens.text};
   font: inherit;
   font-size: ${tokens.size.small};
@@ -27,7 +27,7 @@ const Element = styled.button`
   transition: background-color 150ms, border-color 150ms;
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > small { color: ${tokens.textMuted}; font-size: inherit; font-variant-numeric: tabular-nums; }
-  &:hover { border-color: ${tokens.borderStrong}; background: ${tokens.surfaceSunken}; }
+  &:hover { border-color: ${tokens.text}; background: ${tokens.surfaceSunken}; }
   &[aria-pressed='true'] {
     border-color: ${tokens.brandText};
     background: ${tokens.brandSoft};

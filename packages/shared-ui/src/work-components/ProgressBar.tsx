@@ -15,7 +15,7 @@ const Bar = styled.progress`
   width: 100%;
   height: 8px;
   border: 0;
-  border-radius: 4px;
+  border-radius: ${tokens.radius.mark}px;
   overflow: hidden;
   background: ${tokens.surfaceSunken};
   &::-webkit-progress-bar { background: ${tokens.surfaceSunken}; }

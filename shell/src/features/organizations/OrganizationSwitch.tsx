@@ -14,7 +14,7 @@ const Trigger = styled.button`
   align-items: center;
   gap: 6px;
   max-width: 100%;
-  min-height: 32px;
+  min-height: ${tokens.control.height};
   margin-left: -8px;
   padding: 0 8px;
   border: 0;

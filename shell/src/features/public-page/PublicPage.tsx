@@ -8,6 +8,7 @@ import { BrandPanel } from './BrandPanel';
 import { publicPageTexts } from './texts';
 
 const Box = styled.div`
+  --portal-control: 40px;
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   min-height: 100vh;

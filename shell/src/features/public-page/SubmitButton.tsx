@@ -8,7 +8,7 @@ interface Props {
 /** The submit button of a public page's form. */
 export function SubmitButton({ sending, texts }: Props) {
   return (
-    <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
+    <Button type="submit" variant="primary" fullWidth loading={sending}>
       {sending ? texts.submitting : texts.submit}
     </Button>
   );

@@ -23,7 +23,7 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
-  & > button:first-of-type { width: 232px; min-height: 32px; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
+  & > button:first-of-type { width: 232px; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
   & small { margin-left: auto; }
   ${inHeader.withoutField} {
     & > button:first-of-type { width: 36px; border: 0; overflow: hidden; }

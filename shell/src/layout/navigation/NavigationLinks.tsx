@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavigationEntry, pages } from 'shared-contract';
-import { Icon, media, tokens } from 'shared-ui/core';
+import { Icon, tokens } from 'shared-ui/core';
 import { useUnread } from '../../portal/unread';
 import { layoutTexts } from '../texts';
 import { isActive } from './section';
@@ -27,7 +27,7 @@ export const NavigationList = styled.ul`
     display: flex;
     align-items: center;
     gap: 10px;
-    height: 32px;
+    height: ${tokens.control.height};
     padding: 0 11px;
     overflow: hidden;
     white-space: nowrap;
@@ -39,7 +39,6 @@ export const NavigationList = styled.ul`
   }
   & svg { flex: none; }
   & i { margin-left: auto; color: ${tokens.textFaint}; font-style: normal; }
-  ${media.narrow} { & a { height: 40px; } }
   & a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
 `;

@@ -9,7 +9,7 @@ import { useOnce } from './use-once';
 export interface ButtonProps {
   /** Default: secondary. One primary per page. */
   variant?: ButtonVariant;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium';
   /** Default: button. */
   type?: 'button' | 'submit';
   /** A page of the portal; draws a real link. */

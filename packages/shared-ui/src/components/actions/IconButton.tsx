@@ -29,8 +29,8 @@ const Element = styled.button`
   align-items: center;
   justify-content: center;
   flex: none;
-  width: 36px;
-  height: 36px;
+  width: ${tokens.control.height};
+  height: ${tokens.control.height};
   padding: 0;
   border: 0;
   border-radius: ${tokens.radius.control}px;
@@ -38,7 +38,7 @@ const Element = styled.button`
   color: ${tokens.textMuted};
   cursor: pointer;
   transition: background-color 150ms, color 150ms;
-  &[data-size='small'] { width: 28px; height: 28px; }
+  &[data-size='small'] { width: ${tokens.control.row}; height: ${tokens.control.row}; }
   &:hover:not(:disabled, [aria-disabled]) { background: color-mix(in srgb, ${tokens.text} 8%, transparent); color: ${tokens.text}; }
   &:disabled, &[aria-disabled] { opacity: 0.5; cursor: not-allowed; }
 `;

@@ -8,8 +8,8 @@ export const buttonLook = `
   align-items: center;
   justify-content: center;
   gap: 8px;
-  min-height: 36px;
-  padding: 6px 14px;
+  min-height: ${tokens.control.height};
+  padding: 4px 12px;
   border: 1px solid transparent;
   border-radius: ${tokens.radius.control}px;
   background: transparent;
@@ -23,16 +23,15 @@ export const buttonLook = `
   cursor: pointer;
   transition: background-color 150ms, border-color 150ms, color 150ms;
   & > svg { flex: none; }
-  &[data-size='small'] { min-height: 28px; padding: 2px 10px; font-size: ${tokens.size.small}; }
-  &[data-size='large'] { min-height: 44px; padding: 9px 18px; }
+  &[data-size='small'] { min-height: ${tokens.control.row}; padding: 2px 10px; font-size: ${tokens.size.small}; }
   &[data-wide] { width: 100%; }
   &[data-variant='primary'] { background: ${tokens.brand}; color: ${tokens.onBrand}; }
   &[data-variant='primary']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.brandHover}; }
-  &[data-variant='secondary'] { background: ${tokens.surface}; border-color: ${tokens.border}; }
-  &[data-variant='secondary']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.surfaceSunken}; border-color: ${tokens.borderStrong}; }
+  &[data-variant='secondary'] { background: ${tokens.surface}; border-color: ${tokens.borderStrong}; }
+  &[data-variant='secondary']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.surfaceSunken}; border-color: ${tokens.text}; }
   &[data-variant='quiet'] { color: ${tokens.brandText}; }
   &[data-variant='quiet']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.brandSoft}; }
-  &[data-variant='danger'] { background: ${tokens.surface}; border-color: ${tokens.border}; color: ${tokens.error}; }
+  &[data-variant='danger'] { background: ${tokens.surface}; border-color: ${tokens.borderStrong}; color: ${tokens.error}; }
   &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.errorSoft}; border-color: ${tokens.error}; }
   &[aria-pressed='true'] { background: ${tokens.brandSoft}; border-color: transparent; color: ${tokens.brandText}; }
   &:disabled, &[aria-disabled='true'] { opacity: 0.55; cursor: not-allowed; }

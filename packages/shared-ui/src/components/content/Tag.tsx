@@ -17,7 +17,7 @@ const Box = styled.span`
   min-height: 24px;
   padding: 0 8px;
   border: 1px solid ${tokens.border};
-  border-radius: 6px;
+  border-radius: ${tokens.radius.small}px;
   background: ${tokens.surfaceSunken};
   font-size: ${tokens.size.small};
   overflow-wrap: anywhere;
@@ -30,7 +30,7 @@ const Box = styled.span`
     margin-right: -8px;
     padding: 0;
     border: 0;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: none;
     color: ${tokens.textMuted};
     cursor: pointer;

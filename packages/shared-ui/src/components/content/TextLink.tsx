@@ -23,7 +23,7 @@ const look = `
   color: ${tokens.brandText};
   font-weight: 500;
   text-decoration: none;
-  border-radius: 4px;
+  border-radius: ${tokens.radius.mark}px;
   overflow-wrap: anywhere;
   &:hover { text-decoration: underline; }
 `;

@@ -26,7 +26,7 @@ const Bars = styled.span`
   & > i {
     width: 14%;
     height: 100%;
-    border-radius: 99px;
+    border-radius: ${tokens.radius.pill}px;
     background: currentColor;
     animation: ${pulse} 1s ease-in-out infinite;
   }

@@ -13,7 +13,7 @@ const Box = styled.span`
     padding: 0 4px;
     border: 1px solid ${tokens.border};
     border-bottom-color: ${tokens.borderStrong};
-    border-radius: 4px;
+    border-radius: ${tokens.radius.mark}px;
     background: ${tokens.surface};
     color: ${tokens.textMuted};
     font: 500 0.6875rem/1 ${tokens.font.sans};

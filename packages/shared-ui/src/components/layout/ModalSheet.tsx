@@ -10,7 +10,7 @@ const Box = styled.dialog`
   margin: 96px auto 24px;
   padding: 0;
   border: 1px solid ${tokens.border};
-  border-radius: 12px;
+  border-radius: ${tokens.radius.panel}px;
   background: ${tokens.surfaceRaised};
   color: ${tokens.text};
   box-shadow: ${tokens.shadow};

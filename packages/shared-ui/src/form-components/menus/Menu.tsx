@@ -40,9 +40,9 @@ const Surface = styled(MuiMenu)`
   & .MuiMenu-list { padding: 4px; }
   & .MuiMenuItem-root {
     gap: 10px;
-    min-height: 36px;
-    padding: 6px 10px;
-    border-radius: 6px;
+    min-height: ${tokens.control.height};
+    padding: 4px 10px;
+    border-radius: ${tokens.radius.small}px;
     font-size: ${tokens.size.body};
   }
   & .MuiMenuItem-root:hover, & .MuiMenuItem-root.Mui-focusVisible { background: ${tokens.brandSoft}; }

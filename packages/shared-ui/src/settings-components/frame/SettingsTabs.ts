@@ -21,7 +21,7 @@ export const SettingsTabs = styled.div`
     align-items: center;
     flex: none;
     gap: 10px;
-    height: 32px;
+    height: ${tokens.control.height};
     padding: 0 8px;
     border-radius: ${tokens.radius.control}px;
     color: ${tokens.textMuted};
@@ -40,6 +40,5 @@ export const SettingsTabs = styled.div`
     border-bottom: 1px solid ${tokens.border};
     scrollbar-width: none;
     & > p { display: none; }
-    & > a { height: 40px; }
   }
 `;

@@ -6,11 +6,11 @@ export const RoleTrigger = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  height: 28px;
+  height: ${tokens.control.row};
   margin-left: -8px;
   padding: 0 8px;
   border: 0;
-  border-radius: 6px;
+  border-radius: ${tokens.radius.small}px;
   background: none;
   color: ${tokens.text};
   font-weight: 500;

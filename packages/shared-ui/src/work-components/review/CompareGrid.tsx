@@ -23,11 +23,11 @@ export const CompareHeads = styled.div`
   background: ${tokens.surface};
   font-size: ${tokens.size.small};
   & h2 { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; font-size: ${tokens.size.lead}; line-height: 24px; }
-  & h2 > i { display: grid; place-items: center; width: 20px; height: 20px; border-radius: 6px; background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; font: 650 0.75rem/1 ${tokens.font.sans}; }
+  & h2 > i { display: grid; place-items: center; width: 20px; height: 20px; border-radius: ${tokens.radius.small}px; background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; font: 650 0.75rem/1 ${tokens.font.sans}; }
   & h2 > a { color: ${tokens.text}; }
   & [data-meta] { display: flex; flex-wrap: wrap; gap: 0 12px; color: ${tokens.textMuted}; }
   & [data-lane] { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 12px; padding-top: 8px; font-variant-numeric: tabular-nums; }
-  & [data-lane] > button { width: 32px; height: 32px; border-radius: 50%; box-shadow: inset 0 0 0 1px ${tokens.borderStrong}; }
+  & [data-lane] > button { width: ${tokens.control.height}; height: ${tokens.control.height}; border-radius: 50%; box-shadow: inset 0 0 0 1px ${tokens.borderStrong}; }
   & [data-active] > button { background: ${tokens.text}; color: ${tokens.surface}; }
   & [data-mid] { display: grid; place-content: center; justify-items: center; gap: 6px; color: ${tokens.textMuted}; }
   & [data-mid] > span { display: inline-flex; align-items: center; gap: 4px; }
@@ -88,7 +88,7 @@ export const CompareGrid = styled.ol`
     color: ${tokens.textMuted};
     font-size: ${tokens.size.small};
   }
-  & mark { padding: 0 1px; border-radius: 3px; background: ${tokens.mark}; color: ${tokens.onMark}; }
+  & mark { padding: 0 1px; border-radius: ${tokens.radius.mark}px; background: ${tokens.mark}; color: ${tokens.onMark}; }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 0 16px;

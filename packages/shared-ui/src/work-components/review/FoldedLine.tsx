@@ -11,7 +11,7 @@ export const FoldedLine = styled.details`
   & pre {
     margin: 0;
     padding: 8px;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: ${tokens.surfaceSunken};
     font: inherit;
     white-space: pre-wrap;

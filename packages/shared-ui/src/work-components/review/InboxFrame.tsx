@@ -88,7 +88,7 @@ export const InboxFrame = styled.div`
     border: 0;
     border-radius: ${tokens.radius.control}px;
     background: none;
-    box-shadow: inset 0 0 0 1px ${tokens.border};
+    box-shadow: inset 0 0 0 1px ${tokens.borderStrong};
     color: ${tokens.textMuted};
     font-weight: 500;
     cursor: pointer;

@@ -22,10 +22,10 @@ export const KeyBar = styled.div`
     flex: none;
     align-items: center;
     gap: 6px;
-    min-height: 28px;
+    min-height: ${tokens.control.row};
     padding: 0 4px;
     border: 0;
-    border-radius: 6px;
+    border-radius: ${tokens.radius.small}px;
     background: none;
     color: inherit;
     cursor: pointer;

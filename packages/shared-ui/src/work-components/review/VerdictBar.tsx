@@ -23,7 +23,7 @@ export const VerdictBar = styled.div`
   & > [data-note] { padding-top: 12px; }
   & > [data-actions] { display: flex; align-items: center; gap: 8px; height: 52px; }
   & [role='radiogroup'] { display: flex; flex: 1; gap: 8px; }
-  & [role='radio'] { flex: 1 1 auto; width: auto; height: 32px; margin: 0; padding: 0 8px; gap: 8px; justify-content: center; white-space: nowrap; }
+  & [role='radio'] { flex: 1 1 auto; width: auto; height: ${tokens.control.height}; margin: 0; padding: 0 8px; gap: 8px; justify-content: center; white-space: nowrap; }
   & [role='radio'] > :last-child:not(:first-of-type) { margin-left: 0; }
-  & > [data-actions] > button { flex: none; min-height: 32px; height: 32px; padding: 0 8px; font-size: ${tokens.size.small}; }
+  & > [data-actions] > button { flex: none; padding: 0 8px; font-size: ${tokens.size.small}; }
 `;

@@ -54,7 +54,7 @@ const Box = styled.div`
     font-variant-numeric: tabular-nums;
     text-align: right;
   }
-  & mark { border-radius: 4px; background: ${tokens.neutralSoft}; box-shadow: 0 0 0 1px ${tokens.border}; color: inherit; }
+  & mark { border-radius: ${tokens.radius.mark}px; background: ${tokens.neutralSoft}; box-shadow: 0 0 0 1px ${tokens.border}; color: inherit; }
 `;
 
 /** An area for a long text, with numbered lines; it grows with its text. */

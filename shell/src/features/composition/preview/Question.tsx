@@ -26,7 +26,7 @@ export function Question({ token, preview }: Props) {
       {error && <ErrorPanel {...problemOf(error, texts.failed)} />}
       <DefinitionList items={getFacts(preview)} />
       <Banner tone="warning">{texts.warning}</Banner>
-      <Button variant="primary" size="large" fullWidth loading={isPending} onClick={() => mutate()}>
+      <Button variant="primary" fullWidth loading={isPending} onClick={() => mutate()}>
         {isPending ? texts.showing : texts.show}
       </Button>
       <Button busy={isPending} onClick={() => navigate(pages.dashboard, { replace: true })}>

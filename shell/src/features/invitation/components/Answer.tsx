@@ -31,12 +31,7 @@ function Visitor({ token, invitation: { email, has_account } }: Props) {
   return (
     <Stack gap={16}>
       <Text>{texts.hasAccount(email)}</Text>
-      <Button
-        variant="primary"
-        size="large"
-        fullWidth
-        onClick={() => navigate(pages.login, { state: back })}
-      >
+      <Button variant="primary" fullWidth onClick={() => navigate(pages.login, { state: back })}>
         {texts.signIn}
       </Button>
     </Stack>
@@ -48,7 +43,7 @@ function OtherAddress({ invited, user }: { invited: string; user: PortalUser }) 
   return (
     <Stack gap={16}>
       <Banner tone="warning">{texts.otherAddress(invited, user.email)}</Banner>
-      <Button variant="primary" size="large" fullWidth onClick={() => void signOut()}>
+      <Button variant="primary" fullWidth onClick={() => void signOut()}>
         {texts.signOut}
       </Button>
     </Stack>

@@ -44,7 +44,7 @@ export function JoinButton({ token, invitation, user }: Props) {
           onChange={setPassword}
         />
       )}
-      <Button type="submit" variant="primary" size="large" fullWidth loading={isPending}>
+      <Button type="submit" variant="primary" fullWidth loading={isPending}>
         {isPending ? busy : label}
       </Button>
       {!belongs && (

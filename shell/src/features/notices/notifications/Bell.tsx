@@ -11,7 +11,7 @@ const NotificationsPanel = quietLazy(
 
 const Box = styled.div`
   position: relative;
-  & > i { position: absolute; top: 0; right: 0; min-width: 18px; padding: 0 4px; border-radius: 9px; background: ${tokens.text}; color: ${tokens.surface}; font: 600 0.6875rem/18px ${tokens.font.sans}; text-align: center; pointer-events: none; }
+  & > i { position: absolute; top: 0; right: 0; min-width: 18px; padding: 0 4px; border-radius: ${tokens.radius.pill}px; background: ${tokens.text}; color: ${tokens.surface}; font: 600 0.6875rem/18px ${tokens.font.sans}; text-align: center; pointer-events: none; }
 `;
 
 /** The number of unread notifications, which open in their own chunk. */

@@ -32,7 +32,7 @@ export function CodeForm({ sending, disabled, onSend }: Props) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <Button type="submit" size="large" fullWidth loading={sending} busy={disabled}>
+      <Button type="submit" fullWidth loading={sending} busy={disabled}>
         {sending ? texts.submitting : texts.submit}
       </Button>
     </form>

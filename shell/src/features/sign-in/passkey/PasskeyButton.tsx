@@ -32,7 +32,7 @@ export function PasskeyButton({ remember, onSignedIn }: Props) {
 
   return (
     <>
-      <Button size="large" fullWidth loading={busy} onClick={() => void signIn()}>
+      <Button fullWidth loading={busy} onClick={() => void signIn()}>
         {busy ? texts.waiting : texts.signIn}
       </Button>
       {problem && <ErrorPanel {...problem} />}

@@ -44,7 +44,6 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
       {hasPasskeys() ? (
         <Button
           variant="primary"
-          size="large"
           fullWidth
           ref={focusAtStart}
           loading={busy === 'passkey'}

@@ -46,7 +46,7 @@ export function SingleSignOnButton({ email, checkEmail }: Props) {
 
   return (
     <>
-      <Button size="large" fullWidth loading={busy} onClick={() => void start()}>
+      <Button fullWidth loading={busy} onClick={() => void start()}>
         {busy ? texts.starting : texts.start}
       </Button>
       {problem && (

@@ -20,7 +20,6 @@ export function PasskeyStep({ userId, factors }: { userId: string; factors: Sign
       {problem && <ErrorPanel {...problem} />}
       <Button
         variant="primary"
-        size="large"
         fullWidth
         loading={isBusy}
         onClick={() => (hasOne ? void confirm(factors.second_factor) : setAdding(true))}

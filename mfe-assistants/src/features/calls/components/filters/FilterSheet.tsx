@@ -19,14 +19,10 @@ export function FilterSheet({ chosen, calls, onClear, children }: Props) {
   const close = () => setOpen(false);
   const actions = (
     <>
-      <Button
-        size="large"
-        disabledReason={chosen === 0 ? texts.noFilters : undefined}
-        onClick={onClear}
-      >
+      <Button disabledReason={chosen === 0 ? texts.noFilters : undefined} onClick={onClear}>
         {texts.clear}
       </Button>
-      <Button size="large" variant="primary" onClick={close}>
+      <Button variant="primary" onClick={close}>
         {texts.showCalls(calls)}
       </Button>
     </>

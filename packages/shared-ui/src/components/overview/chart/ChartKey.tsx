@@ -15,7 +15,7 @@ export const ChartKey = styled.ul`
   & a { display: inline-flex; align-items: center; gap: 6px; min-height: 24px; color: inherit; text-decoration: none; }
   & a:hover { color: ${tokens.text}; text-decoration: underline; }
   & b { color: ${tokens.text}; font-weight: 600; font-variant-numeric: tabular-nums; }
-  & [data-tone] { flex: none; width: 10px; height: 10px; border-radius: 3px; }
+  & [data-tone] { flex: none; width: 10px; height: 10px; border-radius: ${tokens.radius.mark}px; }
   & [data-tone='before'] { width: 12px; height: 2px; border-radius: 0; }
   & > [data-end] { margin-left: auto; }
 `;
