@@ -32,6 +32,10 @@ export const cut = `
   white-space: nowrap;
 `;
 
+/** The ground of a row, which is wider than its rule. */
+export const rowGround = (colour: string) =>
+  `background: ${colour}; box-shadow: -8px 0 ${colour}, 8px 0 ${colour};`;
+
 /** A column head that sorts by a click. */
 export const headButton = `
   display: inline-flex;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { tokens } from 'shared-ui/core';
-import { cut } from '../look';
+import { cut, rowGround } from '../look';
 
 export interface ResultRowProps {
   /** A check box before the title. */
@@ -29,11 +29,10 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
-  margin: 0 -8px;
-  padding: 10px 8px 12px;
+  padding: 10px 0 12px;
   border-bottom: 1px solid ${tokens.borderSoft};
-  &:hover { background: ${tokens.surfaceSunken}; }
-  &[data-current] { background: ${tokens.brandSoft}; box-shadow: inset 2px 0 ${tokens.brandText}; }
+  &:hover { ${rowGround(tokens.surfaceSunken)} }
+  &[data-current] { ${rowGround(tokens.brandSoft)} }
   & > header { display: flex; align-items: center; gap: 12px; min-height: 24px; }
   & > header > h3 { ${cut} flex: 1; font-weight: 600; }
   & > header > h3 a { ${cut} display: block; color: ${tokens.text}; text-decoration: none; }
@@ -45,7 +44,7 @@ const Row = styled.li`
     & > * { grid-column: 2; }
     & > [data-box] { grid-area: 1 / 1; }
   }
-  &:has(> [data-box] :checked) { background: ${tokens.brandSoft}; }
+  &:has(> [data-box] :checked) { ${rowGround(tokens.brandSoft)} }
   &[data-quiet] > header a, &[data-quiet] > :not(header, [data-box]) { color: ${tokens.textMuted}; }
 `;
 

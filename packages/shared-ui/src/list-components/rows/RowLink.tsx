@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ElementType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { tokens } from 'shared-ui/core';
+import { rowGround } from '../look';
 
 export interface RowLinkProps {
   /** Element to draw, for example 'li'; default 'article'. */
@@ -21,10 +22,9 @@ const Row = styled.article`
   display: grid;
   gap: 4px;
   min-width: 0;
-  margin: 0 -8px;
-  padding: 10px 8px 12px;
+  padding: 10px 0 12px;
   border-bottom: 1px solid ${tokens.borderSoft};
-  &:hover { background: ${tokens.surfaceSunken}; }
+  &:hover { ${rowGround(tokens.surfaceSunken)} }
   & > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 2px 12px; min-height: 24px; }
   & > header > :first-of-type { min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
   & > :not(header, :last-child) { max-width: 84ch; }
