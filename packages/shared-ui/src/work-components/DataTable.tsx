@@ -31,7 +31,9 @@ export interface DataTableProps<Row> {
 }
 
 const Box = styled(TableFrame)`
-  & tbody th { color: ${tokens.text}; font-weight: 500; vertical-align: baseline; white-space: normal; }
+  & tbody th { color: ${tokens.text}; font-weight: 500; white-space: normal; }
+  & tbody th, & td { vertical-align: middle; }
+  & td[data-actions] { text-align: right; }
   & tbody tr:last-of-type > th { border-bottom: 0; }
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
@@ -62,7 +64,7 @@ const Box = styled(TableFrame)`
       max-width: none;
     }
     & td::before { content: attr(data-label); color: ${tokens.textMuted}; }
-    & td[data-actions] { display: block; }
+    & td[data-actions] { display: block; text-align: left; }
     & td[data-actions]::before { content: none; }
     & td:has(> span:empty) { display: none; }
   }
