@@ -23,7 +23,7 @@ export const guideTexts = {
   reviewIt: 'Review it',
   editPrompt: 'Edit the prompt',
   addKnowledge: 'Add knowledge',
-  attachKnowledge: 'Attach it to an assistant',
+  attachKnowledge: 'Attach and publish',
   publishKnowledge: 'Publish it',
   publishNote: 'Attached in the draft. Publish it to finish this step.',
   createDataset: 'Create a dataset',

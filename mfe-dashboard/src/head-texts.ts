@@ -7,7 +7,7 @@ export const headTexts = {
   activeAssistants: 'Active Assistants',
   totalCalls: 'Total Calls',
   totalChunks: 'Total Chunks',
-  samplesNotCounted: 'Samples are not counted',
+  samplesNotCounted: 'Samples excluded',
   inactiveOf: (all: number, active: number) =>
     all > 0 && all === active ? 'All active' : `${all - active} inactive`,
   chatsNotCounted: 'Chats are not counted',

@@ -66,7 +66,7 @@ export const morningTexts = {
   answer: 'Answer',
   unreviewed: (count: number) =>
     count === 1 ? '1 call to review' : `${count.toLocaleString('en-US')} calls to review`,
-  oldest: (time: string) => `Oldest from ${time}`,
+  oldest: (time: string) => `since ${time}`,
   review: 'Review',
   quality: 'Quality',
   qualityShare: (share: number) => `${share} % good`,

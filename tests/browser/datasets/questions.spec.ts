@@ -33,7 +33,7 @@ inWholeRun(test)(
     await page.getByRole('button', { name: /^Edit chunk Boats are moored/ }).click();
     await content(page).fill('<p>Nothing happens here.</p>');
     await expect(dialog(page).getByText('1 question would fail')).toBeVisible();
-    await expect(dialog(page).getByText('moored boats Found at 1, then not found.')).toBeVisible();
+    await expect(dialog(page).getByText('moored boats Rank 1, then not found.')).toBeVisible();
     await content(page).fill('<p>Boats are moored at the short pier.</p>');
     await expect(dialog(page).getByText("The question's result stays the same.")).toBeVisible();
     await content(page).fill('<p>Nothing happens here.</p>');
@@ -52,7 +52,7 @@ inWholeRun(test)(
     await content(page).fill(good);
     await expect(dialog(page).getByText('1 more question would pass.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Passes. Found at 1.')).toBeVisible();
+    await expect(page.getByText('Passes. Rank 1.')).toBeVisible();
 
     await panel.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog(page).getByText('1 question would fail')).toBeVisible();

@@ -120,7 +120,7 @@ test('shows three marked samples and counts none of them when there are no assis
   }
   expect(card('Total Assistants').getByText('0')).toBeInTheDocument();
   expect(card('Active Assistants').getByText('0')).toBeInTheDocument();
-  expect(screen.getAllByText('Samples are not counted')).toHaveLength(2);
+  expect(screen.getAllByText('Samples excluded')).toHaveLength(2);
 });
 
 test('marks assistants of the sample pack and counts the others when the pack is loaded', async () => {

@@ -83,7 +83,7 @@ test('refuses a time that the history does not reach', async () => {
   show('/datasets/d1/history');
   await userEvent.click(await button('Preview'));
   expect(await screen.findByText(texts.asOf.missing)).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('As of'), '2020-01-01T10:00');
+  await userEvent.type(screen.getByLabelText('Date and time'), '2020-01-01T10:00');
   await userEvent.click(await button('Preview'));
   expect(await screen.findByText(/^The history begins/)).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ export const texts = {
     notKept: 'History needs the built-in knowledge service.',
     usage: (bytes: number, limit: number) =>
       `History: ${megabytes(bytes)} MB of ${megabytes(limit)} MB`,
-    since: (time: string) => `Restores reach back to ${time}.`,
+    since: (time: string) => `You can restore to any time since ${time}.`,
     more: 'Show older changes',
     change: 'Change',
     who: 'By',
@@ -57,7 +57,7 @@ export const texts = {
   otherReason: 'Changed',
   asOf: {
     title: 'Restore this dataset',
-    label: 'As of',
+    label: 'Date and time',
     preview: 'Preview',
     missing: 'Choose a date and a time.',
     tooEarly: (time: string) => `The history begins ${time}.`,

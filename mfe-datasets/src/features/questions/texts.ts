@@ -28,7 +28,7 @@ export const texts = {
     result: 'Result',
     question: 'Question, and what the assistant says',
     mustFind: 'Must find',
-    foundAt: 'Found at',
+    foundAt: 'Rank',
     history: 'Last 8 runs',
     actions: 'Actions',
   },

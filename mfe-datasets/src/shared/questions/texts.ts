@@ -46,5 +46,5 @@ export const questionWords = {
     saved: 'Question saved. It runs again in a moment.',
   },
   /** Place of the expected chunk. */
-  found: (rank: number | null) => (rank === null ? 'Not found' : `Found at ${rank}`),
+  found: (rank: number | null) => (rank === null ? 'Not found' : `Rank ${rank}`),
 } as const;

@@ -143,7 +143,7 @@ export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPl
     endsAt: at,
     endedReason,
     messages,
-    summary: answered ? 'The call was ended before it was over.' : 'The call was not answered.',
+    summary: answered ? 'A member ended the call early.' : 'The call was not answered.',
     success: null,
   };
 }
