@@ -8,6 +8,7 @@ import {
   CopyButton,
   DefinitionList,
   ErrorPanel,
+  IconButton,
   Page,
   Pagination,
   StatCard,
@@ -45,9 +46,11 @@ test('disables a loading button and marks it as busy', async () => {
 
 test('starts work once when its button is clicked twice, and again later', async () => {
   const work = jest.fn();
+  const archive = jest.fn();
   const submit = jest.fn((event) => event.preventDefault());
   show(
     <form onSubmit={submit}>
+      <IconButton icon="layers" label="Archive" busy={false} onClick={archive} />
       <Button loading={false} onClick={work}>
         Get a number
       </Button>
@@ -58,7 +61,9 @@ test('starts work once when its button is clicked twice, and again later', async
   );
   await userEvent.dblClick(screen.getByRole('button', { name: 'Get a number' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Archive' }));
   expect(work).toHaveBeenCalledTimes(1);
+  expect(archive).toHaveBeenCalledTimes(1);
   expect(submit).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Get a number' }));
   expect(work).toHaveBeenCalledTimes(2);

@@ -12,7 +12,7 @@ export function ExampleQuestions({ questions, onSay }: Props) {
   return (
     <Stack role="group" aria-label={talkTexts.examples} direction="row" gap={8} wrap>
       {questions.map((question) => (
-        <Button key={question} size="small" onClick={() => onSay(question)}>
+        <Button key={question} size="small" busy={false} onClick={() => onSay(question)}>
           {question}
         </Button>
       ))}

@@ -13,6 +13,7 @@ export function offerUndo(message: string, undo: () => void): void {
     action: (key) => (
       <Button
         size="small"
+        busy={false}
         onClick={() => {
           closeSnackbar(key);
           undo();

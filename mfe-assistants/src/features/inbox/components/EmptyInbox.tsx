@@ -20,7 +20,7 @@ export function EmptyInbox({ claims, verdicts, inbox, second }: Props) {
   const held = holdersOf(inbox).size;
   const { skipped } = claims;
   const undo = verdicts.undo && (
-    <Button startIcon="back" aria-keyshortcuts="Control+Z" onClick={verdicts.undo}>
+    <Button startIcon="back" aria-keyshortcuts="Control+Z" busy={false} onClick={verdicts.undo}>
       {texts.keys.undo}
     </Button>
   );

@@ -37,7 +37,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
             type="button"
             aria-keyshortcuts="Z U Control+Z"
             aria-disabled={!undo || undefined}
-            onClick={() => undo?.()}
+            onClick={({ detail }) => detail < 2 && undo?.()}
           >
             {words.undo} <Keys keys={['Z']} />
           </button>
@@ -48,7 +48,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
           <Keys keys={keys} /> {text}
         </span>
       ))}
-      <button type="button" aria-keyshortcuts="S" onClick={onSkip}>
+      <button type="button" aria-keyshortcuts="S" onClick={({ detail }) => detail < 2 && onSkip()}>
         <Keys keys={['S']} /> {words.skip}
       </button>
       {agreement && (

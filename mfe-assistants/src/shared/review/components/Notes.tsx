@@ -91,6 +91,7 @@ function Note({ note, onPlay, onRemove }: NoteProps) {
           size="small"
           icon="close"
           label={words.removeNote(time)}
+          busy={false}
           onClick={() => onRemove(id)}
         />
       )}

@@ -185,6 +185,7 @@ function Actions({ dataset, areArchived, ...actions }: RowActions & { dataset: D
         size="small"
         icon={areArchived ? 'back' : 'layers'}
         label={areArchived ? words.bringBack(name) : words.archive(name)}
+        busy={false}
         onClick={() => onArchive(dataset, !areArchived)}
       />
       <IconButton

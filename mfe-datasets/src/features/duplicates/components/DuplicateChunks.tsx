@@ -34,6 +34,7 @@ export function DuplicateChunks({ datasetId, group, onMerge, onDismiss }: Props)
             size="small"
             variant="quiet"
             aria-label={texts.dismissOf(title)}
+            busy={false}
             onClick={onDismiss}
           >
             {texts.dismiss}

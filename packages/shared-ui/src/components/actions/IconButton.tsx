@@ -3,6 +3,7 @@ import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { tokens } from '../../theme/tokens';
 import { Icon, type IconName } from '../content/Icon';
 import { refusal } from './refusal';
+import { useOnce } from './use-once';
 
 export interface IconButtonProps {
   /** Name of the action: the accessible name, and shown on hover. */
@@ -15,7 +16,7 @@ export interface IconButtonProps {
   busy?: boolean;
   /** Disables the button with a reason, shown in place of the label on hover. */
   disabledReason?: string | undefined;
-  onClick?: MouseEventHandler<HTMLButtonElement>;
+  onClick?: MouseEventHandler<HTMLElement>;
   ref?: Ref<HTMLButtonElement>;
   id?: string;
   'aria-expanded'?: boolean;
@@ -51,8 +52,10 @@ export function IconButton({
   size = 'medium',
   busy,
   disabledReason,
+  onClick,
   ...rest
 }: IconButtonProps) {
+  const click = useOnce(busy !== undefined, onClick);
   return (
     <Element
       type="button"
@@ -60,6 +63,7 @@ export function IconButton({
       title={label}
       data-size={size}
       disabled={busy}
+      onClick={click}
       {...rest}
       {...refusal(disabledReason)}
     >

@@ -34,9 +34,13 @@ export function QuickVerdict(props: Props) {
       <Options draft={draft} onDraft={onDraft} />
       <Button onClick={() => sheet.open(true)}>{words.more}</Button>
       {onUndo && (!draft.verdict || isJudged) ? (
-        <Button onClick={onUndo}>{texts.keys.undo}</Button>
+        <Button busy={false} onClick={onUndo}>
+          {texts.keys.undo}
+        </Button>
       ) : (
-        <Button onClick={onSkip}>{texts.keys.skip}</Button>
+        <Button busy={false} onClick={onSkip}>
+          {texts.keys.skip}
+        </Button>
       )}
       <Button
         variant="primary"
