@@ -1,3 +1,4 @@
+import { useDebouncedSearch } from 'remote-kit';
 import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
 import { AuditFilters } from 'shared-ui/settings';
@@ -33,18 +34,8 @@ export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(person) => onChange({ person })}
       />
-      <TextField
-        type="date"
-        label={words.from}
-        value={choice.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <TextField
-        type="date"
-        label={words.to}
-        value={choice.to}
-        onChange={(to) => onChange({ to })}
-      />
+      <Day label={words.from} day={choice.from} onChange={(from) => onChange({ from })} />
+      <Day label={words.to} day={choice.to} onChange={(to) => onChange({ to })} />
       <Button
         variant="quiet"
         disabledReason={isFiltered ? undefined : texts.notFiltered}
@@ -54,4 +45,16 @@ export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }
       </Button>
     </AuditFilters>
   );
+}
+
+interface DayProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Keeps what is typed: every digit of a year makes another date. */
+function Day({ label, day, onChange }: DayProps) {
+  const { text, setText } = useDebouncedSearch(day, onChange);
+  return <TextField type="date" label={label} value={text} onChange={setText} />;
 }
