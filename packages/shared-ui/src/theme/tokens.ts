@@ -26,7 +26,7 @@ export const tokens = {
     warning: { text: colours.warning, soft: colours.warningSoft },
     neutral: { text: colours.neutral, soft: colours.neutralSoft },
   } satisfies Record<Tone, { text: string; soft: string }>,
-  /** `small` is for what lies within a control or a row, `mark` for what is lower than 20 pixels. */
+  /** `small` is for what lies within a control or row, `mark` for what is lower than 20 px. */
   radius: { panel: 8, control: 8, small: 6, mark: 4, pill: 999 },
   /** Heights of controls: 32 pixels, 40 in narrow windows, and in a row 28. */
   control: { height: 'var(--portal-control)', row: '28px' },

@@ -13,7 +13,7 @@ export interface ViewName {
   isPrivate: boolean;
 }
 
-/** The built-in views, those that the organization has saved, and how they are saved and deleted. */
+/** Built-in views, the organization's saved views, and how to save and delete those. */
 export function useViews(address: CallsAddress, onSaved: (view: CallView | undefined) => void) {
   const { user } = useAuth();
   const client = useQueryClient();

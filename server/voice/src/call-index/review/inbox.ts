@@ -1,8 +1,8 @@
 import { actorName } from 'server-core/database/person-name';
 import type { CallInboxAnswer, IndexedCallFilters } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { countListed } from '../list/count-listed';
 import type { Reader } from '../list/reader';
-import { countListed } from '../views/count-calls';
 
 interface InboxRow {
   reviewed: number;

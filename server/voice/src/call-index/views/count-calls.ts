@@ -7,11 +7,9 @@ import {
   COUNTED_VIEWS,
   callPeriodDays,
   callViewDraft,
-  type IndexedCallFilters,
-  VIEW_CALLS_MAX,
 } from 'shared-contract';
-import { type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, searchOf } from '../list/conditions';
+import type { Queryable } from 'shared-server';
+import { countListed } from '../list/count-listed';
 import type { Reader } from '../list/reader';
 
 const DAY_MS = 86_400_000;
@@ -54,23 +52,4 @@ async function countOf(tx: Queryable, reader: Reader, view: CallView): Promise<n
   const { period, ...saved } = parsed.data;
   const filters = period ? { ...saved, from: firstDay(period, saved.tz ?? 'UTC') } : saved;
   return countListed(tx, reader, filters);
-}
-
-/** @returns how many calls the filters list, up to {@link VIEW_CALLS_MAX} unless `most` is null */
-export async function countListed(
-  tx: Queryable,
-  reader: Reader,
-  filters: IndexedCallFilters,
-  most: number | null = VIEW_CALLS_MAX,
-): Promise<number> {
-  const params = new SqlParams();
-  const search = searchOf(filters);
-  const hits = search ? `with ${hitsSql(search, params)}` : '';
-  const where = callConditions(reader, filters, params);
-  const { rows } = await tx.query<{ calls: number }>(
-    `${hits} select count(*)::int as calls from (
-       select from portal.calls c where ${where} limit ${most ?? 'all'}) listed`,
-    params.values,
-  );
-  return rows[0]?.calls ?? 0;
 }
