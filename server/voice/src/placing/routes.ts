@@ -3,6 +3,7 @@ import { auditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
+import { requestLogger } from 'shared-server';
 import { announceCall } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
 import { idempotencyKeyOf, readWantedCall, requirePhoneNumber } from './call-request';
@@ -29,9 +30,8 @@ export function placingRoutes(context: VoiceContext): Router {
   mount(router, callEndpoints.placeCall, steps, async (req, res, { body }) => {
     const key = idempotencyKeyOf(req);
     const wanted = readWantedCall(body, deps.config.callCountries);
-    const { logger } = res.locals;
     const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
-    await announceCall(context, logger, member(res).organizationId, placed);
+    await announceCall(context, requestLogger(res), member(res).organizationId, placed);
     res.status(201).json(placed);
   });
   return router;
