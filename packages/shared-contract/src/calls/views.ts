@@ -56,7 +56,7 @@ export const builtInFilters = (userId: string) =>
 export const callViewsAnswer = z.object({
   /** In the order in which they were made. */
   views: z.array(callView),
-  /** Calls that each built-in view lists, up to {@link VIEW_CALLS_MAX}. */
-  built_in: z._default(z.partialRecord(z.enum(builtInCallViews), z.number()), {}),
+  /** Calls that each of {@link builtInCallViews} lists, up to {@link VIEW_CALLS_MAX}. */
+  built_in: z._default(z.record(z.string(), z.number()), {}),
 });
 export type CallViewsAnswer = z.infer<typeof callViewsAnswer>;

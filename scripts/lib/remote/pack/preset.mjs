@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../paths.mjs';
+import { getFolder } from '../../workspace.mjs';
 import { writeManifest } from './library.mjs';
 import { packedManifest } from './packages.mjs';
 
@@ -12,13 +13,12 @@ const NAME = 'webpack-preset';
  * @param {string} types folder of the declarations of the workspace
  */
 export function writePreset(folder, types) {
-  const source = join(root, NAME, 'src');
+  const preset = getFolder(NAME);
+  const source = join(preset, 'src');
+  const declarations = join(types, relative(root, preset), 'src');
   const isShipped = (/** @type {string} */ file) => !/\.test\.|\/testing(\/|$)/.test(file);
   cpSync(source, join(folder, 'src'), { recursive: true, filter: isShipped });
-  cpSync(join(types, NAME, 'src'), join(folder, 'types'), {
-    recursive: true,
-    filter: (file) => isShipped(file) || relative(types, file) === NAME,
-  });
+  cpSync(declarations, join(folder, 'types'), { recursive: true, filter: isShipped });
   const base = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const web = JSON.parse(readFileSync(join(root, 'tsconfig.web.json'), 'utf8'));
   const compilerOptions = { ...base.compilerOptions, ...web.compilerOptions, types: [] };
