@@ -109,10 +109,10 @@ inWholeRun(test)(
 
     await openSection(admin);
     await admin
-      .getByRole('switch', { name: /Require single sign-on for proven domains/ })
+      .getByRole('switch', { name: /Require single sign-on for verified domains/ })
       .press('Space');
     await expect(
-      admin.getByRole('switch', { name: /Require single sign-on for proven domains/ }),
+      admin.getByRole('switch', { name: /Require single sign-on for verified domains/ }),
     ).toBeChecked();
 
     await provider.stop();

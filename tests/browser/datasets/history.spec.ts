@@ -50,7 +50,7 @@ testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page
   await count(page, 1);
   await page.getByRole('button', { name: /^Delete chunk/ }).click();
   await expect(page.getByText('Chunk deleted')).toBeVisible();
-  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await page.getByRole('link', { name: /^Bin\b/ }).click();
   await expect(page.getByText('1 chunk in the bin')).toBeVisible();
   await page.getByRole('searchbox').fill('pier');
   await expect(page).toHaveURL(/bin\?q=pier/);

@@ -116,7 +116,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   },
   sources: async (page) => {
     await (await handbook(page)).click();
-    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await page.getByRole('link', { name: /^Sources\b/ }).click();
     await page.getByRole('button', { name: 'Add a website' }).click();
     await page.getByRole('dialog').waitFor();
   },

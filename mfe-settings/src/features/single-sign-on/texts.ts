@@ -55,7 +55,7 @@ export const texts = {
     claimHelp: "The claim with a person's groups, or a path such as realm_access.roles.",
     address: 'Email addresses',
     addressHelp:
-      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It applies only to your proven domains.',
+      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It applies only to your verified domains.',
     registerFirst: 'Add this redirect address at your provider:',
     submit: 'Check and save',
     busy: 'Contacting your provider…',
