@@ -23,10 +23,10 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
-  & > button:first-of-type { width: 232px; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
+  & > button:first-of-type { width: 232px; min-height: ${tokens.control.height}; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
   & small { margin-left: auto; }
   ${inHeader.withoutField} {
-    & > button:first-of-type { width: 36px; border: 0; overflow: hidden; }
+    & > button:first-of-type { width: ${tokens.control.height}; border: 0; overflow: hidden; }
     & small { display: none; }
   }
   ${inHeader.ofIcons} { & > button + button { display: none; } }
