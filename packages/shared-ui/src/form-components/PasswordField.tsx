@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { IconButton } from 'shared-ui/core';
+import { IconButton, tokens } from 'shared-ui/core';
 import { uiTexts } from '../texts';
 import { Field } from './Field';
 import { Input, type TextFieldProps } from './TextField';
@@ -10,7 +10,13 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'hideLabel' | 'mu
 const Box = styled.div`
   position: relative;
   & > input { padding-right: 44px; }
-  & > button { position: absolute; top: 50%; right: 2px; transform: translateY(-50%); }
+  & > button {
+    position: absolute;
+    top: 2px;
+    right: 2px;
+    width: calc(${tokens.control.height} - 4px);
+    height: calc(${tokens.control.height} - 4px);
+  }
 `;
 
 /** A password, hidden until the person asks to see it. */
