@@ -52,10 +52,8 @@ test('cites the chunk it answered from, and stops citing it after it is deleted'
       await tenant.remove(chunks[at] ?? '');
       const { text, knowledge } = await tenant.ask(question);
       expect(text.toLowerCase()).not.toContain(value);
-      expect([text, knowledge?.outcome]).toEqual([
-        expect.stringContaining('I do not know'),
-        'unknown',
-      ]);
+      expect(text).toMatch(/I do not know|I am not sure/);
+      expect(knowledge?.outcome).toBe('unknown');
     }
   } finally {
     await portal.stop();

@@ -52,7 +52,7 @@ inWholeRun(test)(
     await ask(page, 'When do you open?');
     await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
     await tab(page, 'Calls').click();
-    await expect(page.getByRole('link', { name: /^Conversation of / })).toHaveCount(1);
+    await expect(page.locator('[data-call]')).toHaveCount(1);
     await tab(page, 'Prompt').click();
 
     await button(page, 'Review and publish').click();

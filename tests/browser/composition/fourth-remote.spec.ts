@@ -164,7 +164,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
   const assistants = page.getByRole('table', { name: 'Assistants' });
   await assistants.getByRole('link', { name: 'Front Desk' }).click();
   await shown();
-  await page.locator('main a[href*="/calls/"]').first().click();
+  await page.locator('main a[href*="/calls/"]').first().press('Enter');
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
   await shown();
   await link(page, 'Datasets').click();

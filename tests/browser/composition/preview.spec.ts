@@ -7,6 +7,7 @@ import { isWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { openTarget } from '../../../scripts/lib/remote/publish/target.mjs';
 import { signUp } from '../../system/support';
+import { confirmAddress } from '../support/account/mail';
 import { breakVersion } from '../support/canary';
 import { readComposition } from '../support/composition';
 import { expectAccessible } from '../support/expect-accessible';
@@ -33,7 +34,10 @@ test.beforeAll(async () => {
   await world.compose('lock', 'local');
   await world.compose('promote', 'local', 'production');
   portal = await world.start('production', { REGISTRY: 'on' });
-  for (const person of [ada, eve]) await signUp(portal.url, person);
+  for (const person of [ada, eve]) {
+    await signUp(portal.url, person);
+    await confirmAddress(portal, person);
+  }
   const words = ['publish-token', '--remote', REMOTE, '--owner', 'Datasets team'];
   process.env.PORTAL_PUBLISH_TOKEN = /^vp_pub_\S+$/m.exec(await admin(...words))?.[0] ?? '';
 });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { pages } from 'shared-contract';
+import { api, pages } from 'shared-contract';
 import { portalUnderTest } from '../../../portal-under-test';
+import { type Account, signIn } from '../../../system/support';
 
 /** The mails to an address, oldest first, with folded lines joined. */
-function mailsTo(address: string): string[] {
-  const folder = join(portalUnderTest.dataDir, 'mail');
+function mailsTo(address: string, dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
   let names: string[] = [];
   try {
     names = readdirSync(folder).sort();
@@ -25,11 +26,39 @@ export function resetLinks(address: string, count = 1): Promise<string[]> {
 }
 
 /** @returns the links to a page in mails to the address, oldest first, once there are that many */
-export async function mailedLinks(address: string, page: string, count = 1): Promise<string[]> {
+export async function mailedLinks(
+  address: string,
+  page: string,
+  count = 1,
+  { dataDir }: { dataDir: string } = portalUnderTest,
+): Promise<string[]> {
   const links = () => {
-    const found = mailsTo(address).map((mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '');
+    const found = mailsTo(address, dataDir).map(
+      (mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '',
+    );
     return found.filter((link) => link.includes(`${page}#`));
   };
   await expect.poll(() => links().length).toBe(count);
   return links();
+}
+
+/** Confirms a person's address by the mailed link. */
+export async function confirmAddress(
+  { url, dataDir }: { url: string; dataDir: string },
+  { email, password }: Account,
+): Promise<void> {
+  const post = async (path: string, headers: HeadersInit, body?: object) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const { body } = await signIn(url, { email, password });
+  const authorization = `Bearer ${body.data.session.access_token}`;
+  await post(api.account.emailProof, { authorization });
+  const [link = ''] = await mailedLinks(email, pages.confirmEmail, 1, { dataDir });
+  const token = link.split('#token=')[1];
+  await post(api.account.confirmEmail, {}, { token, password });
 }
