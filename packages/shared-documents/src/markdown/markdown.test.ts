@@ -18,6 +18,16 @@ test.each([
   expect(texts(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
 });
 
+test('keeps footnotes, each as a paragraph of its own', () => {
+  const notes =
+    'Ten[^1] or `[^abc]`.[^b]\n\n[^1]: Harbourmaster\n[^b]: https://a.example/fees\n    and more';
+  expect(texts(notes)).toEqual([
+    ': Ten[1] or [^abc].[b]',
+    ': [1] Harbourmaster',
+    ': [b] https://a.example/fees and more',
+  ]);
+});
+
 test('keeps comments in code, and text between rules at the start', () => {
   expect(texts('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
     ': import a from "a"\n<!-- kept -->\n{/* kept */}',

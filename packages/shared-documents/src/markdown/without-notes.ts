@@ -12,14 +12,22 @@ const EXPORT = /^export\s+(?:const|let|default|function)\s[^\n]*$/;
 const HEADING_ID = /^(#{1,6}\s[^\n]*?)\s*\{#[\w-]+\}\s*$/;
 const JSX_COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
 
+const FOOTNOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/gm;
+const REFERENCE = /\[\^([^\]\s]{1,100})\]/g;
+
 /** @returns Markdown without front matter and what only authors see, except in code */
 export function withoutNotes(markdown: string): string {
   const text = withoutFrontMatter(markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   let fence = '';
   let prose = '';
   let result = '';
+  const notes = new Set([...text.matchAll(FOOTNOTE)].map(([, id]) => id));
   const endProse = () => {
-    result += prose.replace(JSX_COMMENT, '');
+    result += prose
+      .replace(JSX_COMMENT, '')
+      // Otherwise a note of one word is read as an address that has a name.
+      .replace(FOOTNOTE, '\n\\[$1\\] ')
+      .replace(REFERENCE, (mark, id) => (notes.has(id) ? `\\[${id}\\]` : mark));
     prose = '';
   };
   for (const line of text.split('\n')) {
