@@ -72,4 +72,10 @@ function rowOf(number: number, columns: readonly string[], fields: readonly stri
   return { number, values: Object.fromEntries(values) };
 }
 
-const cellText = (field: string) => withoutControls(csvText(field));
+/** By which programs keep the zeros of a number: `="00123"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+function cellText(field: string): string {
+  const text = TEXT_FORMULA.exec(field)?.[1]?.replaceAll('""', '"') ?? csvText(field);
+  return withoutControls(text);
+}

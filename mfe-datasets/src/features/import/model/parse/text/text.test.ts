@@ -52,6 +52,12 @@ test.each([
   expect(found.broken).toHaveLength(separator === ',' && found.columns.length === 1 ? 1 : 0);
 });
 
+test('reads a text that is written as a formula, and no other formula', () => {
+  expect(values('id,a,b\n="00123","=""say """"hi""""""","\'=""x"""\n')).toEqual([
+    { id: '00123', a: 'say "hi"', b: '="x"' },
+  ]);
+});
+
 test('goes by the line that names the separator, and by a choice', () => {
   const text = 'sep=;\r\nid;text;tags\r\ns-1;Nine to five, Monday;hours\r\n';
   expect(parseCsv(text)).toMatchObject({ separator: ';', columns: ['id', 'text', 'tags'] });
