@@ -14,12 +14,11 @@ const options = /** @type {const} */ ({ write: { type: 'boolean' } });
 
 const { values } = argumentsOrEnd({ options }, usage);
 await ensureInstalled();
-const { builtInPackages } = await import('../lib/licences/built-in-packages.mjs');
 const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
 const { refusedLicences } = await import('../lib/licences/allowed.mjs');
 const { getNotice } = await import('../lib/licences/notice.mjs');
 
-const packages = [...shippedPackages(root), ...builtInPackages(root)];
+const packages = shippedPackages(root);
 const problems = refusedLicences(packages);
 const notice = getNotice(packages);
 const file = join(root, 'NOTICE');

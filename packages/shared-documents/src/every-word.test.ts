@@ -1,70 +1,15 @@
 import { isWholeRun } from 'testing/matrix';
+import { languages, WordWriter, writtenWords } from 'testing/words';
 import type { Block } from './block';
 import { readHtmlPage } from './html/read-html-page';
 import { markdownBlocks } from './markdown/markdown-blocks';
 import { groupPassages } from './passages/group-passages';
 import { plainBlocks } from './text/plain-blocks';
 
-/** Words of each language, and how its sentences end. */
-const languages: Record<string, { words: string; end: string }> = {
-  German: {
-    words: 'Größe Straße für über Müllabfuhr Käufer öffnet täglich Gebühr Rückgabe',
-    end: '.',
-  },
-  French: { words: 'l’été où garçon déjà façade œuvre naïve hôtel élève reçu', end: '\u00a0!' },
-  Polish: { words: 'zażółć gęślą jaźń łódka źródło ćwiczenie żółw święto środa dźwig', end: '.' },
-  Russian: { words: 'часы работы возврат товара магазин ёлка объект съезд подъезд июль', end: '?' },
-  Arabic: { words: 'ساعات العمل مكتب يفتح الصباح مساء الجمعة عطلة رسوم دفع', end: '؟' },
-  Hindi: { words: 'दुकान खुलती सुबह शाम रविवार बंद शुल्क वापसी नियम ग्राहक', end: '।' },
-  Thai: { words: 'ร้าน เปิด เช้า ปิด เย็น วันหยุด ค่าธรรมเนียม คืนสินค้า ลูกค้า กฎ', end: ' ' },
-  Chinese: {
-    words:
-      '营业时间 退货政策 配送费用 周末休息 客户服务 保修期限 付款方式 门店地址 产品说明 联系我们',
-    end: '。',
-  },
-  Japanese: {
-    words:
-      '営業時間 返品条件 配送料金 定休日 お客様 保証期間 支払方法 店舗住所 製品説明 お問い合わせ',
-    end: '。',
-  },
-  Korean: {
-    words:
-      '영업시간 반품규정 배송비용 주말휴무 고객지원 보증기간 결제방법 매장주소 제품설명 문의하기',
-    end: '.',
-  },
-};
-
-/** A number as a word of its own, so that each word is in a document once. */
-class Writer {
-  #next = 0;
-  readonly written: string[] = [];
-  readonly #words: string[];
-
-  constructor(
-    readonly language: { words: string; end: string },
-    readonly seed: number,
-  ) {
-    this.#words = language.words.split(' ');
-  }
-
-  words(count: number): string {
-    const added = Array.from({ length: count }, () => {
-      this.#next += 1;
-      return `${this.#words[(this.#next * 7 + this.seed) % this.#words.length]}${this.#next}`;
-    });
-    this.written.push(...added);
-    return added.join(' ');
-  }
-
-  sentences(count: number): string {
-    return Array.from({ length: count }, () => this.words(9) + this.language.end).join(' ');
-  }
-}
-
-const rows = (writer: Writer, count: number) =>
+const rows = (writer: WordWriter, count: number) =>
   Array.from({ length: count }, () => [writer.words(2), writer.words(3), writer.words(1)]);
 
-const formats: Record<string, (writer: Writer) => Block[]> = {
+const formats: Record<string, (writer: WordWriter) => Block[]> = {
   html: (writer) => {
     const table = (cells: string[][]) =>
       `<table><tr><th>${writer.words(1)}<th>${writer.words(1)}<th>${writer.words(1)}</tr>${cells
@@ -127,7 +72,7 @@ function wordsOf(blocks: Block[]): string[] {
       if (hasHeader) header = first;
       return isRepeated ? rest.join('\n') : text;
     });
-    return [above, ...texts].join('\n').match(/[\p{L}\p{M}\p{N}’]+/gu) ?? [];
+    return writtenWords([above, ...texts].join('\n'));
   });
 }
 
@@ -138,7 +83,7 @@ const cases = Object.keys(languages).flatMap((language, index) =>
 test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 3 === 0))(
   'keeps every word of a document of %s in %s once, in order',
   (format, language, index) => {
-    const writer = new Writer(languages[language] as (typeof languages)[string], index);
+    const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
     const found = wordsOf(formats[format]?.(writer) ?? []);
     expect(found).toEqual(writer.written);
   },

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusedLicences } from './allowed.mjs';
-import { listedIn } from './built-in-packages.mjs';
 import { shippedPackages } from './shipped-packages.mjs';
 
 let root = '';
@@ -68,25 +67,4 @@ test('leaves out development tools and tests', () => {
   put('tests', { name: 'tests', dependencies: { sdk: '1.0.0' } });
   put('tests/node_modules/sdk', { name: 'sdk' });
   expect(shippedPackages(root)).toEqual([]);
-});
-
-test('refuses a copyleft package when a build of another package lists it', () => {
-  const build = `// Module: fine@1.0.0
-// License: MIT
-//
-// Module: @a/planted@1.0.0
-// License: GPL-3.0
-//
-(function () {})();
-// Module: late@1.0.0
-// License: MIT
-`;
-  expect(listedIn(build).map(({ name }) => name)).toEqual(['fine', '@a/planted']);
-  expect(refusedLicences(listedIn(build))).toEqual([
-    '@a/planted 1.0.0 is under GPL-3.0: only permissive licences are shipped.',
-  ]);
-});
-
-test('refuses a build when it does not list its packages', () => {
-  expect(() => listedIn('(function () {})();')).toThrow('does not list');
 });

@@ -9,7 +9,7 @@ export function getNotice(packages) {
   // Platform-specific packages would make the list differ between machines.
   const portable = packages.filter((one) => one.portable);
   const lines = portable.map(({ name, version, licence, folder }) => {
-    const holder = folder === null ? 'built into another package' : getCopyright(folder);
+    const holder = getCopyright(folder);
     return `- ${name} ${version} · ${licence}${holder ? ` · ${holder}` : ''}`;
   });
   return `Voice portal

@@ -4,9 +4,8 @@ import { packageFolders } from '../workspace.mjs';
 
 /**
  * @typedef
- * {{ name: string, version: string, licence: string, folder: string | null, portable: boolean }}
- *   Package `portable` unless it is built for one system or processor; without a `folder` it is
- *   built into another one
+ * {{ name: string, version: string, licence: string, folder: string, portable: boolean }}
+ *   Package `portable` unless it is built for one system or processor
  */
 
 /** Parts of the workspace that are never shipped. */

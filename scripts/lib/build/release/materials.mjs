@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { PackageURL } from 'packageurl-js';
 import satisfies from 'spdx-satisfies';
-import { builtInPackages } from '../../licences/built-in-packages.mjs';
 import { shippedPackages } from '../../licences/shipped-packages.mjs';
 import { root } from '../../paths.mjs';
 
@@ -18,7 +17,7 @@ const document = /^((licen[cs]e|copying|notice).*|readme(\.md|\.markdown)|packag
  * @param {{ version: string, at: string }} release `at` is an ISO 8601 time
  */
 export function writeMaterials(folder, release) {
-  const packages = onceEach([...shippedPackages(root), ...builtInPackages(root)]);
+  const packages = shippedPackages(root);
   writeFileSync(join(folder, 'sbom.cdx.json'), `${billOfMaterials(packages, release)}\n`);
   const thirdParty = join(folder, 'third-party');
   mkdirSync(thirdParty);
@@ -62,11 +61,6 @@ function billOfMaterials(packages, { version, at }) {
   return serializer.serialize(bom, { sortLists: true, space: 1 });
 }
 
-/** @param {Package[]} packages a library may be installed and be part of a build as well */
-function onceEach(packages) {
-  return [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()];
-}
-
 /** @param {string} full */
 function split(full) {
   const [group, name] = full.startsWith('@') ? full.split('/') : [undefined, full];
@@ -75,7 +69,6 @@ function split(full) {
 
 /** @param {Package} one @param {string} folder */
 function copyDocuments({ name, version, folder: installed }, folder) {
-  if (installed === null) return;
   const to = join(folder, `${name.replace('/', '+')}@${version}`);
   mkdirSync(to);
   for (const entry of readdirSync(installed, { withFileTypes: true })) {

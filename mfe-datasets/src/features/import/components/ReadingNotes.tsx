@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { encodingName } from './ReadingChoices';
 
 const words = texts.import;
-/** Pages that a note names. */
+/** Pages or rows that a note names. */
 const NAMED = 20;
 
 /** What to check before a file is imported: its encoding, and what could not be read. */
@@ -13,11 +13,11 @@ export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: Sou
   return (
     <>
       {note && <Banner tone="warning">{note}</Banner>}
-      {omissions.map(({ kind, pages }) => (
+      {omissions.map(({ kind, places }) => (
         <Banner key={kind} tone="warning">
           {words.omissions[kind](
-            pages.slice(0, NAMED).join(', ') + (pages.length > NAMED ? '…' : ''),
-            pages.length,
+            places.slice(0, NAMED).join(', ') + (places.length > NAMED ? '…' : ''),
+            places.length,
           )}
         </Banner>
       ))}

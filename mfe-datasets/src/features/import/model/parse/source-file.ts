@@ -57,10 +57,10 @@ export interface SheetReading {
   withHidden: boolean;
 }
 
-/** What was left out of a document. */
+/** What was left out of a file, with the numbers of its pages or rows. */
 export interface Omission {
-  kind: 'pagesWithoutText' | 'unreadableFonts';
-  pages: number[];
+  kind: 'pagesWithoutText' | 'unreadableFonts' | 'formulasWithoutValue';
+  places: number[];
 }
 
 /** Rows of a file, and how it was read. */

@@ -147,6 +147,17 @@ test('fills a cell that spans rows into each of them', () => {
   ]);
 });
 
+test('names the rows whose formulas have no saved value', () => {
+  const cells = '<c><f>A1</f></c><c><f>A1</f><v>3</v></c>';
+  const sheet = sheetOf(
+    `<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row>${cells}</row><row><c t="str"><f>""</f><v></v></c><c><v>4</v></c></row>`,
+  );
+  expect(read(excelParts({ A: sheet }))).toMatchObject({
+    rows: [{ values: { a: '', b: '3' } }, { values: { a: '', b: '4' } }],
+    omissions: [{ kind: 'formulasWithoutValue', places: [2] }],
+  });
+});
+
 test('refuses a sheet when it has too many cells', () => {
   const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
   const many = sheetOf(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));

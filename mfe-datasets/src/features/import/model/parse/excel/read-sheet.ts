@@ -1,7 +1,7 @@
+import { type Attributes, isTrue, readXml } from '../office/xml';
 import { ReadProblem } from '../worker/problem';
 import { textCollector, unescaped } from './shared-strings';
 import type { ShowNumber } from './shown-value';
-import { type Attributes, isTrue, readXml } from './xml';
 
 /** Filled rows times their cells: 100,000 rows of 100 columns. */
 const MAX_CELLS = 10_000_000;
@@ -19,6 +19,8 @@ export interface SheetRow {
 export interface SheetContent {
   rows: SheetRow[];
   hiddenColumns: Set<number>;
+  /** Rows with a formula whose value no program saved. */
+  uncomputedRows: Set<number>;
 }
 
 interface Tools {
@@ -40,6 +42,7 @@ export function readSheet(part: Uint8Array, tools: Tools): SheetContent {
 class SheetReader {
   readonly #rows: SheetRow[] = [];
   readonly #hiddenColumns = new Set<number>();
+  readonly #uncomputedRows = new Set<number>();
   readonly #merged: string[] = [];
   readonly #inline = textCollector();
   #row: SheetRow = { number: 0, cells: [], isHidden: false };
@@ -47,6 +50,8 @@ class SheetReader {
   #cell: Attributes = {};
   #value = '';
   #isValue = false;
+  #isFormula = false;
+  #hasValue = false;
   #cells = 0;
 
   constructor(readonly tools: Tools) {}
@@ -55,7 +60,8 @@ class SheetReader {
     if (name === 'col') this.#readColumns(attributes);
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'c') this.#openCell(attributes);
-    else if (name === 'v') this.#isValue = true;
+    else if (name === 'v') this.#isValue = this.#hasValue = true;
+    else if (name === 'f') this.#isFormula = true;
     else if (name === 'mergecell' && attributes.ref) this.#merged.push(attributes.ref);
     else this.#inline.open(name);
   }
@@ -73,7 +79,11 @@ class SheetReader {
 
   content(): SheetContent {
     for (const range of this.#merged) this.#fillDown(range);
-    return { rows: this.#rows, hiddenColumns: this.#hiddenColumns };
+    return {
+      rows: this.#rows,
+      hiddenColumns: this.#hiddenColumns,
+      uncomputedRows: this.#uncomputedRows,
+    };
   }
 
   #readColumns({ min, max, hidden }: Attributes): void {
@@ -95,10 +105,12 @@ class SheetReader {
     this.#column = named ?? this.#column + 1;
     this.#cell = attributes;
     this.#value = '';
+    this.#isFormula = this.#hasValue = false;
     this.#inline.begin();
   }
 
   #closeCell(): void {
+    if (this.#isFormula && !this.#hasValue) this.#uncomputedRows.add(this.#row.number);
     const text = this.#shown();
     if (text === '') return;
     if (this.#column >= MAX_COLUMNS) throw new ReadProblem('tooManyCells');

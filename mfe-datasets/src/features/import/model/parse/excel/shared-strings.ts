@@ -1,4 +1,4 @@
-import { readXml } from './xml';
+import { readXml } from '../office/xml';
 
 /** @returns texts that cells name by their number */
 export function sharedStrings(part: Uint8Array | undefined): string[] {

@@ -1,6 +1,6 @@
 import { csvText } from 'shared-contract';
 import { columnNames, withoutControls } from '../columns';
-import type { SourceRow, SourceRows } from '../source-file';
+import type { Omission, SourceRow, SourceRows } from '../source-file';
 import type { SheetContent, SheetRow } from './read-sheet';
 
 /** Rows that may be the header. */
@@ -21,6 +21,7 @@ export interface SheetRecords extends SourceRows {
   candidates: { number: number; text: string }[];
   hiddenRows: number;
   hiddenColumns: number;
+  omissions: Omission[];
 }
 
 /** Records of a sheet by the names in its header row, as those of a CSV. */
@@ -41,6 +42,10 @@ export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): S
     })),
     hiddenRows: filled.filter(({ isHidden }) => isHidden).length,
     hiddenColumns: hidden.length,
+    omissions:
+      content.uncomputedRows.size > 0
+        ? [{ kind: 'formulasWithoutValue', places: [...content.uncomputedRows] }]
+        : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { format, getFormatDateInfo, getFormatFromId, getFormatInfo } from 'numfmt';
-import { readXml } from './xml';
+import { readXml } from '../office/xml';
 
 /** Turns the number of a cell into the text that Excel shows. */
 export type ShowNumber = (value: number, style: number) => string;

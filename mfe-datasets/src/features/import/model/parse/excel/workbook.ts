@@ -1,11 +1,11 @@
 import type { Unzipped } from 'fflate';
+import { partAt, pathOfType, relationsOf } from '../office/package-parts';
 import { unpackOffice } from '../office/unpack';
+import { isTrue, readXml } from '../office/xml';
 import { ReadProblem } from '../worker/problem';
-import { partAt, pathOfType, relationsOf } from './package-parts';
 import { readSheet, type SheetContent } from './read-sheet';
 import { sharedStrings } from './shared-strings';
 import { numberFormats } from './shown-value';
-import { isTrue, readXml } from './xml';
 
 const MAX_EXCEL_BYTES = 256 * 1024 * 1024;
 

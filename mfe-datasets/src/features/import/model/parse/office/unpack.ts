@@ -1,4 +1,4 @@
-import { type UnzipFileInfo, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { ReadProblem } from '../worker/problem';
 
 /** The parts that one kind of file needs; all others stay packed. */
@@ -31,15 +31,6 @@ export function unpackOffice(file: Uint8Array, rules: PartRules): Unzipped {
     if (declaresType(part)) throw new ReadProblem('entities');
   return parts;
 }
-
-/**
- * Packs the wanted parts of a Word file again without compression, so that the library behind
- * unpacks nothing else.
- *
- * @throws ReadProblem
- */
-export const repack = (file: Uint8Array, rules: PartRules): Uint8Array<ArrayBuffer> =>
-  zipSync(unpackOffice(file, rules), { level: 0 });
 
 function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: PartRules): Unzipped {
   let bytes = 0;

@@ -61,9 +61,9 @@ async function readPages(document: PDFDocumentProxy, name: string): Promise<Read
   const blocks = await layOut(pages);
   if (blocks.length === 0) throw new ReadProblem(unreadable.length > 0 ? 'fonts' : 'scanned');
   const omissions: Omission[] = [
-    { kind: 'pagesWithoutText' as const, pages: pictures },
-    { kind: 'unreadableFonts' as const, pages: unreadable },
-  ].filter((omission) => omission.pages.length > 0);
+    { kind: 'pagesWithoutText' as const, places: pictures },
+    { kind: 'unreadableFonts' as const, places: unreadable },
+  ].filter((omission) => omission.places.length > 0);
   return { ...documentRows(name, blocks), omissions };
 }
 

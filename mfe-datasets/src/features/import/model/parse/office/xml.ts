@@ -1,21 +1,20 @@
-import { type Attributes, readHtml } from 'shared-documents';
+import { type Attributes, decodeText, readHtml } from 'shared-documents';
 
 export type { Attributes };
 
-interface XmlHandler {
+export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
-const decoder = new TextDecoder();
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part of a workbook by the local names of its elements, all in lower case. */
+/** Reads a part of an Office file by the local names of its elements, all in lower case. */
 export function readXml(part: Uint8Array | undefined, handler: XmlHandler): void {
   if (!part) return;
   readHtml(
-    decoder.decode(part),
+    decodeText(part).text,
     {
       open: (name, attributes) => handler.open?.(local(name), attributes),
       close: (name) => handler.close?.(local(name)),
@@ -23,6 +22,12 @@ export function readXml(part: Uint8Array | undefined, handler: XmlHandler): void
     },
     true,
   );
+}
+
+/** @returns an attribute by its local name: programs choose their own prefixes */
+export function attributeOf(attributes: Attributes, name: string): string | undefined {
+  for (const [key, value] of Object.entries(attributes)) if (local(key) === name) return value;
+  return undefined;
 }
 
 /** Both spellings that XML has for it. */

@@ -1,0 +1,97 @@
+import { isWholeRun } from 'testing/matrix';
+import { languages, WordWriter, writtenWords } from 'testing/words';
+import { excelParts, sheetOf, wordParts, zipOf } from '../../../../../testing/office-files';
+import { readExcel } from '../excel/read-excel';
+import type { SourceRow } from '../source-file';
+import { readWord } from './word';
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+/** A paragraph in runs that end within words, as spelling checkers leave them. */
+const p = (text: string, properties = '') =>
+  `<w:p><w:pPr>${properties}</w:pPr>${(text.match(/[\s\S]{1,7}/gu) ?? []).map(run).join('<w:proofErr w:type="spellEnd"/>')}</w:p>`;
+const within = (name: string, content: string) => `<w:${name}>${content}</w:${name}>`;
+const table = (rows: string[][]) =>
+  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+const parts: ((writer: WordWriter) => string)[] = [
+  (writer) => p(writer.sentences(50)),
+  (writer) =>
+    times(4, () => p(writer.words(5), '<w:numPr><w:numId w:val="1"/></w:numPr>')).join(''),
+  (writer) => table(times(6, () => times(3, () => p(writer.words(2)) + p(writer.words(1))))),
+  (writer) =>
+    table([
+      [p(writer.words(2)), table(times(2, () => times(2, () => p(writer.words(2)))))],
+      [p(writer.words(1)), p(writer.words(3))],
+    ]),
+  (writer) =>
+    within(
+      'p',
+      [
+        run(`${writer.words(2)} `),
+        within('ins', run(`${writer.words(1)} `)),
+        within('del', within('r', '<w:delText>0deleted</w:delText>')),
+        within('hyperlink', run(`${writer.words(2)} `)),
+        within('sdt', within('sdtContent', within('smartTag', run(writer.words(2))))),
+        within('r', '<w:br/>'),
+        within('fldSimple', run(writer.words(2))),
+        `<w:r><w:drawing><wps:txbx><w:txbxContent>${p(writer.words(4))}${p(writer.words(3))}</w:txbxContent></wps:txbx></w:drawing></w:r>`,
+      ].join(''),
+    ) + p(writer.sentences(1)),
+];
+
+const heading = (text: string) => p(text, '<w:pStyle w:val="Heading1"/>');
+const shared = (text: string) => {
+  const [first = '', ...rest] = text.split(' ');
+  return `<si><r><t xml:space="preserve">${first} </t></r><rPh sb="0" eb="1"><t>0reading</t></rPh><r><t>${rest.join(' ')}</t></r></si>`;
+};
+
+const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
+  Word: (writer) => {
+    const body = parts.map((part) => heading(writer.words(2)) + part(writer)).join('');
+    const request = { name: 'a.docx', kind: 'word' as const, choices: {} };
+    return readWord(zipOf(wordParts(body)).buffer, request).rows;
+  },
+  Excel: (writer) => {
+    const strings: string[] = [];
+    const cell = (index: number) => {
+      const text = index % 2 === 0 ? writer.words(3) : writer.words(2).replace(' ', '\n');
+      if (index % 2 === 1) return `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+      strings.push(shared(text));
+      return `<c t="s"><v>${strings.length - 1}</v></c>`;
+    };
+    const rows = times(40, () => `<row>${[0, 1, 2, 3].map(cell).join('')}</row>`).join('');
+    const file = {
+      ...excelParts({ A: sheetOf(rows) }),
+      'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>`,
+    };
+    const request = { name: 'a.xlsx', kind: 'excel' as const, choices: {} };
+    const { columns, rows: read } = readExcel(zipOf(file).buffer, request);
+    const header = { number: 0, values: Object.fromEntries(columns.map((name) => [name, name])) };
+    return [header, ...read];
+  },
+};
+
+/** What is written above each passage counts once. */
+function wordsOf(rows: readonly SourceRow[]): string[] {
+  let above: unknown;
+  return rows.flatMap(({ text, values }) => {
+    const isSame = values.heading === above;
+    above = values.heading;
+    const texts = text === undefined ? Object.values(values) : [isSame ? '' : above, text];
+    return writtenWords(texts.join('\n'));
+  });
+}
+
+const cases = Object.keys(languages).flatMap((language, index) =>
+  Object.keys(formats).map((format) => [format, language, index] as const),
+);
+
+test.each(isWholeRun ? cases : cases.filter(([, , index], at) => (at + index) % 4 === 0))(
+  'keeps every word of a file of %s in %s once, in order',
+  (format, language, index) => {
+    const writer = new WordWriter(languages[language] as (typeof languages)[string], index);
+    const rows = formats[format]?.(writer) ?? [];
+    expect(wordsOf(rows)).toEqual(writer.written);
+  },
+);

@@ -1,3 +1,0 @@
-declare module 'mammoth/mammoth.browser.js' {
-  export { default } from 'mammoth';
-}

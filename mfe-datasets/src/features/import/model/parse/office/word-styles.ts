@@ -1,0 +1,73 @@
+import { type Attributes, attributeOf, readXml } from './xml';
+
+/** What a style makes of its text. */
+export interface WordStyle {
+  /** 1 is the outermost heading. */
+  level?: number;
+  isItem?: boolean;
+  isHidden?: boolean;
+}
+
+interface WrittenStyle extends WordStyle {
+  basedOn?: string;
+}
+
+/** The name is the same in every language of Word, the id is not. */
+const NAMED: [RegExp, (digits: string) => number][] = [
+  [/^heading ([1-9])$/i, Number],
+  [/^title$/i, () => 1],
+  [/^subtitle$/i, () => 2],
+];
+
+/** @returns styles by their id, with what they inherit */
+export function readStyles(part: Uint8Array | undefined): Map<string, WordStyle> {
+  const written = new Map<string, WrittenStyle>();
+  let style: WrittenStyle = {};
+  readXml(part, {
+    open(name, attributes) {
+      const value = attributeOf(attributes, 'val') ?? '';
+      if (name === 'style') {
+        style = {};
+        written.set(attributeOf(attributes, 'styleid') ?? '', style);
+      } else if (name === 'name') style.level = levelNamed(value) ?? style.level;
+      else if (name === 'basedon') style.basedOn = value;
+      else if (name === 'outlinelvl') style.level ??= outlineLevel(attributes);
+      else if (name === 'numid') style.isItem = value !== '0';
+      else if (name === 'vanish') style.isHidden = isOn(attributes);
+    },
+  });
+  return new Map([...written].map(([id]) => [id, inherited(written, id)]));
+}
+
+function levelNamed(name: string): number | undefined {
+  for (const [pattern, level] of NAMED) {
+    const found = pattern.exec(name);
+    if (found) return level(found[1] ?? '');
+  }
+  return undefined;
+}
+
+/** Styles upon each other; a longer chain is a circle. */
+const DEPTH_MAX = 20;
+
+function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
+  const found: WordStyle = {};
+  let style = styles.get(id);
+  for (let depth = 0; style && depth < DEPTH_MAX; depth += 1) {
+    found.level ??= style.level;
+    found.isItem ??= style.isItem;
+    found.isHidden ??= style.isHidden;
+    style = styles.get(style.basedOn ?? '');
+  }
+  return found;
+}
+
+/** @returns the level of a heading; 0 for text that an outline leaves out */
+export function outlineLevel(attributes: Attributes): number {
+  const level = Number(attributeOf(attributes, 'val') ?? 9);
+  return level >= 0 && level < 9 ? level + 1 : 0;
+}
+
+/** A switch without a value is on. */
+export const isOn = (attributes: Attributes): boolean =>
+  !/^(0|false|off|none)$/i.test(attributeOf(attributes, 'val') ?? '');
