@@ -15,6 +15,12 @@ type Search = (
 /** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
 export const searchChunks = searchOver('/api/chunk/search', vendorSearch);
 
+/** Like `searchChunks`, with the texts as they are stored. */
+export const searchUnmarkedChunks = searchOver('/api/chunk/search', (request) => ({
+  ...vendorSearch(request),
+  highlight_options: { highlight_results: false },
+}));
+
 /** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
 export const completeChunks = searchOver('/api/chunk/autocomplete', vendorQuery);
 

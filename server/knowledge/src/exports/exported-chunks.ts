@@ -1,7 +1,7 @@
 import type { ChunkSearchQuery } from 'shared-contract';
 import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
-import { searchChunks } from '../chunks/search-chunks';
+import { searchUnmarkedChunks } from '../chunks/search-chunks';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
@@ -28,7 +28,7 @@ export async function* exportedChunks(
     return;
   }
   for (let page = 1; ; page += 1) {
-    const answer = await searchChunks(knowledge, inTime(), datasetId, {
+    const answer = await searchUnmarkedChunks(knowledge, inTime(), datasetId, {
       ...request,
       page,
       limit: foundAtOnce,
