@@ -1,4 +1,4 @@
-export { downloadText, downloadUrl } from './downloads/download';
+export { downloadText, downloadUrl, orderedSeparators } from './downloads/download';
 export { type Problem, problemOf, requestIdOf } from './errors/problem';
 export { useKeys } from './keyboard/use-keys';
 export { useSlashKey } from './keyboard/use-slash-key';

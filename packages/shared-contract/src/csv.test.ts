@@ -96,6 +96,10 @@ test('leaves a telephone number as it is, and escapes a formula that begins with
   );
 });
 
+test('separates cells by the chosen character', () => {
+  expect(csvLine(['a;b', 'c', 1], ';')).toBe('"a;b";"c";"1"\r\n');
+});
+
 test('quotes every cell and leaves numbers alone', () => {
   expect(csvLine(['a', 1.5, -2, null, undefined, 'say "hi"'])).toBe(
     '"a","1.5","-2","","","say ""hi"""\r\n',

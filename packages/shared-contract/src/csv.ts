@@ -1,6 +1,6 @@
 /**
  * Files of comma-separated values that stay text in a spreadsheet. One that splits lines at another
- * character than the comma does not see the quotes as they are meant: what follows such a character
+ * character than the file does not see the quotes as they are meant: what follows such a character
  * is harmless as well.
  */
 
@@ -16,9 +16,16 @@ const separator = '(?<=[;|\\t\\r\\n])';
 const formula = new RegExp(`^${first}|${separator}${later}`, 'gu');
 const escaped = new RegExp(`^'${first}|${separator}'${later}`, 'gu');
 
+/** A spreadsheet splits at semicolons where its language has commas in numbers. */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
 /** @returns one line of a file; a text that looks like a formula begins with an apostrophe */
-export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(
+  cells: readonly (string | number | null | undefined)[],
+  separator: CsvSeparator = ',',
+): string {
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
 /** A telephone number, which a spreadsheet reads as a number at most. */

@@ -66,6 +66,8 @@ describe('exports', () => {
     expect(text).toContain(`,"<p>""two"", \n lines</p>","b",`);
     expect(text).toContain(`,"'=cmd|x","'@sum,b","'+1",`);
     expect(text).not.toContain('other');
+    const other = await ticketFor(mine, { format: 'csv', separator: ';', query: 'lines' });
+    expect(await (await download(other.url)).text()).toContain(`;"<p>""two"", \n lines</p>";"b";`);
 
     const found = await ticketFor(mine, { format: 'jsonl', query: 'lines' });
     const lines = (await (await download(found.url)).text()).trim().split('\n');

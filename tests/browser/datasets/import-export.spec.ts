@@ -127,7 +127,7 @@ for (const [label, ending] of matrix(formats, () => 'format')) {
       await page.getByRole('button', { name: 'Export' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('2 rows will be exported.');
-      await dialog.getByLabel('Format').selectOption(label);
+      await dialog.getByLabel('Format').selectOption({ label });
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('button', { name: 'Download' }).click(),

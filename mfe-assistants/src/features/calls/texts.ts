@@ -139,7 +139,7 @@ export const texts = {
   export: {
     calls: (count: string) => `Export ${count}`,
     formats: 'File format',
-    csv: 'CSV',
+    csv: { ',': 'CSV', ';': 'CSV with semicolons' },
     json: 'JSON',
     failed: 'Failed to export the calls',
   },

@@ -28,7 +28,9 @@ test('shows which chunks and how many, and exports all pages of the search', asy
   const dialog = await open(`${page}?q=text&tag=one&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('The chunks that match “text”.Only those tagged one.');
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), 'jsonl');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), [
+    'JSONL, one chunk per line',
+  ]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.requests.find(({ path }) => path === api.tickets)?.body).toEqual({
@@ -38,6 +40,30 @@ test('shows which chunks and how many, and exports all pages of the search', asy
     query: 'text',
     search_type: 'fulltext',
     filters: { tags: ['one'] },
+  });
+});
+
+test('offers the separator of the reader’s language first', async () => {
+  const german = new Intl.NumberFormat('de');
+  const formats = jest.spyOn(Intl, 'NumberFormat').mockReturnValue(german);
+  server.answer(api.tickets, ticket);
+  const dialog = await open(page);
+  formats.mockRestore();
+  const format = within(dialog).getByRole('combobox', { name: 'Format' });
+  expect(
+    within(format)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'CSV with semicolons, for spreadsheets',
+    'CSV, for spreadsheets',
+    'JSONL, one chunk per line',
+  ]);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.requests.find(({ path }) => path === api.tickets)?.body).toMatchObject({
+    format: 'csv',
+    separator: ';',
   });
 });
 

@@ -156,7 +156,8 @@ export const texts = {
         ? '1 row will be exported.'
         : `${count.toLocaleString('en-US')} rows will be exported.`,
     format: 'Format',
-    formats: { csv: 'CSV, for spreadsheets', jsonl: 'JSONL, one chunk per line' },
+    csv: { ',': 'CSV, for spreadsheets', ';': 'CSV with semicolons, for spreadsheets' },
+    jsonl: 'JSONL, one chunk per line',
     cancel: 'Cancel',
     download: 'Download',
     preparing: 'Preparing...',

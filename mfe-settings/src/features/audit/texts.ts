@@ -46,7 +46,7 @@ export const texts = {
   export: {
     label: 'Export',
     formats: 'Formats of the export',
-    csv: 'CSV, for a spreadsheet',
+    csv: { ',': 'CSV, for a spreadsheet', ';': 'CSV with semicolons, for a spreadsheet' },
     jsonl: 'JSON Lines, to verify',
     failed: "Couldn't export the audit. Please try again.",
   },

@@ -1,3 +1,5 @@
+import type { CsvSeparator } from 'shared-contract';
+
 /** Long enough for the browser to read a blob address after the click, in milliseconds. */
 const REVOKE_DELAY_MS = 10_000;
 
@@ -9,6 +11,12 @@ export function downloadUrl(url: string, name = ''): void {
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+/** Separators of CSV, first the one that the reader's spreadsheet splits at. */
+export function orderedSeparators(): CsvSeparator[] {
+  const hasDecimalComma = Intl.NumberFormat().format(1.5).includes(',');
+  return hasDecimalComma ? [';', ','] : [',', ';'];
 }
 
 /** Saves text as a file. */

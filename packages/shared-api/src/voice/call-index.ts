@@ -2,6 +2,7 @@ import {
   api,
   type CallAssignmentChange,
   type CallClaimRequest,
+  type CallIndexExport,
   type CallNoteDraft,
   type CallReviewDraft,
   type CallViewDraft,
@@ -93,9 +94,14 @@ export const releaseCall = (id: string) =>
 /** @returns an address that downloads the filtered calls with these columns, valid for a minute */
 export function indexExportTicket(
   filters: OrderedCallFilters,
-  format: 'csv' | 'json',
+  format: Pick<CallIndexExport, 'format' | 'separator'>,
   columns?: string[],
 ) {
-  const body = { kind: 'call-index-export', format, filters, ...(columns && { columns }) } as const;
+  const body = {
+    kind: 'call-index-export',
+    ...format,
+    filters,
+    ...(columns && { columns }),
+  } as const;
   return call(importEndpoints.createTicket, { body });
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { auditFilters } from '../audit/requests';
 import { orderedCallFilters } from '../calls/filters';
+import { csvSeparators } from '../csv';
 import { chunkFilters, chunkSorts, searchTypes } from '../datasets/wire';
 import { callFilters } from '../voice/wire';
 
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** Of CSV; a comma when absent. */
+const separator = z.optional(z.enum(csvSeparators));
 
 /** The id becomes a part of the address that the ticket opens. */
 const id = z.guid({ error: 'must be a UUID' });
@@ -15,6 +19,7 @@ const knowledgeExport = z.object({
   kind: z.literal('knowledge-export'),
   dataset_id: id,
   format: z.enum(exportFormats),
+  separator,
   query: z.optional(z.string().check(z.maxLength(2_000))),
   search_type: z.optional(z.enum(searchTypes)),
   filters: z.optional(chunkFilters),
@@ -33,6 +38,7 @@ const recording = z.object({
 const callExport = z.object({
   kind: z.literal('call-export'),
   format: z.enum(['csv', 'json']),
+  separator,
   filters: callFilters,
 });
 
@@ -40,6 +46,7 @@ const callExport = z.object({
 const callIndexExport = z.object({
   kind: z.literal('call-index-export'),
   format: z.enum(['csv', 'json']),
+  separator,
   filters: orderedCallFilters,
   columns: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
 });
@@ -50,12 +57,14 @@ const questionResults = z.object({
   kind: z.literal('question-results'),
   dataset_id: id,
   format: z.enum(['csv', 'json']),
+  separator,
 });
 
 /** The audit of the organization, for admins. */
 const auditExport = z.object({
   kind: z.literal('audit-export'),
   format: z.enum(exportFormats),
+  separator,
   filters: z.optional(auditFilters),
 });
 export type AuditExport = z.infer<typeof auditExport>;

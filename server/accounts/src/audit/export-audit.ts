@@ -3,7 +3,12 @@ import { chainedValues } from 'server-core/audit/chain/stored-chains';
 import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
-import { type AuditExport, type AuditExportLine, csvLine } from 'shared-contract';
+import {
+  type AuditExport,
+  type AuditExportLine,
+  type CsvSeparator,
+  csvLine,
+} from 'shared-contract';
 import { asDownload, SqlParams, writeOrWait } from 'shared-server';
 import { auditConditions } from './conditions';
 import { readNames } from './names';
@@ -29,28 +34,32 @@ const columns: Record<string, (line: Line) => string | number | null> = {
   hash: ({ hash }) => hash,
 };
 
-const writers = {
+const writers = (separator?: CsvSeparator) => ({
   csv: {
     type: 'text/csv; charset=utf-8',
     // Excel only reads a file as UTF-8 when it begins with this mark.
-    head: `\uFEFF${csvLine(Object.keys(columns))}`,
-    line: (line: Line) => csvLine(Object.values(columns).map((value) => value(line))),
+    head: `\uFEFF${csvLine(Object.keys(columns), separator)}`,
+    line: (line: Line) =>
+      csvLine(
+        Object.values(columns).map((value) => value(line)),
+        separator,
+      ),
   },
   jsonl: {
     type: 'application/x-ndjson; charset=utf-8',
     head: '',
     line: (line: Line) => `${JSON.stringify(line)}\n`,
   },
-};
+});
 
 /** Sends the events in chain order. A failure after the first page aborts the download. */
 export async function exportAudit(
   deps: Pick<ServerDeps, 'db' | 'config' | 'streams'>,
   res: Response,
   member: Member,
-  { format, filters = {} }: AuditExport,
+  { format, separator, filters = {} }: AuditExport,
 ): Promise<void> {
-  const { type, head, line } = writers[format];
+  const { type, head, line } = writers(separator)[format];
   deps.streams.enter('audit_export', res);
   let page = await readPage(deps, member, filters, 0);
   asDownload(res, type, `audit-${new Date().toISOString().slice(0, 10)}.${format}`);

@@ -1,4 +1,4 @@
-import { type Chunk, csvLine, type ExportFormat } from 'shared-contract';
+import { type Chunk, type CsvSeparator, csvLine, type ExportFormat } from 'shared-contract';
 
 const columns = [
   'id',
@@ -15,12 +15,12 @@ const columns = [
 const NOT_PLAIN = /[,;|]|^[[{\s]|\s$/;
 
 /** @returns the text before the first chunk: for CSV a byte order mark and the columns */
-export function exportHead(format: ExportFormat): string {
-  return format === 'csv' ? `\ufeff${csvLine(columns)}` : '';
+export function exportHead(format: ExportFormat, separator?: CsvSeparator): string {
+  return format === 'csv' ? `\ufeff${csvLine(columns, separator)}` : '';
 }
 
 /** @returns the chunk as one line of the file */
-export function exportLine(format: ExportFormat, chunk: Chunk): string {
+export function exportLine(format: ExportFormat, chunk: Chunk, separator?: CsvSeparator): string {
   if (format === 'jsonl')
     return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, chunk[name] ?? null])))}\n`;
   const { tag_set, metadata } = chunk;
@@ -35,5 +35,8 @@ export function exportLine(format: ExportFormat, chunk: Chunk): string {
     created_at: chunk.created_at ?? '',
     updated_at: chunk.updated_at ?? '',
   };
-  return csvLine(columns.map((name) => cells[name]));
+  return csvLine(
+    columns.map((name) => cells[name]),
+    separator,
+  );
 }

@@ -21,7 +21,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
 
   const access = requireTicket(deps, 'knowledge-export');
   mount(router, importEndpoints.exportChunks, { access }, async (_req, res) => {
-    const { kind: _, format, ...asked } = ticketOf(res, 'knowledge-export');
+    const { kind: _, format, separator, ...asked } = ticketOf(res, 'knowledge-export');
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
     const account = {
       ...(await readKnowledgeAccount(deps, member(res).organizationId)),
@@ -36,9 +36,9 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const first = await pages.next();
     asDownload(res, types[format], `${fileName(name ?? '')}.${format}`);
     const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
-    let there = await write(exportHead(format));
+    let there = await write(exportHead(format, separator));
     for (let page = first; !page.done && there; page = await pages.next()) {
-      there = await write(page.value.map((chunk) => exportLine(format, chunk)).join(''));
+      there = await write(page.value.map((chunk) => exportLine(format, chunk, separator)).join(''));
     }
     if (!there) return void (await pages.return(undefined));
     res.end();

@@ -1,4 +1,4 @@
-import { csvLine } from 'shared-contract';
+import { type CsvSeparator, csvLine } from 'shared-contract';
 import type { KeptResult } from './stored-runs';
 
 /** Value of each column: whoever has the file can compute outcome and rank again. */
@@ -26,11 +26,20 @@ const columns: Record<string, (result: KeptResult) => string | number | null> = 
 };
 
 /** @returns the file's type and text; at most a few thousand rows */
-export function resultsFile(format: 'csv' | 'json', results: readonly KeptResult[]) {
+export function resultsFile(
+  format: 'csv' | 'json',
+  results: readonly KeptResult[],
+  separator?: CsvSeparator,
+) {
   if (format === 'csv') {
-    const rows = results.map((result) => csvLine(Object.values(columns).map((of) => of(result))));
+    const rows = results.map((result) =>
+      csvLine(
+        Object.values(columns).map((of) => of(result)),
+        separator,
+      ),
+    );
     // Excel reads a file as UTF-8 only when it begins with this mark.
-    const text = `\uFEFF${csvLine(Object.keys(columns))}${rows.join('')}`;
+    const text = `\uFEFF${csvLine(Object.keys(columns), separator)}${rows.join('')}`;
     return { type: 'text/csv; charset=utf-8', text };
   }
   const rows = results.map(({ asked, cause_name, at, ...result }) => ({

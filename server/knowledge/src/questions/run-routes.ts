@@ -58,7 +58,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     if (opened && opened.dataset_id.toLowerCase() !== datasetIdOf(res)) throw foreignObject(res);
     const format = opened?.format ?? query.format;
     const results = await db.transaction(inScope(res), (tx) => listResults(tx, placeOf(res)));
-    const { type, text } = resultsFile(format, results);
+    const { type, text } = resultsFile(format, results, opened?.separator);
     const day = new Date().toISOString().slice(0, 10);
     asDownload(res, type, `questions-${day}.${format}`);
     res.end(text);

@@ -1,7 +1,13 @@
 import type { Response } from 'express';
 import type { Member } from 'server-core/sessions/require-member';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
-import { type Call, type CallFilters, csvLine, type Unreadable } from 'shared-contract';
+import {
+  type Call,
+  type CallFilters,
+  type CsvSeparator,
+  csvLine,
+  type Unreadable,
+} from 'shared-contract';
 import { asDownload, clientSignal, writeOrWait } from 'shared-server';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
@@ -9,7 +15,11 @@ import { durationOf, isNewestFirst, matcher, sorted } from './matches';
 import { readHistory } from './read-history';
 import { accountUntil, collect, type Reader } from './search-history';
 
-export type CallExportFormat = 'csv' | 'json';
+export interface CallExport {
+  format: 'csv' | 'json';
+  separator?: CsvSeparator | undefined;
+  filters: CallFilters;
+}
 
 /** What is exported of a call, in the order of the columns. */
 const columns: Record<string, (call: Call) => unknown> = {
@@ -41,12 +51,12 @@ const rowOf = (call: Call) =>
 const cellOf = (value: unknown) =>
   value === null || value === undefined || typeof value === 'number' ? value : String(value);
 
-const writers = {
+const writers = (separator?: CsvSeparator) => ({
   csv: {
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
-    start: `\uFEFF${csvLine(Object.keys(columns))}`,
-    row: (call: Call) => csvLine(Object.values(rowOf(call)).map(cellOf)),
+    start: `\uFEFF${csvLine(Object.keys(columns), separator)}`,
+    row: (call: Call) => csvLine(Object.values(rowOf(call)).map(cellOf), separator),
     end: '',
   },
   json: {
@@ -55,7 +65,7 @@ const writers = {
     row: (call: Call, first: boolean) => `${first ? '' : ',\n'}${JSON.stringify(rowOf(call))}`,
     end: '\n]\n',
   },
-};
+});
 
 async function* wantedCalls(
   context: VoiceContext,
@@ -82,10 +92,9 @@ export async function exportCalls(
   context: VoiceContext,
   res: Response,
   member: Member,
-  format: CallExportFormat,
-  filters: CallFilters,
+  { format, separator, filters }: CallExport,
 ): Promise<void> {
-  const writer = writers[format];
+  const writer = writers(separator)[format];
   const { streams, config } = context.deps;
   streams.enter('call_export', res);
   const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);

@@ -36,7 +36,7 @@ export function historyRoutes(context: VoiceContext): Router {
   mount(router, callEndpoints.exportCallHistory, { access }, async (_req, res, { query }) => {
     const { format, ticket: _, ...filters } = query;
     const asked = openedByTicket(res, 'call-export') ?? { format, filters };
-    await exportCalls(context, res, member(res), asked.format, asked.filters);
+    await exportCalls(context, res, member(res), asked);
   });
   return router;
 }

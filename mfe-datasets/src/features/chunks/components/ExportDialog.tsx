@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadUrl } from 'remote-kit';
+import { downloadUrl, orderedSeparators } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'shared-api';
-import { type ExportFormat, exportFormats } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
@@ -18,11 +17,18 @@ interface Props {
 }
 
 const words = texts.export;
-const formats = exportFormats.map((value) => ({ value, label: words.formats[value] }));
+
+const getFormats = () => [
+  ...orderedSeparators().map((separator) => ({ format: 'csv', separator }) as const),
+  { format: 'jsonl' } as const,
+];
+const labelOf = (one: ReturnType<typeof getFormats>[number]) =>
+  one.format === 'csv' ? words.csv[one.separator] : words.jsonl;
 
 /** Exports what the search finds, all of its pages, and says beforehand how much that is. */
 export function ExportDialog({ connection, datasetId, address, onClose }: Props) {
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [formats] = useState(getFormats);
+  const [chosen, setChosen] = useState(0);
   const query = address.query?.trim() ?? '';
   const isEverything = query === '' || query === '*';
   const filters = address.tags.length > 0 ? { tags: address.tags } : undefined;
@@ -38,7 +44,8 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         body: {
           kind: 'knowledge-export',
           dataset_id: datasetId,
-          format,
+          format: 'csv',
+          ...formats[chosen],
           query: isEverything ? '*' : query,
           search_type: searchType,
           filters,
@@ -94,9 +101,9 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         )}
         <Select
           label={words.format}
-          value={format}
-          options={formats}
-          onChange={(value) => setFormat(value as ExportFormat)}
+          value={String(chosen)}
+          options={formats.map((one, at) => ({ value: String(at), label: labelOf(one) }))}
+          onChange={(value) => setChosen(Number(value))}
         />
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { downloadText } from 'remote-kit';
+import { downloadText, orderedSeparators } from 'remote-kit';
 import { csvLine, type ImportRowResult } from 'shared-contract';
 import type { MappedRow } from './mapping/to-rows';
 import type { SourceFile } from './parse/source-file';
@@ -29,10 +29,14 @@ export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
     return;
   }
   const columns = ['row', 'reason', ...file.columns];
+  const [separator] = orderedSeparators();
   const lines = records.map((record: Record<string, unknown>) =>
-    csvLine(columns.map((column) => cellOf(record[column]))),
+    csvLine(
+      columns.map((column) => cellOf(record[column])),
+      separator,
+    ),
   );
-  downloadText(`${name}.errors.csv`, 'text/csv', [csvLine(columns), ...lines].join(''));
+  downloadText(`${name}.errors.csv`, 'text/csv', [csvLine(columns, separator), ...lines].join(''));
 }
 
 function cellOf(value: unknown): string | number | null {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { downloadUrl } from 'remote-kit';
+import { downloadUrl, orderedSeparators } from 'remote-kit';
 import {
   type KnowledgeConnection,
   knowledgeCall,
@@ -46,7 +46,12 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
   const download = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
       knowledgeCall(requireConnection(connection), importEndpoints.createTicket, {
-        body: { kind: 'question-results', dataset_id: datasetId, format },
+        body: {
+          kind: 'question-results',
+          dataset_id: datasetId,
+          format,
+          separator: orderedSeparators()[0],
+        },
       }),
     onSuccess: ({ url }) => downloadUrl(url),
     onError: (cause) => tellFailure(cause, texts.exportFailed),

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
+import { orderedSeparators } from 'remote-kit';
 import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
-import type { AuditFilters } from 'shared-contract';
+import type { AuditFilters, AuditExport as Export } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { Button } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
@@ -16,8 +17,8 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'jsonl') =>
-      call(importEndpoints.createTicket, { body: { kind: 'audit-export', format, filters } }),
+    mutationFn: (format: Pick<Export, 'format' | 'separator'>) =>
+      call(importEndpoints.createTicket, { body: { kind: 'audit-export', ...format, filters } }),
     // The answer is an attachment: the page stays.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
@@ -40,8 +41,11 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         entries={[
-          { label: words.csv, onSelect: () => exporting.mutate('csv') },
-          { label: words.jsonl, onSelect: () => exporting.mutate('jsonl') },
+          ...orderedSeparators().map((separator) => ({
+            label: words.csv[separator],
+            onSelect: () => exporting.mutate({ format: 'csv', separator }),
+          })),
+          { label: words.jsonl, onSelect: () => exporting.mutate({ format: 'jsonl' }) },
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import { memberScope } from 'server-core/database/member-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   type CallColumn,
+  type CsvSeparator,
   callColumns,
   csvLine,
   type IndexedCall,
@@ -15,6 +16,7 @@ import type { Reader } from './reader';
 
 export interface IndexExport {
   format: 'csv' | 'json';
+  separator?: CsvSeparator | undefined;
   filters: OrderedCallFilters;
   columns: readonly string[];
 }
@@ -48,7 +50,7 @@ export async function exportIndex(
   { db, config, streams }: Pick<ServerDeps, 'db' | 'config' | 'streams'>,
   res: Response,
   reader: Reader,
-  { format, filters, columns: wanted }: IndexExport,
+  { format, separator, filters, columns: wanted }: IndexExport,
 ): Promise<void> {
   const chosen = wanted.filter(isColumn);
   const scope = memberScope(reader);
@@ -56,7 +58,7 @@ export async function exportIndex(
   const read = (after: Position | null) =>
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
   let page = await read(null);
-  const writer = writers[format](namesOf(chosen, page.calls));
+  const writer = writers[format](namesOf(chosen, page.calls), separator);
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
@@ -87,12 +89,19 @@ interface Writer {
   end: string;
 }
 
-const writers: Record<IndexExport['format'], (names: readonly CallColumn[]) => Writer> = {
-  csv: (names) => ({
+const writers: Record<
+  IndexExport['format'],
+  (names: readonly CallColumn[], separator?: CsvSeparator) => Writer
+> = {
+  csv: (names, separator) => ({
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
-    start: `\uFEFF${csvLine(names)}`,
-    row: (call) => csvLine(names.map((name) => cellOf(call, name))),
+    start: `\uFEFF${csvLine(names, separator)}`,
+    row: (call) =>
+      csvLine(
+        names.map((name) => cellOf(call, name)),
+        separator,
+      ),
     end: '',
   }),
   json: (names) => ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { downloadUrl, useKeys } from 'remote-kit';
+import { downloadUrl, orderedSeparators, useKeys } from 'remote-kit';
 import { indexExportTicket } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CallColumn, OrderedCallFilters } from 'shared-contract';
@@ -26,7 +26,8 @@ export function ExportMenu({ filters, columns, total, size, hasKey }: ExportProp
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'json') => indexExportTicket(filters, format, [...columns]),
+    mutationFn: (format: Parameters<typeof indexExportTicket>[1]) =>
+      indexExportTicket(filters, format, [...columns]),
     onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });
@@ -51,8 +52,11 @@ export function ExportMenu({ filters, columns, total, size, hasKey }: ExportProp
         open={isOpen}
         onClose={() => setOpen(false)}
         entries={[
-          { label: words.csv, onSelect: () => exporting.mutate('csv') },
-          { label: words.json, onSelect: () => exporting.mutate('json') },
+          ...orderedSeparators().map((separator) => ({
+            label: words.csv[separator],
+            onSelect: () => exporting.mutate({ format: 'csv', separator }),
+          })),
+          { label: words.json, onSelect: () => exporting.mutate({ format: 'json' }) },
         ]}
       />
     </>
