@@ -17,6 +17,8 @@ export const texts = {
     created: 'Created',
     description: 'Description',
     id: 'ID',
+    language: 'Language',
+    detecting: 'Not known yet',
     name: 'Name',
     unnamed: 'Unnamed Dataset',
     noDescription: 'No description provided',

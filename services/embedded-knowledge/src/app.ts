@@ -1,14 +1,7 @@
 import type { Express, Request, RequestHandler } from 'express';
-import {
-  createServiceApp,
-  type Database,
-  guarded,
-  jsonBody,
-  type Logger,
-  type Poll,
-} from 'shared-server';
+import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
 import { chunkRoutes } from './api/chunks/chunk-routes';
-import { datasetRoutes } from './api/datasets/dataset-routes';
+import { type DatasetWorkers, datasetRoutes } from './api/datasets/dataset-routes';
 import { duplicateRoutes } from './api/duplicates/duplicate-routes';
 import { historyRoutes } from './api/history/history-routes';
 import { apiVersion } from './api/http/api-version';
@@ -29,8 +22,7 @@ export interface KnowledgeContext {
   logger: Logger;
   embeddings: Embeddings | null;
   duplicates?: DuplicateScans;
-  /** Removes the rows of large datasets that were deleted. */
-  removals?: Pick<Poll, 'wake'>;
+  workers?: DatasetWorkers;
 }
 
 /** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
@@ -38,9 +30,11 @@ const BODY_LIMIT = 4_194_304;
 /** Levels that a body may nest: import rows and filters wrap ten levels of metadata. */
 const BODY_DEPTH = 20;
 
+const idle = { removals: { wake: () => {} }, entries: { wake: () => {} } };
+
 /** The vendor's paths, under `/api`. */
 export function knowledgeApp(context: KnowledgeContext): Express {
-  const { db, logger, embeddings, removals = { wake: () => {} } } = context;
+  const { db, logger, embeddings, workers = idle } = context;
   const duplicates = context.duplicates ?? new DuplicateScans(db, logger);
   return createServiceApp({
     logger,
@@ -51,7 +45,7 @@ export function knowledgeApp(context: KnowledgeContext): Express {
       app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings));
       // Text is checked per field later, so that the error can name the field or row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
-      app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, removals), chunkRoutes(db));
+      app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, workers), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings), previewRoutes(db, embeddings));
       app.use(importRoutes(db), historyRoutes(db), selectionRoutes(db));
       app.use(duplicateRoutes(db, duplicates));

@@ -40,7 +40,13 @@ export async function startKnowledgeService(
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
   const removals = startRemovals(db, logger);
   const entries = startSearchEntries(db, logger);
-  const app = knowledgeApp({ db, logger, embeddings, duplicates, removals });
+  const app = knowledgeApp({
+    db,
+    logger,
+    embeddings,
+    duplicates,
+    workers: { removals, entries },
+  });
   const server = await listen(app, {
     port,
     host,

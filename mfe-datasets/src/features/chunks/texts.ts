@@ -144,6 +144,10 @@ export const texts = {
     created: 'Chunk created',
     trackingIdTaken: 'A chunk with this tracking ID already exists. No chunk was created.',
   },
+  language: {
+    changed: (language: string) => `Searches now use ${language} word forms.`,
+    failed: 'Failed to change the language',
+  },
   export: {
     title: 'Export chunks',
     all: 'All chunks of this dataset.',

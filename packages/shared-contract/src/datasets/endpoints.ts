@@ -76,7 +76,7 @@ export const updateDataset = endpoint({
   errors,
   audit: { event: 'dataset_changed', kind: 'dataset', id: 'dataset_id' },
   summary:
-    'Renames a dataset, changes its description, archives it or brings it back; assistants do not answer from an archived one.',
+    'Renames a dataset, changes its description or language, archives it or brings it back; assistants do not answer from an archived one.',
 });
 export const getDataset = endpoint({
   method: 'GET',

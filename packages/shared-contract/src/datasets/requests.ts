@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHUNKS_PAGE_SIZE, ID_MAX, SEARCH_QUERY_MAX } from '../limits';
-import { chunk, chunkFilters, chunkSorts, searchTypes } from './wire';
+import { chunk, chunkFilters, chunkSorts, datasetLanguages, searchTypes } from './wire';
 
 const PAGE_MAX = 100_000;
 const SEARCH_PAGE_SIZE_MAX = 100;
@@ -62,6 +62,8 @@ export const datasetChange = z.object({
   description: z.optional(text(DESCRIPTION_MAX)),
   /** Kept by the portal, whichever knowledge service has the dataset. */
   archived: z.optional(z.boolean()),
+  /** The language whose stems searches go by, in place of the detected one. */
+  language: z.optional(z.enum(datasetLanguages)),
 });
 export type DatasetChange = z.input<typeof datasetChange>;
 

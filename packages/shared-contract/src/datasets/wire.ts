@@ -25,6 +25,41 @@ export const datasetMeaning = z.looseObject({
 });
 export type DatasetMeaning = z.infer<typeof datasetMeaning>;
 
+/** Languages that the embedded service tells apart, by their English names. */
+export const datasetLanguages = [
+  'Arabic',
+  'Armenian',
+  'Chinese',
+  'Czech',
+  'Danish',
+  'Dutch',
+  'English',
+  'Finnish',
+  'French',
+  'German',
+  'Greek',
+  'Hebrew',
+  'Hindi',
+  'Hungarian',
+  'Indonesian',
+  'Italian',
+  'Japanese',
+  'Korean',
+  'Norwegian',
+  'Persian',
+  'Polish',
+  'Portuguese',
+  'Romanian',
+  'Russian',
+  'Spanish',
+  'Swedish',
+  'Tamil',
+  'Thai',
+  'Turkish',
+  'Ukrainian',
+] as const;
+export type DatasetLanguage = (typeof datasetLanguages)[number];
+
 export const datasetUsage = z.looseObject({
   chunk_count: z.number(),
   meaning: z.nullish(datasetMeaning),

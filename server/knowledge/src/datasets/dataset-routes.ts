@@ -90,18 +90,18 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.updateDataset, change, async (_req, res, { body }) => {
-    const { name, description, archived } = body;
+    const { name, description, archived, language } = body;
     const datasetId = datasetIdOf(res);
     const account = accountOf(res);
     const found = await readOwnDataset(knowledge, account, datasetId);
     const changesService =
-      name !== undefined || description !== undefined || archived === undefined;
+      [name, description, language].some((value) => value !== undefined) || archived === undefined;
     const changed = changesService
       ? await knowledge(account, {
           method: 'PUT',
           path: '/api/dataset',
           datasetId,
-          body: { dataset_id: datasetId, dataset_name: name, description },
+          body: { dataset_id: datasetId, dataset_name: name, description, language },
           schema: datasetSchema,
         })
       : found;

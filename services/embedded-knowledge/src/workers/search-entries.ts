@@ -1,11 +1,15 @@
 import type { Database, Logger, Poll } from 'shared-server';
+import { clearFormerEntries } from '../domain/search/entries/choose-language';
 import { detectStored, writeMissing } from '../domain/search/entries/write-entries';
 import { type DatasetPlace, pollDatasets } from './poll-datasets';
 
 /** Chunks of one transaction: searches of the embedded database wait for it. */
 const CHUNKS_AT_ONCE = 25;
 
-/** Adds search entries to chunks that an older server, a restore or a move wrote without one. */
+/**
+ * Adds search entries to chunks that an older server, a restore or a move wrote without one, and
+ * rewrites those of a dataset whose language was changed.
+ */
 export const startSearchEntries = (db: Database, logger: Logger): Poll =>
   pollDatasets(db, logger, {
     name: 'search entries',
@@ -26,6 +30,7 @@ async function writeAll(
       await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [
         datasetId,
       ]);
+      await clearFormerEntries(tx, datasetId, CHUNKS_AT_ONCE);
       return writeMissing(tx, datasetId, CHUNKS_AT_ONCE);
     });
   }

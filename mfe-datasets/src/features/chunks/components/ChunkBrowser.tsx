@@ -15,6 +15,7 @@ import { ChunksFrame } from './ChunksFrame';
 import { ChunkPanel } from './chunk/ChunkPanel';
 import type { ChunkActions } from './chunk/ChunkRow';
 import { DatasetInfo } from './DatasetInfo';
+import { DatasetLanguage } from './DatasetLanguage';
 import { ChunkDialogs, type ChunkTask } from './edit/ChunkDialogs';
 import { ChunkFilters } from './search/ChunkFilters';
 import { MeaningState } from './search/MeaningState';
@@ -119,6 +120,23 @@ function GoneDataset({ problem }: { problem: Problem }) {
   );
 }
 
+/** What searches of the dataset go by. */
+function SearchState({ page, datasetId }: { page: ChunkPage; datasetId: string }) {
+  const { connection, address } = page;
+  return (
+    <>
+      <MeaningState
+        connection={connection.data}
+        datasetId={datasetId}
+        isSemantic={address.searchType === 'semantic'}
+      />
+      {address.query === null && connection.data && (
+        <DatasetLanguage connection={connection.data} datasetId={datasetId} />
+      )}
+    </>
+  );
+}
+
 interface ResultsProps {
   page: ChunkPage;
   datasetId: string;
@@ -165,11 +183,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
   return (
     <SplitView panel={panel}>
       <UnreadableNotice of={[api.trieve.chunkSearch]} noun={texts.chunks.noun} />
-      <MeaningState
-        connection={connection.data}
-        datasetId={datasetId}
-        isSemantic={address.searchType === 'semantic'}
-      />
+      <SearchState page={page} datasetId={datasetId} />
       {address.query === null ? (
         <NewestChunks
           ref={page.results}

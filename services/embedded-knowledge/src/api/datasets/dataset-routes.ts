@@ -26,11 +26,11 @@ type Endpoints = ReturnType<typeof knowledgeEndpoints>;
 export function datasetRoutes(
   db: Database,
   embeddings: Embeddings | null,
-  removals: Removals,
+  { removals, entries }: DatasetWorkers,
 ): Router {
   const router = Router();
   const endpoints = knowledgeEndpoints(db);
-  addWrites(router, endpoints);
+  addWrites(router, endpoints, entries);
   addReads(router, endpoints, embeddings);
   const remove = datasetRemover(db, removals);
   addByTrackingId(router, endpoints, remove);
@@ -38,14 +38,22 @@ export function datasetRoutes(
   return router;
 }
 
-type Removals = Pick<Poll, 'wake'>;
+type Worker = Pick<Poll, 'wake'>;
+
+export interface DatasetWorkers {
+  /** Removes the rows of large datasets that were deleted. */
+  removals: Worker;
+  /** Writes search entries. */
+  entries: Worker;
+}
+
 type Remover = (context: OrganizationContext, datasetId: string) => Promise<void>;
 
 /**
  * A small dataset is deleted with the response; a large one is hidden and deleted in the
  * background.
  */
-function datasetRemover(db: Database, removals: Removals): Remover {
+function datasetRemover(db: Database, removals: Worker): Remover {
   return async ({ transaction, organizationId }, datasetId) => {
     const chunks = await transaction((tx) => hideDataset(tx, datasetId));
     if (chunks <= SLICE_ROWS) await removeHidden(db, { organizationId, datasetId });
@@ -53,7 +61,7 @@ function datasetRemover(db: Database, removals: Removals): Remover {
   };
 }
 
-function addWrites(router: Router, { inOrganization }: Endpoints): void {
+function addWrites(router: Router, { inOrganization }: Endpoints, entries: Worker): void {
   router.post(
     '/api/dataset',
     inOrganization(2, async ({ transaction, organizationId, body }) => {
@@ -75,6 +83,7 @@ function addWrites(router: Router, { inOrganization }: Endpoints): void {
     inOrganization(2, async ({ transaction, organizationId, body }) => {
       const changes = validate(updateDatasetBody, body);
       const changed = await transaction((tx) => updateDataset(tx, organizationId, changes));
+      if (changes.language) entries.wake();
       return { body: toDataset(changed) };
     }),
   );

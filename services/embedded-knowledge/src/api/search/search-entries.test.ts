@@ -87,6 +87,32 @@ test('reads earlier chunks again when later ones reveal the language', async () 
   expect(await search(client, 'Boot')).toEqual(['boats']);
 });
 
+test('rewrites the entries of a dataset whose language is changed, in steps', async () => {
+  const client = await service.client('chosen');
+  const { datasetId: dataset_id, organizationId } = client;
+  const chunks = Array.from({ length: 60 }, (_, at) => ({
+    chunk_html: `The harbor is open and the Häuser of pier ${at} are for all of you.`,
+    tracking_id: `pier-${at}`,
+  }));
+  await client.send('POST', '/api/chunk', chunks);
+  expect(await search(client, 'Haus')).toEqual([]);
+  expect(
+    (await client.send('PUT', '/api/dataset', { dataset_id, language: 'Klingon' })).status,
+  ).toBe(400);
+  await client.send('PUT', '/api/dataset', { dataset_id, language: 'German' });
+  const usage = await client.send('GET', `/api/dataset/usage/${dataset_id}?meaning=true`);
+  expect(usage.body.language).toBe('German');
+  const isDone = async () => {
+    const { rows } = await service.db.transaction(
+      { role: 'knowledge_service', organizationId },
+      (tx) => tx.query('select restemmed_to is null as done from knowledge.datasets'),
+    );
+    return rows[0]?.done === true;
+  };
+  while (!(await isDone()));
+  expect(await search(client, 'Haus')).toHaveLength(10);
+});
+
 test.each(['退货', 'Rückgaberecht', 'возврат'])(
   'finds nothing for %s when neither the dataset nor the model knows the word',
   async (query) => {

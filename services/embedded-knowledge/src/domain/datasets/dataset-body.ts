@@ -1,3 +1,4 @@
+import { datasetLanguages } from 'shared-contract';
 import * as z from 'zod/mini';
 import { chunkFilter } from '../../store/filters/filter-body';
 import { storableName, storableRecord, storableText } from '../../store/storable/storable-schemas';
@@ -24,6 +25,8 @@ export const updateDatasetBody = z.object({
   description: z.nullish(storableText(2000)),
   new_tracking_id: z.nullish(storableName(255)),
   server_configuration: z.nullish(storableRecord()),
+  /** Our addition: the language whose stems searches go by. */
+  language: z.nullish(z.enum(datasetLanguages)),
 });
 export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
 

@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+import { chooseLanguage } from '../search/entries/choose-language';
 import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
@@ -86,5 +87,6 @@ export async function updateDataset(
     ],
   );
   if (!rows[0]) throw datasetNotFound();
+  if (body.language) await chooseLanguage(tx, rows[0].id, body.language);
   return rows[0];
 }

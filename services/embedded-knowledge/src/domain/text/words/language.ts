@@ -1,5 +1,7 @@
+import type { DatasetLanguage } from 'shared-contract';
+
 /** Words that stand in nearly every text of a language and in few of another one. */
-const FUNCTION_WORDS: Record<string, string> = {
+const FUNCTION_WORDS: Partial<Record<DatasetLanguage, string>> = {
   English: 'the and of to is in that for with are you this on be or from not have as it',
   German:
     'der die und das ist den von mit sich des auf für nicht ein eine dem werden im zu sie wir',
@@ -23,7 +25,7 @@ const FUNCTION_WORDS: Record<string, string> = {
 };
 
 /** Languages that their script tells. The others of a script are told by their function words. */
-const SCRIPTS: [language: string, letters: RegExp][] = [
+const SCRIPTS: [language: DatasetLanguage, letters: RegExp][] = [
   ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['Korean', /\p{Script=Hangul}/gu],
   ['Chinese', /\p{Script=Han}/gu],

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeHandbook, show } from '../../testing/show';
+
+const usage = (more: object) => ({ id: 'u', dataset_id: 'dataset-1', chunk_count: 3, ...more });
+const path = api.trieve.datasetUsage.replace(':datasetId', 'dataset-1');
+let server: FakeFetch;
+beforeEach(() => {
+  server = fakeHandbook();
+});
+
+test('shows the language of a dataset, and changes it', async () => {
+  let language = 'German';
+  server.answer(path, () => usage({ language }));
+  server.answer(
+    api.trieve.datasets,
+    ({ body }: { body: { language: string } }) => {
+      language = body.language;
+      return { dataset: { id: 'dataset-1', name: 'Handbook' } };
+    },
+    { method: 'PUT' },
+  );
+  show('/datasets/dataset-1/chunks');
+  const select = await screen.findByRole('combobox', { name: 'Language' });
+  expect(select).toHaveDisplayValue('German');
+  await userEvent.selectOptions(select, 'Polish');
+  expect(await screen.findByText('Searches now use Polish word forms.')).toBeInTheDocument();
+  await waitFor(() => expect(select).toHaveDisplayValue('Polish'));
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    dataset_id: 'dataset-1',
+    language: 'Polish',
+  });
+});
+
+test('shows that the language is not known yet, and none where the service knows none', async () => {
+  server.answer(path, usage({ language: null }));
+  show('/datasets/dataset-1/chunks');
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue(
+    'Not known yet',
+  );
+});

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { errorMessage } from 'shared-auth';
+import { datasetLanguages, type DatasetLanguage as Language } from 'shared-contract';
+import { Item } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+import { texts as shared } from '../../../texts';
+import { texts } from '../texts';
+
+interface Props {
+  connection: KnowledgeConnection;
+  datasetId: string;
+}
+
+const words = texts.language;
+const options = datasetLanguages.map((value) => ({ value, label: value }));
+
+/** The language whose word forms searches know, as detected or chosen; nothing without one. */
+export function DatasetLanguage({ connection, datasetId }: Props) {
+  const usage = knowledgeQueries.usage(connection, datasetId);
+  const { data } = useQuery(usage);
+  const queryClient = useQueryClient();
+  const choosing = useMutation({
+    mutationFn: async (language: Language) => {
+      await changeDataset(connection, { dataset_id: datasetId, language });
+      await queryClient.invalidateQueries({ queryKey: usage.queryKey });
+    },
+    onSuccess: (_, language) => enqueueSnackbar(words.changed(language), { variant: 'success' }),
+    onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
+  });
+  // Other services know no language.
+  if (data?.language === undefined) return null;
+  return (
+    <Item maxWidth={220}>
+      <Select
+        label={shared.dataset.language}
+        value={choosing.isPending ? choosing.variables : (data.language ?? '')}
+        placeholder={data.language === null ? shared.dataset.detecting : undefined}
+        options={options}
+        onChange={(value) => value !== '' && choosing.mutate(value as Language)}
+      />
+    </Item>
+  );
+}
