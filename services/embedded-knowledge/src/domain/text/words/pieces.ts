@@ -25,7 +25,7 @@ export type Piece = WordPiece | RunPiece;
 
 /** Longest joined run that is one piece: hostile texts join thousands of words. */
 const MOST_JOINED = 31;
-const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d),(?=\\d))";
+const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d)[,×](?=\\d))";
 
 /** @returns a function that finds tokens, and the words of one, in texts of these letters */
 function getPatterns(letter: string, symbols: string, flags: string) {
@@ -64,7 +64,7 @@ export function readPieces(text: string): Piece[] {
     if (patterns === ASCII || !UNSPACED.test(token)) pieces.push(wordPiece(token, index));
     else pieces.push(...mixedPieces(token, index));
   }
-  return joinNumbers(text, pieces);
+  return joinNumbers(text, joinAccounts(text, pieces));
 }
 
 /** Cuts a token at each change between scripts with and without blanks. */
@@ -99,7 +99,7 @@ function wordPiece(token: string, start: number): WordPiece {
   );
   const end = start + token.length;
   const isJoined = words.length > 1;
-  const byApostrophes = isJoined && /^[^-_./\\:@&·~=?%,]+$/.test(token);
+  const byApostrophes = isJoined && /^[^-_./\\:@&·~=?%,×]+$/.test(token);
   const joint = byApostrophes ? 'apostrophes' : 'marks';
   const whole = isJoined ? spellWhole(token) : [];
   return { kind: 'words', words, whole, joint, start, end };
@@ -139,6 +139,38 @@ function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
     at += forms.length > 0 ? groups.length : 1;
   }
   return joined;
+}
+
+const COUNTRY = /^[A-Z]{2}\d{2}$/;
+const FEWEST_GROUPS = 4;
+const MOST_GROUPS = 9;
+
+function joinAccounts(text: string, pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const account = accountAt(text, pieces, at);
+    joined.push(account ?? (pieces[at] as Piece));
+    at += account?.words.length ?? 1;
+  }
+  return joined;
+}
+
+/** @returns the groups of four that an international bank account is written in, as one piece */
+function accountAt(text: string, pieces: readonly Piece[], at: number): WordPiece | null {
+  const groups: WordPiece[] = [];
+  for (const piece of pieces.slice(at, at + MOST_GROUPS)) {
+    const before = groups.at(-1);
+    const word = piece.kind === 'words' && piece.words.length === 1 ? piece.words[0]?.raw : '';
+    const isNext = before
+      ? text.slice(before.end, piece.start) === ' ' && /^[A-Z\d]{1,4}$/.test(word ?? '')
+      : COUNTRY.test(word ?? '');
+    if (!isNext || piece.kind !== 'words') break;
+    groups.push(piece);
+    if (word?.length !== 4) break;
+  }
+  if (groups.length < FEWEST_GROUPS) return null;
+  const whole = groups.map(({ words }) => words[0]?.raw.toLowerCase()).join('');
+  return numberPiece(groups, [{ text: whole, stems: false, isExact: true }]);
 }
 
 function numberPiece(groups: readonly WordPiece[], forms: readonly Form[]): WordPiece {

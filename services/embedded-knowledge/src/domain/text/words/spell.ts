@@ -83,12 +83,18 @@ function spellInner(raw: string): Form[] {
   return [...new Set(parts)].map((part) => asWord(fold(part.toLowerCase()), false));
 }
 
+/** An amount with its thousands apart; one without its cents is found, too. */
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^(\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+
 /** @returns joined words as they are written, and without what joins them */
 export function spellWhole(token: string): Form[] {
-  const lower = fold(token.toLowerCase());
+  const lower = fold(token.toLowerCase()).replaceAll('×', 'x');
   if (lower.length > LONGEST) return [];
   const whole = asWritten(lower.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
   if (VERSION.test(lower)) return [whole, asWritten(lower.slice(1))];
+  const [, english, continental] = AMOUNT.exec(lower) ?? [];
+  const amount = english ?? continental;
+  if (amount) return [whole, asWritten(amount.replace(/\D/g, ''))];
   const words = lower.split(/[-_'·.&,]+/);
   const squeezed = words.join('');
   const isDecimal = /^[\d.,]+$/.test(lower) && !/^\d{1,3}([.,]\d{3})+$/.test(lower);
