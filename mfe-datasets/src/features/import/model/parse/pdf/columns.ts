@@ -11,7 +11,8 @@ const ACROSS = 0.2;
 
 /** @returns groups of parts in the order in which they are read: column by column */
 export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[][] {
-  const gap = depth < DEPTH_MAX ? findGap(parts) : null;
+  const tables = partsOfTables(parts);
+  const gap = depth < DEPTH_MAX ? findGap(parts.filter((part) => !tables.has(part))) : null;
   if (gap === null) return parts.length > 0 ? [[...parts]] : [];
   const groups: TextPart[][] = [];
   let columns: TextPart[] = [];
@@ -31,7 +32,7 @@ export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[
     across = [];
   };
   for (const part of [...parts].sort((one, other) => other.y - one.y)) {
-    if (part.left < gap && part.right > gap) {
+    if ((part.left < gap && part.right > gap) || tables.has(part)) {
       endColumns();
       across.push(part);
     } else {
@@ -68,25 +69,57 @@ function isProse(lines: readonly Segment[]): boolean {
   return (lengths[Math.floor(lengths.length / 2)] ?? 0) >= PROSE;
 }
 
+const BULLET = /^\s*[•●○▪■◦‣·–—*-]/u;
+
+/**
+ * Rows of short cells below each other: a gap between columns divides no table.
+ * @returns their parts
+ */
+function partsOfTables(parts: readonly TextPart[]): Set<TextPart> {
+  const rows: Segment[][] = [];
+  for (const segment of segments(parts)) {
+    const row = rows.at(-1);
+    if (row?.[0] && Math.abs(row[0].y - segment.y) < 2) row.push(segment);
+    else rows.push([segment]);
+  }
+  const cells = rows.map((row) => (areCells(row) ? row : []));
+  const found = cells.filter((row, at) =>
+    [cells[at - 1], cells[at + 1]].some((other) => areAligned(row, other ?? [])),
+  );
+  return new Set(found.flat().flatMap((segment) => segment.parts));
+}
+
+function areCells(row: readonly Segment[]): boolean {
+  const letters = row.reduce((sum, { length }) => sum + length, 0);
+  const isList = row.some(({ parts: [first] }) => BULLET.test(first?.text ?? ''));
+  return row.length > 1 && letters < PROSE * row.length && !isList;
+}
+
+const areAligned = (row: readonly Segment[], other: readonly Segment[]): boolean =>
+  row.filter(({ left }) => other.some((cell) => Math.abs(cell.left - left) < 5)).length > 1;
+
 interface Segment {
   left: number;
   right: number;
   y: number;
   length: number;
+  parts: TextPart[];
 }
 
 /** Parts beside each other without a wide gap, as one. */
 function segments(parts: readonly TextPart[]): Segment[] {
   const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
   const found: Segment[] = [];
-  for (const { left, right, y, size, text } of sorted) {
+  for (const part of sorted) {
+    const { left, right, y, size, text } = part;
     const last = found.at(-1);
     const isSame = last && Math.abs(last.y - y) < size * 0.4 && left - last.right < size;
     if (isSame) {
       last.right = Math.max(last.right, right);
       last.length += text.length;
+      last.parts.push(part);
     } else {
-      found.push({ left, right, y, length: text.length });
+      found.push({ left, right, y, length: text.length, parts: [part] });
     }
   }
   return found;

@@ -54,6 +54,19 @@ test('reads columns one after the other, below what lies across them', async () 
   expect(right).toMatch(/^: Right line 0 .*Right line 5/);
 });
 
+test('divides no row of a table above two columns', async () => {
+  const table = [0, 1, 2].flatMap((row) => [
+    part(`Boat ${row}`, 50, 700 - row * 14),
+    part(`with an engine ${row}`, 220, 700 - row * 14),
+    part(`${row} dollars`, 420, 700 - row * 14),
+  ]);
+  const columns = [...lines(prose('Left', 6), 50, 620), ...lines(prose('Right', 6), 320, 620)];
+  const [first, left, right] = await texts([...table, ...columns]);
+  expect(first).toMatch(/^: Boat 0 \| with an engine 0 \| 0 dollars\nBoat 1/);
+  expect(left).toMatch(/^: Left line 0/);
+  expect(right).toMatch(/^: Right line 0/);
+});
+
 test('keeps the rows of a table', async () => {
   const cells = [
     ['Kind', 'Price'],
@@ -163,6 +176,28 @@ test('puts text at an angle after the text of the page', () => {
     { type: 'mark' },
   ]);
   expect(parts.map(({ text }) => text)).toEqual(['Text', 'DRAFT']);
+});
+
+test.each([
+  ['left', [0, 10, -10, 0], (x: number, y: number) => [-y, x]],
+  ['right', [0, -10, 10, 0], (x: number, y: number) => [y, -x]],
+  ['upside down', [-10, 0, 0, -10], (x: number, y: number) => [-x, -y]],
+])('reads a page whose text is turned %s', async (_, matrix, turn) => {
+  const item = (str: string, x: number, y: number) => ({
+    str,
+    dir: 'ltr',
+    width: str.length * 5,
+    height: 10,
+    fontName: 'f',
+    transform: [...matrix, ...turn(x, y)],
+  });
+  const page = textParts([
+    item('The pilot', 50, 700),
+    item('boards', 100, 700),
+    item('at dawn.', 50, 688),
+    item('He leaves.', 50, 650),
+  ]);
+  expect(await texts(page)).toEqual([': The pilot boards at dawn.', ': He leaves.']);
 });
 
 test('reads a line of a script from right to left', async () => {

@@ -22,13 +22,17 @@ export interface PdfItem {
   transform: number[];
 }
 
-/** Items of a page with text, in the order of the file; text at an angle comes last. */
+/**
+ * Items of a page with text, in the order of the file, in the direction that most of its text has;
+ * text at an angle to it comes last.
+ */
 export function textParts(items: readonly unknown[]): TextPart[] {
   const parts: TextPart[] = [];
   const turned: TextPart[] = [];
-  for (const item of items) {
-    if (!isText(item) || item.str.trim() === '') continue;
-    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform;
+  const texts = items.filter(isText).filter(({ str }) => str.trim() !== '');
+  const quarters = usualQuarters(texts);
+  for (const item of texts) {
+    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = turnBack(item.transform, quarters);
     const size = Math.hypot(c, d) || item.height || 1;
     const part = {
       text: item.str,
@@ -43,6 +47,25 @@ export function textParts(items: readonly unknown[]): TextPart[] {
   }
   // A text at an angle stands below everything, in its own lines.
   return [...parts, ...turned.map((part, index) => ({ ...part, y: -1e6 - index * 100 }))];
+}
+
+/** @returns by how many quarters most of the text is turned to the left */
+function usualQuarters(texts: readonly PdfItem[]): number {
+  const letters = [0, 0, 0, 0];
+  for (const { str, transform } of texts) {
+    const [a = 1, b = 0] = transform;
+    const quarter = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+    letters[quarter] = (letters[quarter] ?? 0) + str.length;
+  }
+  const most = Math.max(...letters);
+  // A stamp may have more letters than a nearly empty page.
+  return most > 2 * (letters[0] ?? 0) ? letters.indexOf(most) : 0;
+}
+
+function turnBack(transform: readonly number[], quarters: number): readonly number[] {
+  let [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
+  for (let turn = 0; turn < quarters; turn += 1) [a, b, c, d, x, y] = [b, -a, d, -c, y, -x];
+  return [a, b, c, d, x, y];
 }
 
 const isText = (item: unknown): item is PdfItem =>

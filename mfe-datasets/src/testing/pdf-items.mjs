@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+
+// Jest cannot load PDF.js, which is an ES module: this process reads PDFs as the worker does. It
+// gets them in Base64 as JSON, and prints the items of each page.
+
+// Only drawing needs them.
+for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Reflect.set(globalThis, name, class {});
+console.warn = () => {};
+const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+/** @type {string[]} */
+const files = JSON.parse(await text(process.stdin));
+const found = [];
+for (const file of files) {
+  const data = Uint8Array.from(Buffer.from(file, 'base64'));
+  const document = await getDocument({ data, disableFontFace: true, verbosity: 0 }).promise;
+  const pages = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    pages.push((await page.getTextContent()).items);
+  }
+  found.push(pages);
+}
+process.stdout.write(JSON.stringify(found));
