@@ -1,6 +1,6 @@
 import { servedRoutes } from 'proxy-server/testing/route-table';
 import { api } from 'shared-contract';
-import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
+import { type EndpointDefinition, endpoints, listErrorCodes } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const getService = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Every code that is answered is one that the contract names. */
 function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
-  expect(errorsOf(endpoint)).toContain(body.code);
+  expect(listErrorCodes(endpoint)).toContain(body.code);
 }
 
 test('serves exactly the paths and methods of the contract', () => {

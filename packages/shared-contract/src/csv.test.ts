@@ -1,6 +1,6 @@
 import { csvLine, csvText, formulaStart } from './csv';
 
-/** Splits a file as spreadsheets do: the rest of a cell after a closing quote is kept. */
+/** Parses like a spreadsheet, which keeps text after a closing quote. */
 function read(file: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isStart] = ['', false, true];
@@ -23,7 +23,7 @@ function read(file: string, separator: string): string[] {
   return cells;
 }
 
-/** All characters that become the beginning of a formula when a text is normalised. */
+/** All characters that a text normalization turns into the start of a formula. */
 const starts = Array.from({ length: 0x1ffff }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -63,34 +63,34 @@ const cells = starts.flatMap((start) =>
   before.flatMap((text) => leading.map((space) => `${text}${space}${start}1+1`)),
 );
 
-/** The visible beginning of a cell, in one Unicode form. */
-const seen = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
+/** The visible start of a cell after Unicode normalization. */
+const normalizeCell = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
 
-test('escapes every character that begins a formula', () => {
+test('escapes every character that starts a formula', () => {
   for (const start of starts) expect(formulaStart).toContain(start);
   expect(starts.length).toBeGreaterThan(12);
 });
 
 test.each([',', ';', '\t', '|'])(
-  'writes no cell that begins a formula when it is split at %j',
+  'writes no cell that becomes a formula when split at %j',
   (separator) => {
     const dangerous = cells.filter((cell) =>
       read(csvLine([cell, 'x', cell, `y${cell}`]), separator).some((one) =>
-        /^[=+\-@]/.test(seen(one)),
+        /^[=+\-@]/.test(normalizeCell(one)),
       ),
     );
     expect(dangerous).toEqual([]);
   },
 );
 
-test('reads what it wrote', () => {
+test('reads back what it wrote', () => {
   const texts = [...cells, "'=1", "''; '=1", 'a - b', 'plain', "it's", '', 'List:\n- one\n- two'];
   for (const text of texts) {
     expect(csvText(read(csvLine([text]).replace(/\r\n$/, ','), ',')[0] ?? '')).toBe(text);
   }
 });
 
-test('leaves a telephone number as it is, and escapes a formula that begins with a plus', () => {
+test('keeps phone numbers and escapes formulas that start with a plus', () => {
   expect(csvLine(['+14155552671', '+1+1', '+1415 555'])).toBe(
     '"+14155552671","\'+1+1","\'+1415 555"\r\n',
   );
@@ -106,7 +106,7 @@ test('quotes every cell and leaves numbers alone', () => {
   );
 });
 
-test('writes long runs of what may stand before a formula', () => {
+test('handles long runs of characters that can precede a formula', () => {
   for (const part of [' ', '"', '\n', ';', "'", '; ', '\t"', '\u200b', '\ufeff', '\v']) {
     const text = part.repeat(100_000);
     expect(csvLine([text]).length).toBeGreaterThan(text.length);

@@ -4,9 +4,9 @@
  * is harmless as well.
  */
 
-/** Every character that begins a formula in a spreadsheet, also after its text was normalised. */
+/** All characters that start a formula in a spreadsheet, including after Unicode normalization. */
 export const formulaStart = '=+\\-@﬩⁺⁻⁼₊₋₌−⩵⩶﹢﹣﹦﹫＋－＝＠';
-/** Characters that may precede it on its line: white space, quotes, and invisible ones. */
+/** Characters that can precede it on a line: white space, quotes and invisible ones. */
 const unseen =
   ' "\'\\0-\\x08\\v\\f\\x0e-\\x1f\\xa0\\u1680\\u2000-\\u200d\\u2028\\u2029\\u202f\\u205f\\u2060\\u3000\\ufeff';
 const first = `(?=[${unseen}\\t\\r\\n]*[${formulaStart}])`;
@@ -28,7 +28,7 @@ export function csvLine(
   return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
-/** A telephone number, which a spreadsheet reads as a number at most. */
+/** A phone number, which a spreadsheet reads as a number at worst. */
 const number = /^\+\d{4,15}$/;
 
 function csvCell(value: string | number | null | undefined): string {
@@ -37,7 +37,7 @@ function csvCell(value: string | number | null | undefined): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** @returns the text that {@link csvLine} was given, from a cell of its file */
+/** @returns the original text of a cell that {@link csvLine} wrote */
 export function csvText(cell: string): string {
   return cell.replace(escaped, '');
 }

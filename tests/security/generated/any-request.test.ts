@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { api, fillPath } from 'shared-contract';
-import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
+import { type EndpointDefinition, endpoints, listErrorCodes } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'testing/matrix';
 import { calledElsewhere, validBody } from '../endpoint-bodies';
@@ -125,7 +125,7 @@ function getFault(
   if (status < 400) return undefined;
   const { code } = JSON.parse(text);
   // An address that can't be read is refused before its endpoint is known.
-  const declared = [...errorsOf(endpoint), 'bad_request'];
+  const declared = [...listErrorCodes(endpoint), 'bad_request'];
   if (!declared.includes(code)) return `answers with the undeclared code ${code}`;
   return status >= 500 && !code.startsWith('upstream_') ? `answers ${status}` : undefined;
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { identityProof } from '../passkeys/wire';
 import { tokenScopes } from './wire';
 
-// Apart from the answers: browsers send these and check none.
+// Separate from the responses, because browsers send these but never validate them.
 
-/** Most days that a token works. */
+/** Longest lifetime of a token, in days. */
 export const TOKEN_DAYS_MAX = 365;
 
 /** `POST /api/access-tokens`. */
@@ -12,7 +12,7 @@ export const accessTokenDraft = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   scope: z.enum(tokenScopes),
   days: z.int().check(z.minimum(1), z.maximum(TOKEN_DAYS_MAX)),
-  /** Left out only by people who signed in with single sign-on just now. */
+  /** Optional only right after single sign-on. */
   proof: z.optional(identityProof),
 });
 export type AccessTokenDraft = z.infer<typeof accessTokenDraft>;

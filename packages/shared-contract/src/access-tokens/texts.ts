@@ -1,4 +1,4 @@
-/** Why a member may not do something, or a membership does not change. */
+/** Why a token can't be used or a member can't make a change. */
 export const tokenTexts = {
   notForTokens: "Access tokens can't do this. Sign in instead.",
   readOnly: 'This access token is read-only.',

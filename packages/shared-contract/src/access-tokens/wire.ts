@@ -7,10 +7,10 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** Beginning of the token. */
+  /** First characters of the token. */
   prefix: z.string(),
   scope: z.enum(tokenScopes),
-  /** Whom it acts as. */
+  /** The person that it acts for. */
   person: z.object({ id: z.string(), name: z.string() }),
   created_at: z.string(),
   expires_at: z.string(),
@@ -19,10 +19,10 @@ export const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** `GET /api/access-tokens`, newest first: the own ones, for an admin those of everyone. */
+/** `GET /api/access-tokens`, newest first: one's own tokens, or everyone's for an admin. */
 export const accessTokenList = z.object({ tokens: z.array(accessToken) });
 export type AccessTokenList = z.infer<typeof accessTokenList>;
 
-/** `POST /api/access-tokens`; `secret` is in no other answer. */
+/** `POST /api/access-tokens`. Only this response contains `secret`. */
 export const accessTokenMade = z.object({ token: accessToken, secret: z.string() });
 export type AccessTokenMade = z.infer<typeof accessTokenMade>;

@@ -7,13 +7,13 @@ const text = z.string().check(z.maxLength(FORM_FIELD_MAX));
 export const personalAccount = z.object({
   id: z.string(),
   email: z.string(),
-  /** The mailbox of the address was proved. */
+  /** Whether the email address has been verified. */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** A new address that waits for its proof; until then `email` stays. */
+  /** A new address that hasn't been verified yet. Until then, `email` is unchanged. */
   pending_email: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),
-  /** Access tokens of the person that work now, in any organization. */
+  /** Active access tokens of the person, in all organizations. */
   access_tokens: z.number(),
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;
@@ -25,9 +25,9 @@ export const emailChange = z.strictObject({ email: text, current_password: text 
 export type EmailChange = z.infer<typeof emailChange>;
 
 /**
- * The token of a link in a mail, with the account's password: mailbox and account belong together
- * only when one person holds both. A link to the account's own address also accepts a new password
- * instead, which ends everything else that opened the account.
+ * The token from an emailed link, with the account's password: only the same person can hold both.
+ * For the account's current address, a new password is accepted instead. It ends all other sessions
+ * and tokens of the account.
  */
 export const emailConfirmation = z.strictObject({
   token: text,
@@ -36,29 +36,29 @@ export const emailConfirmation = z.strictObject({
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
-/** A new password comes with the undo, since whoever changed the address knows the old one. */
+/** Undoing requires a new password, since whoever changed the address knows the old one. */
 export const emailUndo = z.strictObject({ token: text, password: text });
 
-/** The address that the account has from now on. */
+/** The account's new email address. */
 export const emailAnswer = z.object({ email: z.string() });
 
 export const ownSession = z.object({
   id: z.string(),
-  /** Browser and system in words. */
+  /** Browser and operating system as text. */
   device: z.string(),
-  /** The network that the session began in, shortened; null for sessions from before. */
+  /** The shortened network address where the session began; null for older sessions. */
   place: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The session of the request itself. */
+  /** Whether the request belongs to this session. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The request's own session first, then those used last. */
+/** The request's own session first, then the most recently used. */
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
-  /** Sessions that one person may have; a new one beyond it ends the one unused longest. */
+  /** Maximum sessions per person. A new one beyond it ends the least recently used. */
   most: z.optional(z.number()),
 });
 export type OwnSessions = z.infer<typeof ownSessions>;

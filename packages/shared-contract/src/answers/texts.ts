@@ -1,4 +1,4 @@
-/** Why an assistant has no datasets to answer from. */
+/** Why a dataset can't be attached to an assistant. */
 export const answerTexts = {
   unknownDataset: (id: string) =>
     `This organization has no active dataset ${id}. Attach one of its other datasets.`,

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Datasets that one assistant may have. */
+/** Maximum datasets per assistant. */
 export const DATASETS_MOST = 20;
 export const datasetIds = z.array(z.guid()).check(z.maxLength(DATASETS_MOST));
 
-/** Datasets that an assistant answers from: body and answer of `/api/assistants/:id/datasets`. */
+/** Body and response of `/api/assistants/:id/datasets`. */
 export const assistantDatasets = z.object({ dataset_ids: datasetIds });
 export type AssistantDatasets = z.infer<typeof assistantDatasets>;
 
-/** Outcomes of an answer of an assistant with datasets. */
+/** How an assistant with datasets answered. */
 export const answerOutcomes = [
-  /** In the words of the sources. */
+  /** From the sources. */
   'answered',
-  /** No passage fits; the assistant's prompt told the answer. */
+  /** From the assistant's prompt, because no passage matched. */
   'prompt',
-  /** No passage fits: the assistant said that it does not know. */
+  /** No passage matched, and the assistant said that it doesn't know. */
   'unknown',
-  /** The datasets could not be searched. */
+  /** The datasets couldn't be searched. */
   'failed',
 ] as const;
 export type AnswerOutcome = (typeof answerOutcomes)[number];
@@ -25,29 +25,29 @@ const place = {
   chunkId: z.string(),
   datasetId: z.string(),
   title: z.string(),
-  /** Match from 0 to 1. */
+  /** Similarity from 0 to 1. */
   score: z.number(),
 };
 
-/** A passage that an answer was made from, as its text was at that time. */
+/** A passage that the answer is based on, with its text at that time. */
 export const answerSource = z.looseObject({
   ...place,
   text: z.string(),
-  /** Sentences that were said. */
+  /** The sentences that the assistant quoted. */
   quote: z.nullish(z.string()),
 });
 export type AnswerSource = z.infer<typeof answerSource>;
 
 /**
- * `sources` of a message, which the portal adds: empty when nothing was found, absent when no
- * dataset was asked.
+ * `sources` of a message, added by the portal. Empty if nothing was found; absent if no dataset was
+ * searched.
  */
 export const messageSources = z.array(
   z.object({
     dataset_id: z.string(),
     chunk_id: z.string(),
     text: z.string(),
-    /** Match from 0 to 1. */
+    /** Similarity from 0 to 1. */
     score: z.number(),
   }),
 );
@@ -58,24 +58,24 @@ export const answerKnowledge = z.looseObject({
   outcome: z.enum(answerOutcomes),
   question: z.string(),
   sources: z.array(answerSource),
-  /** The best match below the threshold, where no passage fits. */
+  /** The best match below the threshold, if no passage matched. */
   best: z.nullish(z.looseObject(place)),
-  /** Least score of a source. */
+  /** Minimum score of a source. */
   threshold: z.number(),
-  /** Duration of the search. */
+  /** How long the search took. */
   milliseconds: z.number(),
 });
 export type AnswerKnowledge = z.infer<typeof answerKnowledge>;
 
 const ofMessage = z.looseObject({ metadata: z.looseObject({ knowledge: answerKnowledge }) });
 
-/** @returns how the message was answered; null for one without datasets */
+/** @returns how the message was answered; null for an assistant without datasets */
 export function knowledgeOf(message: unknown): AnswerKnowledge | null {
   const parsed = z.safeParse(ofMessage, message);
   return parsed.success ? parsed.data.metadata.knowledge : null;
 }
 
-/** Characters of a role's name. */
+/** Maximum length of a role's name. */
 const ROLE_MAX = 40;
 
 const turn = z.looseObject({
@@ -94,13 +94,13 @@ export const knowledgeRequest = z.looseObject({
 });
 export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
 
-/** Its answer, in the vendor's form; without a document, nothing fits. */
+/** The response, in the vendor's format. Without documents, nothing matched. */
 export const knowledgeDocuments = z.object({
   documents: z.array(
     z.object({
       content: z.string(),
       similarity: z.number(),
-      /** Id of the chunk. */
+      /** The chunk's id. */
       uuid: z.string(),
     }),
   ),

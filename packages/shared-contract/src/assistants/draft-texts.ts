@@ -1,4 +1,4 @@
-/** Why a draft of an assistant is not saved or published. */
+/** Why a draft can't be saved or published. */
 export const draftTexts = {
   changed: 'Someone else changed this draft. Your last edits are not saved.',
   publishFailed: "Couldn't publish the draft. Please try again.",

@@ -19,7 +19,7 @@ import {
 const access = 'member';
 const ids = ['id'] as const;
 const errors = ['not_found', upstreamErrors] as const;
-/** Publishing and copying ask the voice platform several times. */
+/** Publishing and copying need several requests to the voice platform. */
 const timeoutMs = 30_000;
 
 export const readActivity = endpoint({

@@ -1,6 +1,6 @@
 export const agents = '/api/agents';
 
-/** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
+/** Drafts, versions and states of assistants, stored in the portal. Ids are the platform's. */
 export const assistants = {
   activity: '/api/assistants/activity',
   draft: '/api/assistants/:id/draft',

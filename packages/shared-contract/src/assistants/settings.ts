@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { datasetIds } from '../answers/wire';
 import { TEXT_MAX } from '../limits';
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL can't store NUL or an unpaired surrogate. */
 const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 const word = z.string().check(z.maxLength(200), storable);
 const text = z.string().check(z.maxLength(TEXT_MAX), storable);
 
-/** Most characters of all messages of a prompt together. */
+/** Maximum total length of a prompt's messages. */
 const PROMPT_MAX = 300_000;
 
 const messages = z.array(z.object({ role: word, content: text })).check(
@@ -19,12 +19,12 @@ const messages = z.array(z.object({ role: word, content: text })).check(
 );
 
 /**
- * Members of an assistant that a draft holds. The rest stays as the voice platform has it, secrets
- * of servers and credentials among it.
+ * The fields of an assistant that a draft can change. All others remain on the voice platform,
+ * including server secrets and credentials.
  */
 export const assistantSettings = z.object({
   firstMessage: z.optional(text),
-  /** Datasets that it answers from; the platform knows them as a custom knowledge base. */
+  /** Datasets that it uses. The platform has them as a custom knowledge base. */
   datasetIds: z.optional(datasetIds),
   firstMessageMode: z.optional(word),
   endCallMessage: z.optional(text),

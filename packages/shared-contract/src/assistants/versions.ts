@@ -3,26 +3,26 @@ import { assistantSettings } from './settings';
 
 const etag = z.guid();
 
-/** Changes of an assistant that are not published; one for each assistant of an organization. */
+/** Unpublished changes to an assistant. Each assistant has at most one draft. */
 export const settingsDraft = z.object({
   settings: assistantSettings,
-  /** Number of the version that the draft began with. */
+  /** Number of the version that the draft is based on. */
   base: z.number(),
-  /** Changes with each write; a write names the one that it has seen. */
+  /** Changes with every write. A write includes the value that it last saw. */
   etag,
   updated_at: z.string(),
   updated_by: z.nullable(z.string()),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;
 
-/** How a version came to be. */
+/** How a version was created. */
 export const versionReasons = [
-  /** Found at the voice platform when the portal first looked. */
+  /** Found on the voice platform when the portal first read it. */
   'first',
   'published',
-  /** Saved at once, without a draft. */
+  /** Saved directly, without a draft. */
   'edited',
-  /** Changed at the voice platform, outside the portal. */
+  /** Changed on the voice platform, outside the portal. */
   'outside',
 ] as const;
 export type VersionReason = (typeof versionReasons)[number];
@@ -37,7 +37,7 @@ const versionFields = {
 export const versionEntry = z.object(versionFields);
 export type VersionEntry = z.infer<typeof versionEntry>;
 
-/** A state of an assistant, live from its time on. */
+/** A version of an assistant, live from its time on. */
 export const assistantVersion = z.object({ ...versionFields, settings: assistantSettings });
 export type AssistantVersion = z.infer<typeof assistantVersion>;
 
@@ -45,7 +45,7 @@ export const draftAnswer = z.object({
   draft: z.nullable(settingsDraft),
   /** The live version. */
   published: assistantVersion,
-  /** Why no datasets can be attached, as a sentence; absent where they can. */
+  /** Why datasets can't be attached, as text; absent if they can. */
   datasets_refused: z.nullish(z.string()),
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
@@ -59,7 +59,7 @@ export type DraftWrite = z.infer<typeof draftWrite>;
 
 export const draftQuery = z.object({ etag });
 
-/** Most characters of the answer to 'What changed?'. */
+/** Maximum length of the answer to 'What changed?'. */
 export const NOTE_MAX = 500;
 
 export const draftPublication = z.object({
@@ -69,12 +69,12 @@ export const draftPublication = z.object({
 export type DraftPublication = z.infer<typeof draftPublication>;
 
 export const versionRestoring = z.object({
-  /** The draft that is replaced; null when there is none. */
+  /** The draft to replace; null if there is none. */
   etag: z.nullable(etag),
 });
 
 export const versionsQuery = z.object({
-  /** Versions with a lower number than this. */
+  /** Only versions below this number. */
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
 });
 /** Newest first. */
@@ -90,14 +90,14 @@ export type AssistantCopy = z.infer<typeof assistantCopy>;
 
 export const archiving = z.object({ archived: z.boolean() });
 
-/** Use of the organization's assistants. */
+/** Activity of the organization's assistants. */
 export const assistantActivity = z.object({
   assistants: z.array(
     z.object({
-      /** Id at the voice platform. */
+      /** The assistant's id on the voice platform. */
       assistant_id: z.string(),
       last_call_at: z.nullable(z.string()),
-      /** Calls that run. */
+      /** Running calls. */
       live: z.number(),
       has_draft: z.boolean(),
     }),

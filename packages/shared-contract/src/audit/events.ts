@@ -1,4 +1,4 @@
-/** Events of an organization's members. */
+/** Events about an organization's members. */
 export const peopleEventNames = [
   'access_denied',
   'invitation_created',
@@ -12,7 +12,7 @@ export const peopleEventNames = [
 ] as const;
 export type PeopleEventName = (typeof peopleEventNames)[number];
 
-/** Events of a person's own account. */
+/** Events about a person's own account. */
 export const ownAccountEventNames = [
   'name_changed',
   'email_change_requested',
@@ -24,7 +24,7 @@ export const ownAccountEventNames = [
 ] as const;
 export type OwnAccountEventName = (typeof ownAccountEventNames)[number];
 
-/** Events of the settings of single sign-on. */
+/** Events about single sign-on settings. */
 export const signInProviderEventNames = [
   'sign_in_provider_changed',
   'sign_in_provider_removed',
@@ -35,7 +35,7 @@ export const signInProviderEventNames = [
   'sign_in_domain_moved',
 ] as const;
 
-/** Events of people who sign in with an identity provider, or without a required one. */
+/** Events about sign-ins with an identity provider, or without a required one. */
 export const singleSignOnEventNames = [
   'single_sign_on_refused',
   'identity_linked',
@@ -44,7 +44,7 @@ export const singleSignOnEventNames = [
 ] as const;
 export type SingleSignOnEventName = (typeof singleSignOnEventNames)[number];
 
-/** Events of accounts, keys, calls and the platform, which their own code records. */
+/** Events about accounts, keys, calls and the platform, recorded by their own code. */
 export const securityEventNames = [
   'sign_up',
   'sign_in',
@@ -87,7 +87,7 @@ export const securityEventNames = [
 
 export type SecurityEventName = (typeof securityEventNames)[number];
 
-/** Events that the endpoints of the contract name, and that `mount` records. */
+/** Events named in endpoint definitions and recorded by `mount`. */
 export const changeEventNames = [
   ...signInProviderEventNames,
   'audit_pruned',
@@ -197,6 +197,6 @@ export const changeEventNames = [
 export const auditEventNames = [...securityEventNames, ...changeEventNames] as const;
 export type AuditEventName = (typeof auditEventNames)[number];
 
-/** Who acted: `stranger` is a request without a session, `system` the server by itself. */
+/** `stranger` is a request without a session; `system` is the server itself. */
 export const auditActors = ['member', 'stranger', 'operator', 'system'] as const;
 export type AuditActor = (typeof auditActors)[number];

@@ -1,4 +1,4 @@
-/** Who did what in the organization. */
+/** The organization's audit log. */
 export const audit = {
   all: '/api/audit',
   export: '/api/audit/export',

@@ -3,7 +3,7 @@ import { splitList } from '../calls/filters';
 import { outsideTime } from '../fields/time';
 import { ID_MAX } from '../limits';
 
-// Apart from the answers: browsers send these and check none.
+// Separate from the responses, because browsers send these but never validate them.
 const whole = z.coerce.number().check(z.int(), z.minimum(1));
 const names = z.string().check(
   z.maxLength(2_000),
@@ -12,12 +12,12 @@ const names = z.string().check(
   }),
 );
 
-/** Different filters must all hold. */
+/** All given filters must match. */
 export const auditFilters = z.object({
-  /** Names of events, with commas. */
+  /** Event names, separated by commas. */
   event: z.optional(names),
   person: z.optional(z.uuid()),
-  /** Id of the object. */
+  /** The object's id. */
   object: z.optional(z.string().check(z.maxLength(ID_MAX))),
   from: z.optional(outsideTime),
   to: z.optional(outsideTime),
@@ -26,7 +26,7 @@ export type AuditFilters = z.infer<typeof auditFilters>;
 
 export const auditQuery = z.strictObject({
   ...auditFilters.shape,
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor: z.optional(whole),
   limit: z._default(whole.check(z.maximum(100)), 50),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Short values of an event, by field. */
+/** Details of an event by field. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditValues = z.infer<typeof fields>;
 const text = z.nullable(z.string());
 
-/** An event as the audit shows it; `seq` is its number in the organization's chain. */
+/** An event in the audit log. `seq` is its number in the organization's hash chain. */
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
@@ -16,9 +16,9 @@ export const auditEntry = z.object({
     z.object({
       kind: z.string(),
       id: z.string(),
-      /** Null where it is not known, such as for a deleted object. */
+      /** Null if unknown, such as for a deleted object. */
       name: text,
-      /** Assistant of a call, which its address names. */
+      /** The call's assistant, which the URL of the call contains. */
       assistantId: text,
     }),
   ),
@@ -33,36 +33,38 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** `GET /api/audit`, newest first. */
 export const auditList = z.object({
   entries: z.array(auditEntry),
-  /** `cursor` of the next page; null at the end. */
+  /** `cursor` of the next page; null on the last page. */
   next: z.nullable(z.number()),
-  /** Events since the first of the month, in UTC, whatever the filters. */
+  /** Events since the first of the month in UTC, regardless of the filters. */
   thisMonth: z.number(),
-  /** Everyone who caused an event that is kept. */
+  /** Everyone who caused one of the stored events. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** `GET /api/audit/verification`: each request verifies so many rows of a long chain. */
+/** `GET /api/audit/verification`. Verifies a limited number of rows per request. */
 export const auditVerification = z.object({
   intact: z.boolean(),
-  /** Rows that were verified. */
+  /** Verified rows. */
   rows: z.number(),
-  /** The last of them; null for a chain without rows. */
+  /** The last verified row; null for an empty chain. */
   head: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
-  /** First row that is not as it was written. */
+  /** The first row that was tampered with. */
   problem: z.nullable(z.object({ seq: z.number(), sentence: z.string() })),
-  /** Whether all rows are verified; if not, the next request continues after `head`. */
+  /** Whether all rows have been verified. If not, the next request continues after `head`. */
   complete: z.boolean(),
 });
 export type AuditVerification = z.infer<typeof auditVerification>;
 
-/** A line of an export as JSON Lines: all that the hash of the row covers, and who it was. */
+/**
+ * A line of the JSON Lines export: everything that the row's hash covers, and the person's name.
+ */
 export const auditExportLine = z.object({
   seq: z.number(),
   prev_hash: z.string(),
   hash: z.string(),
   id: z.number(),
-  /** UTC, with six digits of the second. */
+  /** UTC, with microseconds. */
   at: z.string(),
   organization_id: text,
   user_id: text,

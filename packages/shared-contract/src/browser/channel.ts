@@ -1,4 +1,4 @@
-/** @returns a channel to the other tabs; null where the browser has none or blocks site data */
+/** @returns a channel to other tabs; null if the browser doesn't support or allow it */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

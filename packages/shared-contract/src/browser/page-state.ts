@@ -1,4 +1,4 @@
-/** @returns what the whole page shares: each remote carries its own copy of this module */
+/** @returns state shared by the whole page, because each remote has its own copy of this module */
 export function pageState<State extends object>(name: string, initial: State): State {
   const page = globalThis as Record<string, unknown>;
   page[name] ??= initial;

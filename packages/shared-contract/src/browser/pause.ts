@@ -1,4 +1,4 @@
-/** Resolves after the time, or as soon as the signal aborts. */
+/** Resolves after this time, or when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

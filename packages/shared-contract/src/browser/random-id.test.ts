@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { randomId } from './random-id';
 
-test('makes random UUIDs when the browser has no crypto.randomUUID', () => {
+test('creates random UUIDs without crypto.randomUUID', () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   const ids = Array.from({ length: 1_000 }, randomId);
   expect(new Set(ids).size).toBe(1_000);

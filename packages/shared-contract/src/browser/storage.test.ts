@@ -11,8 +11,8 @@ import {
 
 const areas: StorageArea[] = ['localStorage', 'sessionStorage'];
 
-/** As browsers do whose settings block site data. */
-function block() {
+/** Like a browser that blocks site data. */
+function blockStorage() {
   for (const area of areas) {
     jest.spyOn(window, area, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -20,14 +20,14 @@ function block() {
   }
 }
 
-/** As browsers do when the quota is used up, or zero in a private window. */
+/** Like a browser with a full quota, or one without storage in private windows. */
 function fill() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
 
-test.each(areas)('keeps a value of %s in the browser and reports no refusal', (area) => {
+test.each(areas)('stores a value of %s in the browser without reporting a refusal', (area) => {
   writeItem(area, 'theme', 'dark');
   expect(window[area].getItem('theme')).toBe('dark');
   expect([readItem(area, 'theme'), readStored(area, 'theme')]).toEqual(['dark', 'dark']);
@@ -38,9 +38,9 @@ test.each(areas)('keeps a value of %s in the browser and reports no refusal', (a
 });
 
 test.each([
-  ['blocked', block],
+  ['blocked', blockStorage],
   ['full', fill],
-])('keeps values as long as the page lives and tells it once when storage is %s', (_, refuse) => {
+])('keeps values in memory and reports it once when storage is %s', (_, refuse) => {
   const heard = jest.fn();
   const stop = onStorageRefused(heard);
   refuse();

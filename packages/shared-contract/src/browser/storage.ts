@@ -1,10 +1,9 @@
 import { pageState } from './page-state';
 
-/** Which of the browser's storages. */
 export type StorageArea = 'sessionStorage' | 'localStorage';
 
 interface Fallback {
-  /** Values that the browser refused to keep; they live as long as the page. */
+  /** Values that the browser refused to store. They last until the page is closed. */
   values: Map<string, string>;
   isRefused: boolean;
 }
@@ -13,8 +12,11 @@ const REFUSED = 'portal-storage-refused';
 
 const fallback = pageState<Fallback>('portalStorage', { values: new Map(), isRefused: false });
 
-/** Browsers that block site data throw at the getter; a full or zero quota throws at the write. */
-function attempt<Result>(area: StorageArea, use: (storage: Storage) => Result): Result | undefined {
+/** Browsers that block site data throw when accessing storage; a full quota throws when writing. */
+function tryStorage<Result>(
+  area: StorageArea,
+  use: (storage: Storage) => Result,
+): Result | undefined {
   try {
     return use(window[area]);
   } catch {
@@ -26,32 +28,35 @@ function attempt<Result>(area: StorageArea, use: (storage: Storage) => Result): 
   }
 }
 
-/** @returns the value, or null when there is none; never throws */
+/** @returns the value, or null if there is none; never throws */
 export function readItem(area: StorageArea, key: string): string | null {
   return (
-    fallback.values.get(area + key) ?? attempt(area, (storage) => storage.getItem(key)) ?? null
+    fallback.values.get(area + key) ?? tryStorage(area, (storage) => storage.getItem(key)) ?? null
   );
 }
 
-/** Only what the browser itself keeps. @returns null when there is none; never throws */
+/**
+ * Reads only from the browser, not from memory.
+ *
+ * @returns null if there is none; never throws
+ */
 export function readStored(area: StorageArea, key: string): string | null {
-  return attempt(area, (storage) => storage.getItem(key)) ?? null;
+  return tryStorage(area, (storage) => storage.getItem(key)) ?? null;
 }
 
-/** @returns keys of what the browser itself keeps; never throws */
+/** @returns the keys that the browser has stored; never throws */
 export function storedKeys(area: StorageArea): string[] {
-  return attempt(area, (storage) => Object.keys(storage)) ?? [];
+  return tryStorage(area, (storage) => Object.keys(storage)) ?? [];
 }
 
 /**
- * Keeps a value in the browser's storage, or as long as the page lives when the browser refuses.
- * Never throws.
+ * Stores a value in the browser, or in memory if the browser refuses. Never throws.
  *
- * @param value null removes it
+ * @param value null removes the item
  */
 export function writeItem(area: StorageArea, key: string, value: string | null): void {
   fallback.values.delete(area + key);
-  const isKept = attempt(area, (storage) => {
+  const isKept = tryStorage(area, (storage) => {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, value);
     return true;
@@ -59,18 +64,18 @@ export function writeItem(area: StorageArea, key: string, value: string | null):
   if (!isKept && value !== null) fallback.values.set(area + key, value);
 }
 
-/** Empties both storages and what is kept in their place. Never throws. */
+/** Clears both storages and the values in memory. Never throws. */
 export function clearAllStorage(): void {
   fallback.values.clear();
   for (const area of ['sessionStorage', 'localStorage'] as const) {
-    attempt(area, (storage) => storage.clear());
+    tryStorage(area, (storage) => storage.clear());
   }
 }
 
-/** @returns whether the browser refused to read or to keep a value since the page was opened */
+/** @returns whether the browser has refused any access since the page was opened */
 export const isStorageRefused = (): boolean => fallback.isRefused;
 
-/** @returns ends the subscription */
+/** @returns unsubscribes */
 export function onStorageRefused(listener: () => void): () => void {
   window.addEventListener(REFUSED, listener);
   return () => window.removeEventListener(REFUSED, listener);

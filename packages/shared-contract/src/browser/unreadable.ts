@@ -5,9 +5,9 @@ const CHANGED = 'portal-unreadable';
 
 const noted = pageState('portalUnreadable', new Map<string, Unreadable>());
 
-/** Notes what the answer from an address lacks, by its headers; the last answer counts. */
+/** Notes from the headers what a response lacks. A newer response for the same URL replaces it. */
 export function noteUnreadable(method: string, address: string, headers: Headers): void {
-  // A search is a read whose question is too long for an address.
+  // A search uses POST only because its query is too long for a URL.
   if (method !== 'GET' && !address.endsWith('/search')) return;
   const found = {
     objects: Number(headers.get(UNREADABLE_OBJECTS)),
@@ -19,7 +19,7 @@ export function noteUnreadable(method: string, address: string, headers: Headers
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** @returns what the last answers lack of all addresses that begin with one of these */
+/** @returns what the last responses lack, for all URLs with one of these prefixes */
 export function unreadableAt(addresses: readonly string[]): Unreadable {
   const sum: Unreadable = { objects: 0, parts: 0 };
   for (const [address, { objects, parts }] of noted) {
@@ -30,7 +30,7 @@ export function unreadableAt(addresses: readonly string[]): Unreadable {
   return sum;
 }
 
-/** @returns ends the subscription */
+/** @returns unsubscribes */
 export function onUnreadable(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);

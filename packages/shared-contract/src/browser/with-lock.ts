@@ -1,6 +1,7 @@
 /**
- * Does the work in one tab at a time. Browsers have no locks over plain http, and refuse them when
- * site data is blocked; each tab then works independently.
+ * Runs work in one tab at a time. Browsers have no locks over plain HTTP and refuse them when site
+ * data is blocked; then each tab works independently.
+ *
  * @param work receives whether it got the lock; can only be false with `ifAvailable`
  */
 export async function withLock(

@@ -14,7 +14,7 @@ const request = (operations: number, start = '2026-01-01T00:00:00Z') =>
     ],
   });
 
-test('finds no excess when the request keeps the limits', () => {
+test('accepts a request within the limits', () => {
   expect(analyticsExcess(request(3), limits)).toBeNull();
 });
 

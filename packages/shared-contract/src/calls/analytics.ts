@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outsideTime } from '../fields/time';
 
-/** Columns of a call that `POST /analytics` aggregates, as the voice platform names them. */
+/** Call columns that `POST /analytics` aggregates, with the voice platform's names. */
 export const analyticsColumns = [
   'id',
   'cost',
@@ -47,7 +47,7 @@ export const analyticsSteps = [
   'millennium',
 ] as const;
 
-/** Variables that one query may group by. */
+/** Maximum variables that a query can group by. */
 export const MAX_ANALYTICS_VARIABLES = 5;
 
 const name = z.string().check(z.maxLength(40));
@@ -81,15 +81,15 @@ export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Body of `POST /api/vapi/analytics/queries`; the server's settings bound operations and days. */
+/** Body of `POST /api/vapi/analytics/queries`. Server settings limit operations and days. */
 export const analyticsRequest = z.strictObject({
   queries: z.array(analyticsQuery).check(z.minLength(1)),
 });
 export type AnalyticsRequest = z.infer<typeof analyticsRequest>;
 
 /**
- * @param limits operations of all queries together, and days from a query's start to its end
- * @returns why the request is refused; null when it keeps the limits
+ * @param limits maximum operations of all queries together, and maximum days per query
+ * @returns why the request is refused; null if it is within the limits
  */
 export function analyticsExcess(
   { queries }: AnalyticsRequest,
@@ -97,12 +97,12 @@ export function analyticsExcess(
 ): string | null {
   const operations = queries.reduce((sum, query) => sum + query.operations.length, 0);
   if (operations > limits.operations) return `at most ${limits.operations} operations in all`;
-  const isLong = queries.some((query) => daysOf(query) > limits.days);
+  const isLong = queries.some((query) => countDays(query) > limits.days);
   return isLong ? `a time range of at most ${limits.days} days` : null;
 }
 
-/** A query without a start covers the platform's default of seven days. */
-function daysOf({ timeRange }: AnalyticsQuery): number {
+/** Without a start, the platform uses its default of seven days. */
+function countDays({ timeRange }: AnalyticsQuery): number {
   if (timeRange?.start === undefined) return 0;
   const end = timeRange.end === undefined ? Date.now() : Date.parse(timeRange.end);
   return (end - Date.parse(timeRange.start)) / DAY_MS;

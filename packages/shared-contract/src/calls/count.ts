@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
+/** Response of the call count. Anything but a number counts as 0 (specification, section 7). */
 export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });

@@ -10,9 +10,9 @@ export const callFigures = z.object({
 });
 export type CallFigures = z.infer<typeof callFigures>;
 
-/** How far the index follows the voice platform. */
+/** How up to date the call index is. */
 export const callFreshness = {
-  /** Time of the last complete look at the platform; null before the first. */
+  /** When the index last caught up with the platform; null before the first time. */
   synced_at: z.nullable(z.string()),
   /** Whether older calls are still being read. */
   filling: z.boolean(),
@@ -22,7 +22,7 @@ export const callFreshness = {
 
 const count = z.optional(z.number());
 
-/** Calls of one day of the time zone; outcomes without calls are absent. */
+/** Calls of one day in the time zone. Outcomes without calls are absent. */
 export const callDay = z.object({
   day: z.string(),
   calls: z.number(),
@@ -42,7 +42,7 @@ export const callDay = z.object({
 });
 export type CallDay = z.infer<typeof callDay>;
 
-/** Every day of the range in order, days without calls as well. */
+/** Every day of the range in order, including days without calls. */
 export const callDaysAnswer = z.object({
   tz: z.string(),
   days: z.array(callDay),

@@ -1,7 +1,7 @@
-/** Groups of the vendor's several hundred ended reasons, by what became of the call. */
+/** Groups for the vendor's several hundred ended reasons. */
 export const endedReasonGroups = ['completed', 'unreached', 'silent', 'failed'] as const;
 
-/** Outcomes of a call: held, no one reached, no one heard, or failed. */
+/** Held, nobody reached, nobody heard, or failed. */
 export type EndedReasonGroup = (typeof endedReasonGroups)[number];
 
 const completed =
@@ -11,8 +11,8 @@ const unreached =
 const silent = /^silence-timed-out$|did-not-receive-customer-audio/;
 
 /**
- * @param reason a value of the vendor's list of ended reasons
- * @returns its group; a value that is not known has failed
+ * @param reason one of the vendor's ended reasons
+ * @returns its group; unknown reasons count as failed
  */
 export function endedReasonGroup(reason: string): EndedReasonGroup {
   if (silent.test(reason)) return 'silent';

@@ -10,15 +10,15 @@ export const indexedCallTypes = [
 ] as const;
 
 interface FacetDefinition {
-  /** Every value in display order; any text when absent. */
+  /** All values in display order; any text if absent. */
   values?: readonly string[];
   /** Whether a call can have several values. */
   isList?: true;
 }
 
 /**
- * Filters of the call index that show counts beside their values, in display order. Schemas, SQL,
- * addresses and the filter panel follow this list.
+ * Filters of the call index that show a count per value, in display order. Schemas, SQL, URLs and
+ * the filter panel derive from this list.
  */
 export const callFacetDefinitions = {
   outcome: { values: callOutcomes },
@@ -26,21 +26,21 @@ export const callFacetDefinitions = {
   type: { values: indexedCallTypes },
   tool: { isList: true },
   tag: { isList: true },
-  /** The member's own verdict. */
+  /** The member's own review. */
   verdict: { values: [...callVerdicts, NO_VALUE] },
-  /** The highest that any member gave. */
+  /** The highest that any member set. */
   priority: { values: [...callPriorities, NO_VALUE] },
-  /** Id of the person to whom the call is assigned. */
+  /** Id of the assigned member. */
   assignee: {},
   assignment: { values: [...callAssignmentStatuses, NO_VALUE] },
 } as const satisfies Record<string, FacetDefinition>;
 export type CallFacetName = keyof typeof callFacetDefinitions;
 
-/** The definitions, readable by any name. */
+/** The definitions, with a type that allows look-up by any facet name. */
 const definitions: Record<CallFacetName, FacetDefinition> = callFacetDefinitions;
 export const callFacetNames = Object.keys(definitions) as CallFacetName[];
 
-/** @returns a record with a value for each facet */
+/** @returns a record with one value per facet */
 export function forEachFacet<Value>(
   make: (name: CallFacetName, definition: FacetDefinition) => Value,
 ): Record<CallFacetName, Value> {
@@ -48,7 +48,7 @@ export function forEachFacet<Value>(
   return Object.fromEntries(entries) as Record<CallFacetName, Value>;
 }
 
-/** A value of a filter with the number of calls that choosing it would list. */
+/** A filter value and how many calls it would list. */
 export const callFacet = z.object({
   value: z.string(),
   label: z.optional(z.string()),
@@ -56,6 +56,6 @@ export const callFacet = z.object({
 });
 export type CallFacet = z.infer<typeof callFacet>;
 
-/** A portal from before a facet answers without it. */
+/** Older portals don't send newer facets. */
 export const callFacets = z.object(forEachFacet(() => z._default(z.array(callFacet), [])));
 export type CallFacets = z.infer<typeof callFacets>;

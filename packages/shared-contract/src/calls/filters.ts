@@ -3,9 +3,9 @@ import { outsideTime } from '../fields/time';
 import { pageLimit } from '../fields/whole-number';
 import { forEachFacet } from './facets';
 
-/** Most characters of a search over the transcripts. */
+/** Maximum length of a search in transcripts. */
 export const CALL_SEARCH_MAX = 200;
-/** Most calls on one page of the index. */
+/** Maximum calls per page of the index. */
 export const INDEXED_CALLS_PAGE = 100;
 
 export const callDirections = ['inbound', 'outbound'] as const;
@@ -13,10 +13,10 @@ export const indexedCallSorts = ['createdAt', 'duration', 'cost', 'customer', 'r
 export type IndexedCallSort = (typeof indexedCallSorts)[number];
 
 const LIST_MAX = 2_000;
-/** Some 200 ids. */
+/** About 200 ids. */
 const IDS_MAX = 8_000;
 const list = z.optional(z.string().check(z.maxLength(LIST_MAX)));
-const listOf = (allowed: readonly string[]) =>
+const listFrom = (allowed: readonly string[]) =>
   z.optional(
     z.string().check(
       z.maxLength(LIST_MAX),
@@ -26,11 +26,11 @@ const listOf = (allowed: readonly string[]) =>
     ),
   );
 
-/** @returns the values of a filter that takes several with commas */
+/** @returns the values of a comma-separated filter, without duplicates */
 export const splitList = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(',').map((value) => value.trim()))].filter(Boolean);
 
-/** @returns whether browser and server know the time zone by this name */
+/** @returns whether the name is a time zone that browser and server both know */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {
@@ -41,24 +41,23 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Filters of the call index. Values of one filter are alternatives; different filters must all
- * hold.
+ * Filters of the call index. Values of one filter are alternatives; all given filters must match.
  */
 export const indexedCallFilters = z.object({
-  /** Words that must all occur, `"a phrase"`, `-without`, `either or`. */
+  /** Words that must all occur, `"a phrase"`, `-without` or `either or`. */
   q: z.optional(z.string().check(z.maxLength(CALL_SEARCH_MAX))),
-  /** Ids of calls, such as those that a member selected. */
+  /** Ids of calls, such as those that a member has selected. */
   id: z.optional(z.string().check(z.maxLength(IDS_MAX))),
-  /** Numbers of customers. */
+  /** The customers' phone numbers. */
   customer: list,
-  ...forEachFacet((_, { values }) => (values ? listOf(values) : list)),
+  ...forEachFacet((_, { values }) => (values ? listFrom(values) : list)),
   direction: z.optional(z.enum(callDirections)),
-  /** Whether any member has given a verdict; `no` lists ended calls only. */
+  /** Whether any member has reviewed the call; `no` lists ended calls only. */
   reviewed: z.optional(z.enum(['yes', 'no'])),
-  /** A day of the time zone, or a moment; inclusive. */
+  /** A day in the time zone or a timestamp; inclusive. */
   from: z.optional(outsideTime),
   to: z.optional(outsideTime),
-  /** Time zone of days, such as Europe/Berlin. `UTC` when absent. */
+  /** Time zone of the days, such as Europe/Berlin. UTC by default. */
   tz: z.optional(
     z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Invalid time zone' })),
   ),
@@ -66,26 +65,26 @@ export const indexedCallFilters = z.object({
 export type IndexedCallFilters = z.infer<typeof indexedCallFilters>;
 
 const order = {
-  /** `createdAt`, or `relevance` with a search, when absent. */
+  /** `relevance` by default with a search, otherwise `createdAt`. */
   sort: z.optional(z.enum(indexedCallSorts)),
-  /** `desc` when absent. */
+  /** `desc` by default. */
   order: z.optional(z.enum(['asc', 'desc'])),
 };
 
-/** Filters with an order, as a saved view or an export has them. */
+/** Filters with a sort order, as in a saved view or an export. */
 export const orderedCallFilters = z.extend(indexedCallFilters, order);
 export type OrderedCallFilters = z.infer<typeof orderedCallFilters>;
 
 /** Query of one page of the index. */
 export const indexedCallsQuery = z.extend(orderedCallFilters, {
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(1_000))),
-  /** 1 to 100; 50 when absent. */
+  /** From 1 to 100; 50 by default. */
   limit: z.optional(pageLimit),
 });
 export type IndexedCallsQuery = z.infer<typeof indexedCallsQuery>;
 
-/** Query of a download: the filters, the format and the columns in their order, with commas. */
+/** Query of a download: filters, format and comma-separated columns in order. */
 export const indexedCallsExport = z.extend(orderedCallFilters, {
   format: z.optional(z.enum(['csv', 'json'])),
   columns: list,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Where the operator lets calls go; the browser names it before a call is refused. */
+/** Countries that the operator allows calls to, so that the browser can name them up front. */
 export const callRules = z.object({ countries: z.array(z.string()) });
 export type CallRules = z.infer<typeof callRules>;
 
-/** Networks without a country: satellites, international premium, shared-cost and free numbers. */
+/** Country codes of networks: satellite, international premium, shared-cost and toll-free. */
 const networks = new Set(['800', '808', '870', '878', '881', '882', '883', '888', '979']);
 const refusedTypes = new Set([
   'PREMIUM_RATE',
@@ -14,12 +14,12 @@ const refusedTypes = new Set([
   'PAGER',
   'VOICEMAIL',
 ]);
-/** North American area codes whose calls cost extra, whatever type the library reports. */
+/** North American area codes with extra charges, whatever type the library reports. */
 const americanPremium = /^(900|976)|^\d{3}976/;
 const shortNumber = /^\+?\d{2,6}$/;
 const extension = /(?:ext|x|#|;|,|\*)/i;
 
-/** What people paste: invisible marks, `tel:`, `00` and brackets round the country code. */
+/** Cleans pasted numbers: invisible characters, `tel:`, `00` and parentheses. */
 export const spelledNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export const spelledNumber = (text: string): string =>
     .replace(/^\(\s*(?:\+|00)\s*([1-9]\d{0,2})\s*\)/, '+$1')
     .replace(/^00(?=[1-9])/, '+');
 
-/** A parsed number, common to the builds of the library in server and browser. */
+/** A parsed number, as the library's server and browser builds both return it. */
 interface DialedNumber {
   countryCallingCode: string;
   nationalNumber: string;

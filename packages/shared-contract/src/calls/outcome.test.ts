@@ -22,7 +22,7 @@ test.each<[CallOutcome, CallEnding]>([
   ['failed', { endedReason: 'call.in-progress.error-assistant-did-not-receive-customer-audio' }],
   ['failed', { endedReason: 'a-reason-of-tomorrow' }],
   ['canceled', { endedReason: 'manually-canceled' }],
-])('answers %s when the call ended as %j', (outcome, ending) => {
+])('returns %s when the call ended as %j', (outcome, ending) => {
   expect(callOutcome(ending)).toBe(outcome);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['', null],
   [undefined, null],
   ['{"criteria": 3}', null],
-])('reads the judgement %j as %j', (evaluation, success) => {
+])('reads the evaluation %j as %j', (evaluation, success) => {
   expect(succeeded(evaluation)).toBe(success);
 });

@@ -1,6 +1,6 @@
 import { endedReasonGroup } from './ended-reasons';
 
-/** Plain categories of what became of a call, in the order in which they are listed. */
+/** Simple categories for how a call ended, in display order. */
 export const callOutcomes = [
   'resolved',
   'completed',
@@ -14,22 +14,22 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Value in a filter of calls without one, such as calls without a verdict. */
+/** Filter value for calls without a value, such as unreviewed calls. */
 export const NO_VALUE = 'none';
 
-/** Fields that decide the outcome of a call. */
+/** Fields that determine the outcome of a call. */
 export interface CallEnding {
   status?: string | null | undefined;
   endedReason?: string | null | undefined;
-  /** The platform's judgement, in any of the vendor's rubrics. */
+  /** The platform's evaluation, in any of the vendor's rubrics. */
   successEvaluation?: unknown;
   /** Whole seconds from start to end. */
   durationS?: number | null | undefined;
-  /** Whether the call was passed to another line. */
+  /** Whether the call was transferred to another line. */
   transferred?: boolean | undefined;
 }
 
-/** A customer who leaves earlier than this without success hung up, in seconds. */
+/** A customer who leaves before this without success hung up, in seconds. */
 const EARLY_S = 15;
 
 const over = /^(ended|not-found|deletion-failed)$/;
@@ -37,15 +37,15 @@ const canceled = /^(manually-canceled|call-deleted|scheduled-call-deleted)$/;
 const handedOver =
   /^(assistant-forwarded-call$|assistant-request-returned-forwarding)|hook-executed-transfer$/;
 const held = /^(assistant-ended-call|exceeded-max-duration)|hook-executed-say$/;
-/** Customers who stayed silent, or left during a transfer. */
+/** The customer stayed silent or left during a transfer. */
 const left = /^(silence-timed-out|customer-ended-call-.+)$/;
 
-/** @returns the plain category of a call, for every status and ended reason of the vendor */
+/** @returns the category of a call, for every status and ended reason of the vendor */
 export function callOutcome(ending: CallEnding): CallOutcome {
   const { status, endedReason: reason, durationS } = ending;
   if (!reason && !over.test(status ?? '')) return 'in_progress';
   const success = succeeded(ending.successEvaluation);
-  const byReason = reason ? outcomeOfReason(reason) : 'completed';
+  const byReason = reason ? findOutcome(reason) : 'completed';
   if (byReason !== 'completed') return success && byReason === 'hung_up' ? 'resolved' : byReason;
   if (ending.transferred) return 'handed_over';
   if (success) return 'resolved';
@@ -54,7 +54,7 @@ export function callOutcome(ending: CallEnding): CallOutcome {
   return success === false ? 'unresolved' : 'completed';
 }
 
-function outcomeOfReason(reason: string): CallOutcome {
+function findOutcome(reason: string): CallOutcome {
   if (canceled.test(reason)) return 'canceled';
   if (handedOver.test(reason)) return 'handed_over';
   if (held.test(reason)) return 'completed';
@@ -66,10 +66,10 @@ function outcomeOfReason(reason: string): CallOutcome {
 
 const success = /^(true|pass(ed)?|yes|success(ful)?|excellent|good)$/i;
 const failure = /^(false|fail(ed)?|no|unsuccessful|fair|poor)$/i;
-/** A score succeeds from this share of its scale. */
+/** A score of at least this share of its scale is a success. */
 const PASSING_SHARE = 0.6;
 
-/** @returns whether the platform judged the call a success; null when it did not say */
+/** @returns whether the platform rated the call a success; null if it has no rating */
 export function succeeded(evaluation: unknown): boolean | null {
   if (typeof evaluation === 'boolean') return evaluation;
   const text = String(evaluation ?? '').trim();

@@ -4,23 +4,23 @@ import { storable } from '../fields/plain-text';
 export const callVerdicts = ['good', 'needs_work', 'cannot_tell'] as const;
 export type CallVerdict = (typeof callVerdicts)[number];
 
-/** Why a call needs work; a verdict may be given before its reasons. */
+/** Why a call needs work. A verdict may have no reasons yet. */
 export const callReviewReasons = ['wrong', 'knowledge_missing', 'too_slow', 'goal_missed'] as const;
 export type CallReviewReason = (typeof callReviewReasons)[number];
 
-/** How soon someone should act on a call, the most urgent first. */
+/** How urgently a call needs action, most urgent first. */
 export const callPriorities = ['high', 'medium', 'low'] as const;
 export type CallPriority = (typeof callPriorities)[number];
-/** Absent in answers of a portal from before there were priorities. */
+/** Absent in responses of portals that don't have priorities yet. */
 export const callPriority = z.optional(z.nullable(z.enum(callPriorities)));
 
-/** How far the person is to whom a call is assigned. */
+/** Progress of the assigned member. */
 export const callAssignmentStatuses = ['open', 'in_review', 'done'] as const;
 export type CallAssignmentStatus = (typeof callAssignmentStatuses)[number];
 
 /** Body of `PUT /api/calls/:id/assignment`. */
 export const callAssignmentChange = z.object({
-  /** A member; null when no one is to look into the call. */
+  /** A member; null to unassign the call. */
   assignee_id: z.nullable(z.guid()),
   status: z._default(z.enum(callAssignmentStatuses), 'open'),
 });
@@ -49,14 +49,14 @@ const tag = z
   );
 const tags = z.array(tag).check(z.maxLength(CALL_TAGS_MAX));
 const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(CALL_NOTE_MAX), storable);
-/** Seconds from the start of the call; null for the call as a whole. */
+/** Seconds from the start of the call; null for the whole call. */
 const second = z.nullable(z.number().check(z.gte(0), z.lte(86_400)));
 
 /** Body of `PUT /api/calls/:id/tags`. */
 export const callTagging = z.object({
-  /** All tags of the call, in place of those before. */
+  /** All tags of the call, replacing the previous ones. */
   tags,
-  /** The tags that the change began with: what others have changed since is kept. */
+  /** The tags that the member saw. Changes by others since then are kept. */
   seen: z.optional(tags),
 });
 export type CallTagging = z.output<typeof callTagging>;
@@ -76,21 +76,19 @@ export const callNote = z.object({
 });
 export type CallNote = z.infer<typeof callNote>;
 
-/** Body of `PUT /api/calls/:id/review`: the member's own verdict, in place of an earlier one. */
+/** Body of `PUT /api/calls/:id/review`: the member's own verdict, replacing a previous one. */
 export const callReviewDraft = z.object({
   verdict: z.enum(callVerdicts),
   reasons: z._default(
     z.array(z.enum(callReviewReasons)).check(z.maxLength(callReviewReasons.length)),
     [],
   ),
-  /** Left as it is when absent; null removes it. */
+  /** Unchanged if absent; null removes it. */
   priority: callPriority,
-  /** All tags of the call; left as they are when absent. */
+  /** All tags of the call; unchanged if absent. */
   tags: z.optional(tags),
   note: z.optional(callNoteDraft),
-  /**
-   * The claim that the verdict belongs to: refused with 409 once another member holds the call.
-   */
+  /** The claim behind this review. Refused with 409 if another member has taken over the call. */
   claim: z.optional(z.guid()),
 });
 export type CallReviewDraft = z.input<typeof callReviewDraft>;
@@ -105,17 +103,16 @@ export const callReview = z.object({
 export type CallReview = z.infer<typeof callReview>;
 
 /**
- * Verdicts, tags and notes of a call. Colleagues' verdicts are listed once the member has given
- * one.
+ * Verdicts, tags and notes of a call. Includes colleagues' verdicts once the member has given one.
  */
 export const callReviewAnswer = z.object({
   own: z.nullable(callReview),
   others: z.array(callReview),
-  /** Verdicts of colleagues that are still hidden. */
+  /** Colleagues' verdicts that are still hidden. */
   hidden: z.number(),
   tags: z.array(z.string()),
   notes: z.array(callNote),
-  /** Absent in answers of a portal from before there were assignments. */
+  /** Absent in responses of portals that don't have assignments yet. */
   assignment: z.nullish(callAssignment),
 });
 export type CallReviewAnswer = z.infer<typeof callReviewAnswer>;

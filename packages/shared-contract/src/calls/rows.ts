@@ -4,19 +4,19 @@ import { callFacets } from './facets';
 import { callOutcomes } from './outcome';
 import { callAssignmentStatuses, callPriority, callVerdicts } from './review';
 
-/** The sentence of a transcript that a search found. */
+/** The transcript sentence that a search found. */
 export const callSnippet = z.object({
   text: z.string(),
-  /** Found words, as pairs of start and end within the text. */
+  /** Matches as pairs of start and end offsets in the text. */
   marks: z.array(z.tuple([z.number(), z.number()])),
-  /** Seconds from the start; null in a transcript without times. */
+  /** Seconds from the start; null if the transcript has no times. */
   s: z.nullable(z.number()),
-  /** Speaker of the turn; null for a hit outside of the transcript. */
+  /** Speaker of the turn; null for a match outside the transcript. */
   role: z.nullable(z.enum(['assistant', 'user'])),
 });
 export type CallSnippet = z.infer<typeof callSnippet>;
 
-/** A call or chat as the index lists it. */
+/** A call or chat in the index. */
 export const indexedCall = z.object({
   id: z.string(),
   kind: z.enum(['call', 'chat']),
@@ -24,7 +24,7 @@ export const indexedCall = z.object({
   type: z.nullable(z.string()),
   status: z.nullable(z.string()),
   outcome: z.enum(callOutcomes),
-  /** What was reached, in the words of the assistant's analysis. */
+  /** The goal that was reached, as named by the assistant's analysis. */
   goal: z.nullish(z.string()),
   ended_reason: z.nullable(z.string()),
   assistant_id: z.nullable(z.string()),
@@ -39,27 +39,27 @@ export const indexedCall = z.object({
   duration_s: z.nullable(z.number()),
   /** US dollars. */
   cost: z.nullable(z.number()),
-  /** The built-in voice service made it up, with its cost. */
+  /** Whether the built-in voice service simulated the call and its cost. */
   simulated: z._default(z.boolean(), false),
   tools: z.array(z.string()),
   summary: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** The member's own verdict. */
   verdict: z.nullable(z.enum(callVerdicts)),
-  /** Whether any member has given a verdict. */
+  /** Whether any member has reviewed the call. */
   reviewed: z.boolean(),
-  /** The highest that any member gave. */
+  /** The highest that any member set. */
   priority: callPriority,
-  /** Who looks into the call. */
+  /** The assigned member. */
   assignee: z.nullish(z.string()),
-  /** How far they are; absent in answers of a portal from before there were assignments. */
+  /** Absent in responses of portals that don't have assignments yet. */
   assignment: z.nullish(z.enum(callAssignmentStatuses)),
   notes: z.number(),
   snippet: z.nullable(callSnippet),
 });
 export type IndexedCall = z.infer<typeof indexedCall>;
 
-/** Columns of the table of all calls, and of its downloads. */
+/** Columns of the call list and its downloads. */
 export const callColumns = [
   'time',
   'customer',
@@ -87,10 +87,10 @@ export const callColumns = [
 ] as const;
 export type CallColumn = (typeof callColumns)[number];
 
-/** One page of the index. Facets, figures and total come with the first page alone. */
+/** One page of the index. Only the first page has facets, totals and figures. */
 export const indexedCallsAnswer = z.object({
   calls: z.array(indexedCall),
-  /** Cursor of the next page; null at the end. */
+  /** Cursor of the next page; null on the last page. */
   next: z.nullable(z.string()),
   total: z.nullable(z.number()),
   facets: z.nullable(callFacets),

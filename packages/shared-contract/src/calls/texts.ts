@@ -1,4 +1,4 @@
-/** Why the portal does not place a call; the catalogue of the specification does not name these. */
+/** Why the portal refuses a call; the specification has no texts for these. */
 export const callTexts = {
   claimed: 'A colleague is reviewing this call.',
   noAssignee: 'This person is not a member of the organization.',

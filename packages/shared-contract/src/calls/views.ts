@@ -14,18 +14,18 @@ export const callPeriodDays: Readonly<Record<CallPeriod, number>> = {
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
 const column = z.string().check(z.regex(/^[\w.-]{1,40}$/, { error: 'a name of a column' }));
 
-/** Body of a saved view. A column that no longer exists is ignored by whoever shows the view. */
+/** Body of a saved view. Columns that no longer exist are ignored when the view is shown. */
 export const callViewDraft = z.object({
   name,
   columns: z.array(column).check(z.maxLength(40)),
-  /** A relative period stays relative: the page turns it into days when it opens the view. */
+  /** A relative period is stored as such; the page converts it to days when it opens the view. */
   filters: z.extend(orderedCallFilters, { period: z.optional(z.enum(callPeriods)) }),
-  /** Only the person who made the view sees it. Left as it is when absent, shared at first. */
+  /** Whether only its creator sees the view. Unchanged if absent; shared by default. */
   is_private: z.optional(z.boolean()),
 });
 export type CallViewDraft = z.infer<typeof callViewDraft>;
 
-/** Views of one answer whose calls are counted, and how far. */
+/** Views per response whose calls are counted, and the maximum count. */
 export const COUNTED_VIEWS = 20;
 export const VIEW_CALLS_MAX = 1_000;
 
@@ -36,7 +36,7 @@ export const callView = z.object({
   filters: z.record(z.string(), z.string()),
   created_by: z.nullable(z.string()),
   is_private: z._default(z.boolean(), false),
-  /** Calls that the view lists, up to {@link VIEW_CALLS_MAX}; absent where they weren't counted. */
+  /** Calls in the view, up to {@link VIEW_CALLS_MAX}; absent if they weren't counted. */
   calls: z.optional(z.number()),
   updated_at: z.string(),
 });
@@ -45,7 +45,7 @@ export type CallView = z.infer<typeof callView>;
 export const builtInCallViews = ['needs_a_look', 'not_reviewed', 'mine'] as const;
 export type BuiltInCallView = (typeof builtInCallViews)[number];
 
-/** @returns what each built-in view lists for a member */
+/** @returns the filters of the built-in views for a member */
 export const builtInFilters = (userId: string) =>
   ({
     needs_a_look: { outcome: 'failed', reviewed: 'no' },
@@ -54,7 +54,7 @@ export const builtInFilters = (userId: string) =>
   }) as const satisfies Record<BuiltInCallView, OrderedCallFilters>;
 
 export const callViewsAnswer = z.object({
-  /** In the order in which they were made. */
+  /** Oldest first. */
   views: z.array(callView),
   /** Calls that each of {@link builtInCallViews} lists, up to {@link VIEW_CALLS_MAX}. */
   built_in: z._default(z.record(z.string(), z.number()), {}),

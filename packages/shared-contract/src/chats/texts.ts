@@ -1,4 +1,4 @@
-/** Why an assistant does not answer by text. */
+/** Why an assistant can't answer a message. */
 export const chatTexts = {
   failed: 'The assistant could not answer. Please try again.',
   listFailed: 'Failed to fetch conversations',

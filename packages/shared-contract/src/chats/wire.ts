@@ -6,9 +6,9 @@ import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../limits';
 import { callToolCall } from '../tools/calls';
 import { variableValues } from '../voice/variable-values';
 
-/** One message of a conversation by text. */
+/** A message of a text conversation. */
 export const chatMessage = z.looseObject({
-  /** Empty when the vendor sent something else than a text. */
+  /** Empty if the vendor sent anything but text. */
   role: z._default(z.string(), ''),
   content: z.nullish(z.string()),
   tool_calls: z.nullish(z.array(callToolCall)),
@@ -18,7 +18,10 @@ export const chatMessage = z.looseObject({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** One answer by text. `messages` is the conversation up to its input, and absent in lists. */
+/**
+ * One exchange of a text conversation. `messages` is the conversation up to its input; absent in
+ * lists.
+ */
 export const chat = z.looseObject({
   id: z.string(),
   assistantId: z.nullish(z.string()),
@@ -50,7 +53,7 @@ export const chatSession = z.looseObject({
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+const paged = <Item extends z.ZodMiniType>(item: Item) =>
   z.looseObject({
     results: z.array(item),
     metadata: z._default(
@@ -62,9 +65,9 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
       {},
     ),
   });
-export const chatPage = pageOf(chat);
+export const chatPage = paged(chat);
 export type ChatPage = z.infer<typeof chatPage>;
-export const chatSessionPage = pageOf(chatSession);
+export const chatSessionPage = paged(chatSession);
 export type ChatSessionPage = z.infer<typeof chatSessionPage>;
 
 const name = z.string().check(z.trim(), z.maxLength(40));
@@ -75,10 +78,10 @@ const message = z.object({
 const messages = z.array(message).check(z.maxLength(CHAT_MESSAGES_MAX));
 const word = z.string().check(z.maxLength(200));
 
-/** An assistant that is not saved, such as a draft. */
+/** An unsaved assistant, such as a draft. */
 const draftAssistant = z.object({
   name: z.optional(name),
-  /** The portal's own: becomes the platform's custom knowledge base. */
+  /** A field of the portal that becomes the platform's custom knowledge base. */
   datasetIds: z.optional(datasetIds),
   firstMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   endCallMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
@@ -99,7 +102,7 @@ const draftAssistant = z.object({
   voice: z.optional(
     z.object({ provider: word, voiceId: z.optional(word), model: z.optional(word) }),
   ),
-  /** The assistant that the draft is of, so that its conversations are found. */
+  /** The assistant that the draft belongs to, so that its conversations can be found. */
   metadata: z.optional(z.object({ assistantId: z.guid() })),
 });
 
@@ -113,7 +116,7 @@ const speaker = {
   ),
 };
 
-/** Body of `POST /api/vapi/chat`; members that are not named here are left behind. */
+/** Body of `POST /api/vapi/chat`. Other fields are dropped. */
 export const chatCreation = z
   .object({
     ...speaker,
@@ -141,7 +144,7 @@ export type ChatCreation = z.input<typeof chatCreation>;
 const sessionState = {
   name: z.optional(name),
   status: z.optional(z.enum(['active', 'completed'])),
-  /** Time without a chat after which it cannot be continued. */
+  /** A session without a chat for this long can't be continued. */
   expirationSeconds: z.optional(z.number().check(z.gte(60), z.lte(2_592_000))),
   messages: z.optional(messages),
 };
@@ -158,7 +161,7 @@ export type SessionCreation = z.input<typeof sessionCreation>;
 export const sessionUpdate = z.object(sessionState);
 export type SessionUpdate = z.input<typeof sessionUpdate>;
 
-/** Event of a streamed answer, as the vendor sends it: text to add to a message of the output. */
+/** Event of a streamed response in the vendor's format: text to append to an output message. */
 export const chatDelta = z.object({
   id: z.string(),
   sessionId: z.nullish(z.string()),
@@ -169,14 +172,14 @@ export const chatDelta = z.object({
 export type ChatDelta = z.infer<typeof chatDelta>;
 
 /**
- * Data of the portal's `done` event, the last one of an answer that is whole. An `error` event has
- * an error body.
+ * Data of the portal's `done` event, which ends a complete response. An `error` event has an error
+ * body.
  */
 export const chatDone = z.object({ id: z.string(), sessionId: z.nullish(z.string()) });
 export type ChatDone = z.infer<typeof chatDone>;
 
 const time = z.optional(outsideTime);
-/** Bounds of time that the vendor's lists take. */
+/** Time filters of the vendor's lists. */
 export const timeBounds = {
   createdAtGt: time,
   createdAtLt: time,
@@ -198,9 +201,9 @@ const pageFilters = {
   sortOrder: z.optional(z.enum(['ASC', 'DESC'])),
   ...timeBounds,
 };
-/** Filters of the list of sessions, in the query of the address. */
+/** Query filters of the list of sessions. */
 export const sessionFilters = z.object(pageFilters);
 export type SessionFilters = z.infer<typeof sessionFilters>;
-/** Filters of the list of chats. */
+/** Query filters of the list of chats. */
 export const chatFilters = z.object({ ...pageFilters, sessionId: id, previousChatId: id });
 export type ChatFilters = z.infer<typeof chatFilters>;

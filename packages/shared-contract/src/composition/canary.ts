@@ -5,7 +5,7 @@ import { rampStep } from './environment';
 export const canaryState = z.enum(['running', 'held', 'ready', 'taken_back']);
 export type CanaryState = z.infer<typeof canaryState>;
 
-/** Why a canary is in its state. */
+/** Why a canary is in its current state. */
 export const canaryReason = z.enum([
   'started',
   'passed',
@@ -18,27 +18,27 @@ export const canaryReason = z.enum([
 export type CanaryReason = z.infer<typeof canaryReason>;
 
 const armFigures = z.strictObject({
-  /** Each person counts once in a step. */
+  /** Each person counts once per step. */
   people: z.number(),
   failed: z.number(),
   organizations: z.number(),
-  /** Of the second load of each person. */
+  /** Based on each person's second load. */
   p75Ms: z.nullable(z.number()),
   p95Ms: z.nullable(z.number()),
 });
 
-/** Figures that a decision is made from. */
+/** Figures behind a decision. */
 export const canaryFigures = z.strictObject({
   canary: armFigures,
   stable: armFigures,
-  /** How many times likelier the reports are if the canary fails more often. */
+  /** How much likelier the reports are if the canary fails more often than if it doesn't. */
   odds: z.number(),
-  /** The same with the organization left out that speaks most against the canary. */
+  /** The same without the organization that contributes most to the odds. */
   leastOdds: z.number(),
 });
 export type CanaryFigures = z.infer<typeof canaryFigures>;
 
-/** A canary on its ramp, as the portal's operators see it. */
+/** A canary on its ramp, as operators see it. */
 export const rampStatus = z.strictObject({
   state: canaryState,
   reason: canaryReason,
@@ -56,7 +56,7 @@ export const canaryDecision = z.strictObject({
   version: z.string(),
   state: canaryState,
   reason: canaryReason,
-  /** Per cent of people who were to get it from then on. */
+  /** Percentage of people who get the canary after this decision. */
   share: z.number(),
   /** The operator who decided; null for the portal itself. */
   by: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const canaryDecision = z.strictObject({
 });
 export type CanaryDecision = z.infer<typeof canaryDecision>;
 
-/** `continue` begins anew with a canary that was taken back; `raise` begins the next step. */
+/** `continue` restarts a canary that was rolled back; `raise` starts the next step. */
 export const canaryAction = z.enum(['hold', 'continue', 'raise', 'take_back']);
 export type CanaryAction = z.infer<typeof canaryAction>;
 
@@ -72,13 +72,13 @@ export type CanaryAction = z.infer<typeof canaryAction>;
 export const canaryRequest = z.strictObject({ remote: partName, action: canaryAction });
 export type CanaryRequest = z.infer<typeof canaryRequest>;
 
-/** Odds at which a canary is taken back: it happens to a sound one once in as many. */
+/** Odds for an automatic rollback. A healthy canary is rolled back once in this many. */
 export const CANARY_ODDS = 10_000;
 
-/** Per cent of people who keep the stable version until the promotion, to compare with. */
+/** Percentage of people who keep the stable version until promotion, for comparison. */
 export const CANARY_CONTROL = 10;
 
-/** Why a canary is in its state, for operators. */
+/** Explains a canary's state to operators. */
 export const canaryReasonTexts: Readonly<Record<CanaryReason, string>> = {
   started: 'it started its first step.',
   passed: 'browsers reported no problems in the previous step.',
@@ -91,7 +91,7 @@ export const canaryReasonTexts: Readonly<Record<CanaryReason, string>> = {
 
 const noArm = { people: 0, failed: 0, organizations: 0, p75Ms: null, p95Ms: null };
 
-/** Before anyone reported. */
+/** Before there are any reports. */
 export const noCanaryFigures: CanaryFigures = {
   canary: noArm,
   stable: noArm,

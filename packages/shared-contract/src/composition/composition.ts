@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { contributionSource, entryProtocol } from './contribution';
 import { settingsValues } from './remote-settings';
 
-// Pages read these, and an open one may meet a server that says more: what a page does not know is
-// left out, not refused.
+// An open page may read these from a newer server, so unknown fields are dropped rather than
+// refused.
 
-/** Why a remote runs in the version that it runs in. */
+/** Why a remote runs in its current version. */
 export const remoteOrigins = [
   'workspace',
   'environment',
@@ -19,7 +19,7 @@ export type RemoteOrigin = (typeof remoteOrigins)[number];
 /** A version to fall back to. */
 export const fallbackVersion = z.object({
   version: z.string(),
-  /** Address of its `remoteEntry.js`. */
+  /** URL of its `remoteEntry.js`. */
   entry: z.string(),
   /** Subresource integrity of the entry. */
   integrity: z.string(),
@@ -27,39 +27,39 @@ export const fallbackVersion = z.object({
 });
 export type FallbackVersion = z.infer<typeof fallbackVersion>;
 
-/** A remote as the browser gets it: where its files are and what it contributes. */
+/** A remote as sent to the browser: where its files are and what it contributes. */
 export const composedRemote = z.object({
   name: z.string(),
   container: z.string(),
   version: z.string(),
-  /** Address of `remoteEntry.js`. */
+  /** URL of its `remoteEntry.js`. */
   entry: z.string(),
   /** Subresource integrity of the entry. */
   integrity: z.string(),
   protocol: entryProtocol,
-  /** Addresses of the scripts to fetch with the entry. */
+  /** URLs of scripts to fetch together with the entry. */
   preload: z.array(z.string()),
   /**
-   * Integrity of those scripts, by address: a preload without it would load twice. Left out of the
-   * document that browsers get, whose entries hold these hashes.
+   * Integrity of those scripts by URL, since a preload without it would load twice. Not sent to
+   * browsers, because the entries contain these hashes.
    */
   preloadIntegrity: z.optional(z.record(z.string(), z.string())),
   contribution: z.object(contributionSource.shape),
-  /** Where this version comes from; left out for 'workspace'. */
+  /** Where this version comes from; absent for 'workspace'. */
   source: z.optional(z.enum(remoteOrigins)),
-  /** The last version that is known to work: loaded when this one cannot be. */
+  /** The last version known to work. Loaded if this one fails to load. */
   fallback: z.optional(fallbackVersion),
-  /** Public configuration of the remote, complete with defaults. */
+  /** Public configuration of the remote, including defaults. */
   settings: z.optional(settingsValues),
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
-/** The version of the shell that a page load gets. */
+/** The shell version for a page load. */
 export const composedShell = z.object({
   version: z.string(),
-  /** Equal for versions that take each other's remotes. */
+  /** Equal for versions whose remotes are interchangeable. */
   provides: z.string(),
-  /** Present when it is the canary's version. */
+  /** Present for the canary's version. */
   source: z.optional(z.literal('canary')),
 });
 export type ComposedShell = z.infer<typeof composedShell>;
@@ -68,7 +68,7 @@ export type ComposedShell = z.infer<typeof composedShell>;
 export const composition = z.object({
   schema: z.literal(1),
   environment: z.string(),
-  /** Revision of the lock that it was made from. */
+  /** Revision of the lock that it was created from. */
   revision: z.optional(z.number()),
   /** Absent when the server serves its own build. */
   shell: z.optional(composedShell),

@@ -4,13 +4,13 @@ import { remoteName } from './contribution';
 import { registryKey } from './provenance';
 import { settingsValues } from './remote-settings';
 
-/** A version in the remote store: a folder's name that begins with a digit. */
+/** A version in the remote store, which is a folder name that starts with a digit. */
 export const publishedVersion = z.string().check(z.regex(/^[0-9][A-Za-z0-9.-]{0,80}$/));
 
-/** Name of an environment, which is also the name of its file. */
+/** Name of an environment and of its file. */
 export const environmentName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
-/** An origin that code may come from: `https://host`, or plain http on this machine. */
+/** An origin that code may be loaded from: `https://host`, or plain http on localhost. */
 export const codeOrigin = z
   .string()
   .check(
@@ -20,23 +20,23 @@ export const codeOrigin = z
     z.refine(isOrigin),
   );
 
-/** The pattern takes ports and hosts that no address can have. */
+/** The pattern also accepts invalid ports and hosts. */
 function isOrigin(text: string): boolean {
   const url = parseUrl(text);
   return url?.origin === text && url.port !== '0';
 }
 
-/** A step of a canary, and the least that it lasts and that is known at its end. */
+/** A step of a canary, with the minimum time and reports before the next one. */
 export const rampStep = z.strictObject({
-  /** Per cent of all people, above 0. */
+  /** Percentage of all people, above 0. */
   share: z.number().check(z.gt(0), z.maximum(100)),
   minutes: z.number().check(z.minimum(0), z.maximum(10_080)),
-  /** People of the canary, and as many of the stable version, who have reported. */
+  /** People with the canary who must have reported, and as many with the stable version. */
   people: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
 });
 export type RampStep = z.infer<typeof rampStep>;
 
-/** Steps that a canary takes by itself for as long as browsers report nothing against it. */
+/** Steps that a canary goes through automatically while browsers report no problems. */
 export const canaryRamp = z.strictObject({
   steps: z
     .array(rampStep)
@@ -45,7 +45,7 @@ export const canaryRamp = z.strictObject({
       z.maxLength(10),
       z.refine(isRising, 'the shares of a ramp rise from step to step'),
     ),
-  /** When it was asked for, in ISO 8601: a ramp that begins again has another one. */
+  /** Start in ISO 8601. A restarted ramp has a new one. */
   startedAt: z.optional(z.string().check(z.maxLength(40))),
 });
 export type CanaryRamp = z.infer<typeof canaryRamp>;
@@ -54,7 +54,6 @@ function isRising(steps: readonly RampStep[]): boolean {
   return steps.every(({ share }, at) => at === 0 || share > (steps[at - 1]?.share ?? 0));
 }
 
-/** The usual steps. */
 export const defaultRamp: CanaryRamp = {
   steps: [
     { share: 1, minutes: 10, people: 20 },
@@ -65,25 +64,25 @@ export const defaultRamp: CanaryRamp = {
 };
 
 /**
- * Who gets another version of a remote. A person stays in or out for as long as the canary says the
- * same: the share is drawn from person and remote, not from chance.
+ * Who gets another version of a remote. The selection is derived from person and remote, so a
+ * person's version doesn't change while the canary stays the same.
  */
 export const canary = z.strictObject({
   version: publishedVersion,
-  /** Per cent of all people, 0 to 100. */
+  /** Percentage of all people, from 0 to 100. */
   share: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
   /** Ids of organizations whose members all get it. */
   organizations: z.optional(z.array(z.uuid())),
-  /** Ids of single people who get it. */
+  /** Ids of individual people who get it. */
   people: z.optional(z.array(z.uuid())),
-  /** The kill switch: no one gets it while this is true. */
+  /** Kill switch: nobody gets it while this is true. */
   paused: z.optional(z.boolean()),
-  /** In place of a share: steps that the server takes by itself. */
+  /** Instead of a share: steps that the server takes automatically. */
   ramp: z.optional(canaryRamp),
 });
 export type Canary = z.infer<typeof canary>;
 
-/** Changes of one navigation entry, by the entry's path. */
+/** Changes to navigation entries, by the entry's path. */
 export const navigationOverlay = z.record(
   z.string(),
   z.strictObject({
@@ -94,52 +93,54 @@ export const navigationOverlay = z.record(
 );
 export type NavigationOverlay = z.infer<typeof navigationOverlay>;
 
-/** A remote's place in an environment. */
+/** A remote's entry in an environment. */
 export const environmentRemote = z.strictObject({
   name: remoteName,
-  /** A published version, a range such as `^1.2.0`, or 'workspace' for the last local build. */
+  /** A published version, a range such as `^1.2.0`, or 'workspace' for the latest local build. */
   version: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** Leaves the remote out, without forgetting its line. */
+  /** Excludes the remote but keeps its entry. */
   omit: z.optional(z.boolean()),
   navigation: z.optional(navigationOverlay),
-  /** Public configuration that the remote is given; checked against what it declares. */
+  /** Public configuration for the remote, validated against its declaration. */
   settings: z.optional(settingsValues),
   canary: z.optional(canary),
 });
 export type EnvironmentRemote = z.infer<typeof environmentRemote>;
 
-/** The shell's place in an environment. Left out: each server serves its own build. */
+/** The shell's entry in an environment. If absent, each server serves its own build. */
 export const environmentShell = z.strictObject({
-  /** As of a remote: a published version, a range of them, or 'workspace'. */
+  /** Like for a remote: a published version, a range or 'workspace'. */
   version: environmentRemote.shape.version,
   canary: z.optional(canary),
 });
 export type EnvironmentShell = z.infer<typeof environmentShell>;
 
-/** Whether a build on a developer's machine may stand in for a remote. Left out: no. */
+/** Whether a developer's local build may replace a remote. Not allowed if absent. */
 export const overrideRules = z.strictObject({
-  /** Where such a build may come from; `http://localhost:*` stands for every port. */
+  /** Allowed origins of such builds; `http://localhost:*` allows any port. */
   origins: z.array(z.union([codeOrigin, z.literal('http://localhost:*')])),
   /** How long an override lasts, in minutes. */
   minutes: z.number().check(z.minimum(1), z.maximum(1440)),
 });
 export type OverrideRules = z.infer<typeof overrideRules>;
 
-/** `environments/<name>.json`: remotes with version and order, and the environment's changes. */
+/**
+ * `environments/<name>.json`: remotes with version and order, and the environment's own settings.
+ */
 export const environment = z.strictObject({
-  /** Address of this file's schema, for editors; a lock names its own beside it. */
+  /** URL of this file's schema, for editors. A lock references its own schema. */
   $schema: z.optional(z.string()),
   name: environmentName,
-  /** Address of an outside remote store. Default: the portal's own `/remotes`. */
+  /** URL of an external remote store. The portal's own `/remotes` by default. */
   store: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/))),
-  /** Origins besides the portal's own that code may come from. */
+  /** Additional origins that code may be loaded from. */
   origins: z.optional(z.array(codeOrigin)),
   shell: z.optional(environmentShell),
   remotes: z.array(environmentRemote),
   overrides: z.optional(overrideRules),
-  /** Keys of registries: only versions run that one of them signed. Left out: any version. */
+  /** Keys of registries. Only versions signed with one of them may run; any version if absent. */
   keys: z.optional(z.array(registryKey)),
-  /** Whether a second person approves each lock before it is served. Left out: no. */
+  /** Whether a second person has to approve each lock before it is served. False if absent. */
   approval: z.optional(z.boolean()),
 });
 export type Environment = z.infer<typeof environment>;

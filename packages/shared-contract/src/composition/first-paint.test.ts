@@ -2,21 +2,21 @@ import { FIRST_PAINT_BYTES, firstPaintFault } from './first-paint';
 
 const script = (bytes: number) => 'ä'.repeat(bytes / 2);
 
-test('accepts a script when it has exactly the limit', () => {
+test('accepts a script of exactly the maximum size', () => {
   expect(firstPaintFault(script(FIRST_PAINT_BYTES))).toBeUndefined();
 });
 
-test('refuses a script when it has a byte too many', () => {
+test('refuses a script that is a byte too long', () => {
   expect(firstPaintFault(`${script(FIRST_PAINT_BYTES)};`)).toBe('has 2049 bytes, of 2048 allowed');
 });
 
 test.each(['</script', '</SCRIPT >', '</script\n', '<!--'])(
-  'refuses a script when it contains %j',
+  'refuses a script that contains %j',
   (markup) => {
     expect(firstPaintFault(`"${markup}"`)).toMatch(/^contains </);
   },
 );
 
-test('accepts markup when it is written apart', () => {
+test('accepts the same markup when it is split', () => {
   expect(firstPaintFault('"<\\/script>" + "<!\\-- " + (a<b)')).toBeUndefined();
 });

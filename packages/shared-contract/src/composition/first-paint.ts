@@ -1,48 +1,48 @@
-/** Largest script of a first paint, in bytes: each page of the remote carries it inline. */
+/** Maximum size of a first-paint script in bytes, because every page of the remote inlines it. */
 export const FIRST_PAINT_BYTES = 2_048;
 
-/** Answers that were there before the code; nothing was refused, or nothing is painted. */
+/** Responses that arrived before the code. Nothing is painted if a request was refused. */
 export interface FirstAnswers {
-  /** Of the request for the person of the session. */
+  /** The signed-in person. */
   user: unknown;
-  /** Of the request for the organization of the session. */
+  /** The session's organization. */
   organizations: unknown;
-  /** In the order of `firstReads`; undefined for a request that lacked a value of another one. */
+  /** In the order of `firstReads`. Undefined if the request needed a value that was missing. */
   reads: readonly unknown[];
 }
 
-/** A figure, as its card shows it. */
+/** A figure as its card shows it. */
 export interface FirstCard {
   label: string;
   value: string;
   note: string;
-  /** Page that the figure opens: a path of the portal. */
+  /** Path of the page that the card links to. */
   to: string;
 }
 
-/** Texts of a page's head and of its four figures; the shell knows where they are. */
+/** Texts for the page header and the four cards. The shell knows the layout. */
 export interface FirstPaint {
   title: string;
   purpose: string;
-  /** Name of the figures, which is read out alone. */
+  /** Label of the cards for screen readers. */
   heading: string;
   cards: readonly FirstCard[];
 }
 
 /**
- * `firstPaint` of `src/first-paint.ts`: the texts that the remote's page is going to show for
- * these answers, or nothing when it may show anything else.
+ * `firstPaint` of `src/first-paint.ts`: returns exactly the texts that the remote's page will show
+ * for these responses, or nothing if it might show others.
  */
 export type PaintFirst = (answers: FirstAnswers) => FirstPaint | undefined;
 
 /**
- * @param script a script that goes into the page as it is
- * @returns why it cannot, if so: a clause without a subject
+ * @param script a script to inline in the page
+ * @returns what is wrong with it, as a phrase without a subject; undefined if nothing is
  */
 export function firstPaintFault(script: string): string | undefined {
   const { length } = new TextEncoder().encode(script);
   if (length > FIRST_PAINT_BYTES) return `has ${length} bytes, of ${FIRST_PAINT_BYTES} allowed`;
-  // Either would end the element, or change where it ends.
+  // Either would end the script element early.
   const markup = /<\/script|<!--/i.exec(script)?.[0];
   return markup && `contains ${markup}`;
 }

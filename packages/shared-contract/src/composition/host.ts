@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { remoteAsset } from './contribution';
 
-/** The page of a version of the shell, which the server fills in. */
+/** The shell's page, which the server fills in. */
 export const SHELL_PAGE = 'index.html';
 
-/** `shell.json` beside the shell's `index.html`: what the build offers a remote. */
+/** `shell.json` next to the shell's `index.html`: what the build offers to remotes. */
 export const hostDescription = z.strictObject({
   schema: z.literal(1),
-  /** Version in the remote store. Absent in builds of before the shell was a version. */
+  /** Version in the remote store. Absent in builds from before the shell was versioned. */
   version: z.optional(z.string()),
-  /** Version of the remote contract that the shell keeps. */
+  /** Remote contract version that the shell implements. */
   contract: z.string(),
-  /** Version of every shared module that the shell provides, by request. */
+  /** Versions of the shared modules that the shell provides. */
   shared: z.record(z.string(), z.string()),
-  /** Paths of the shell's own pages, as route patterns: no remote may own one of them. */
+  /** Route patterns of the shell's own pages, which no remote may claim. */
   routes: z.array(z.string()),
-  /** Every other file of the build with its hash. */
+  /** All other files of the build with their hashes. */
   assets: z.optional(z.array(remoteAsset)),
 });
 export type HostDescription = z.infer<typeof hostDescription>;

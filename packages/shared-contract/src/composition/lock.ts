@@ -11,38 +11,41 @@ import { hostDescription } from './host';
 import { provenance, registryKey } from './provenance';
 import { settingsValues } from './remote-settings';
 
-/** One version of a remote with everything needed to load and verify it. */
+/** A version of a remote with everything needed to load and verify it. */
 export const lockedVersion = z.strictObject({
   version: publishedVersion,
   container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
-  /** Address of the version's folder, ending in a slash: on the portal's own origin or absolute. */
+  /**
+   * URL of the version's folder with a trailing slash, either absolute or on the portal's own
+   * origin.
+   */
   base: z.string().check(z.regex(/^(\/|https?:\/\/).*\/$/)),
-  /** Path of the entry inside the folder. */
+  /** Path of the entry in the folder. */
   entry: z.string(),
   protocol: entryProtocol,
   /** Scripts to fetch with the entry. */
   preload: z.array(z.string()),
-  /** Script with the texts of the first paint, one of the assets; absent when it has none. */
+  /** Script with the texts of the first paint, if the remote has one. Listed in `assets`. */
   firstPaint: z.optional(z.string()),
   /** Hash of `portal.json`. */
   portal: integrityHash,
   /** Hash of `mf-manifest.json`. */
   manifest: integrityHash,
-  /** Hash of every other file that is loaded as code or shown, by path. */
+  /** Hashes of all other files that are executed or shown, by path. */
   assets: z.record(z.string(), integrityHash),
-  /** Ranges of the shared modules that it was built for, by request. */
+  /** Required versions of shared modules. */
   shared: z.record(z.string(), z.string()),
-  /** Version of the remote contract that it was written with; absent when the build did not say. */
+  /** Contract version that it was built with, if known. */
   contractVersion: z.optional(contractVersion),
   contribution: contributionSource,
-  /** Public configuration, complete with defaults. */
+  /** Public configuration, including defaults. */
   settings: z.optional(settingsValues),
-  /** Where it came from, signed; absent for a version that no registry took. */
+  /** Signed origin; absent if the version wasn't published through a registry. */
   provenance: z.optional(provenance),
 });
 export type LockedVersion = z.infer<typeof lockedVersion>;
 
-/** A version to fall back to: its entry knows the hashes of its own chunks. */
+/** A fallback version. Its entry contains the hashes of its chunks. */
 export const lockedFallback = z.strictObject({
   version: publishedVersion,
   base: lockedVersion.shape.base,
@@ -52,33 +55,31 @@ export const lockedFallback = z.strictObject({
   protocol: entryProtocol,
 });
 
-/** A remote in a lock. */
 export const lockedRemote = z.extend(lockedVersion, {
   name: contributionSource.shape.id,
   canary: z.optional(
     z.strictObject({ who: z.omit(canary, { version: true }), pinned: lockedVersion }),
   ),
-  /** The version that ran here before this one, for when this one cannot be loaded. */
+  /** The version that ran before, in case this one fails to load. */
   lastKnownGood: z.optional(lockedFallback),
 });
 export type LockedRemote = z.infer<typeof lockedRemote>;
 
-/** One version of the shell with everything needed to serve and verify it. */
+/** A version of the shell with everything needed to serve and verify it. */
 export const lockedShellVersion = z.strictObject({
   version: publishedVersion,
   /** Hash of `shell.json`. */
   description: integrityHash,
-  /** Hash of every other file, by path. */
+  /** Hashes of all other files by path. */
   assets: z.record(z.string(), integrityHash),
   contract: hostDescription.shape.contract,
-  /** Version of every shared module that it provides, by request. */
+  /** Versions of the shared modules that it provides. */
   shared: hostDescription.shape.shared,
-  /** Paths of its own pages, as route patterns. */
+  /** Route patterns of its own pages. */
   routes: hostDescription.shape.routes,
 });
 export type LockedShellVersion = z.infer<typeof lockedShellVersion>;
 
-/** The shell in a lock. */
 export const lockedShell = z.extend(lockedShellVersion, {
   canary: z.optional(
     z.strictObject({ who: z.omit(canary, { version: true }), pinned: lockedShellVersion }),
@@ -86,27 +87,27 @@ export const lockedShell = z.extend(lockedShellVersion, {
 });
 export type LockedShell = z.infer<typeof lockedShell>;
 
-/** `environments/<name>.lock.json`: a checked composition, served unchanged. */
+/** `environments/<name>.lock.json`: a validated composition that is served as is. */
 export const lock = z.strictObject({
-  /** Address of this file's schema, for editors. */
+  /** URL of this file's schema, for editors. */
   $schema: z.optional(z.string()),
   schema: z.literal(1),
   environment: environmentName,
-  /** Counts the locks of this environment. */
+  /** Number of this environment's locks so far. */
   revision: z.number().check(z.int(), z.minimum(1)),
-  /** Revision that a rollback goes to. */
+  /** Revision that a rollback returns to. */
   before: z.optional(z.number()),
-  /** The command that made it, such as `lock`, `promote staging 12` or `canary`. */
+  /** The command that created it, such as `lock`, `promote staging 12` or `canary`. */
   by: z.string(),
-  /** When, in ISO 8601. */
+  /** In ISO 8601. */
   at: z.string(),
-  /** Version of the remote contract that it was checked against. */
+  /** Remote contract version that it was validated against. */
   contract: z.string(),
   origins: z.array(codeOrigin),
   overrides: z.optional(overrideRules),
-  /** Keys of the registries that signed every version; absent when the environment names none. */
+  /** Keys of the registries that signed every version; absent if the environment lists none. */
   keys: z.optional(z.array(registryKey)),
-  /** Absent in a lock whose environment names no shell: each server serves its own build. */
+  /** Absent if the environment has no shell entry; then each server serves its own build. */
   shell: z.optional(lockedShell),
   remotes: z.array(lockedRemote),
 });

@@ -8,32 +8,32 @@ const plain = z.string().check(z.regex(/^[\x21-\x7e][\x20-\x7e]{0,299}$/), z.max
 
 const commitId = z.string().check(z.regex(/^[0-9a-f]{7,64}$/), z.maxLength(64));
 
-/** Origin of a version, as the team's CI states it. */
+/** Origin of a version, as stated by the team's CI. */
 export const sourceClaims = z.strictObject({
-  /** Id of the commit. */
+  /** Commit hash. */
   commit: z.optional(commitId),
-  /** Address of the repository. */
+  /** URL of the repository. */
   repository: z.optional(plain),
-  /** Address of the run that built it. */
+  /** URL of the CI run that built it. */
   builder: z.optional(plain),
 });
 export type SourceClaims = z.infer<typeof sourceClaims>;
 
-/** Who published a version, as the OpenID Connect token of a CI proved it. */
+/** Who published a version, as proved by a CI's OpenID Connect token. */
 export const publisherIdentity = z.strictObject({
   issuer: plain,
-  /** Repository or project, such as `acme/billing`; of another issuer the subject. */
+  /** Repository or project, such as `acme/billing`; the subject for other issuers. */
   repository: plain,
   ref: z.optional(plain),
   commit: z.optional(commitId),
   workflow: z.optional(plain),
   environment: z.optional(plain),
-  /** Id of the run. */
+  /** Id of the CI run. */
   run: z.optional(plain),
 });
 export type PublisherIdentity = z.infer<typeof publisherIdentity>;
 
-/** @returns who published, such as `acme/billing@main` */
+/** @returns the publisher, such as `acme/billing@main` */
 export function publisherName({
   repository,
   ref,
@@ -41,20 +41,20 @@ export function publisherName({
   return ref ? `${repository}@${ref.replace(/^refs\/(heads|tags)\//, '')}` : repository;
 }
 
-/** Origin of a version, as the registry that took it signed it. */
+/** Origin of a version, signed by the registry that accepted it. */
 export const provenance = z.extend(sourceClaims, {
   /** Owner of the token or of the trusted publisher. */
   owner: z.string().check(z.maxLength(200)),
-  /** Proved by a CI's token; absent when a publish token published the version. */
+  /** Proved by a CI token; absent if a publish token was used. */
   identity: z.optional(publisherIdentity),
-  /** When, in ISO 8601. */
+  /** In ISO 8601. */
   at: z.string().check(z.maxLength(40)),
   key: registryKey,
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
 });
 export type Provenance = z.infer<typeof provenance>;
 
-/** `provenance.json`, beside the `portal.json` whose hash it names. */
+/** `provenance.json`, next to the `portal.json` whose hash it contains. */
 export const provenanceFile = z.extend(provenance, {
   remote: remoteName,
   version: z.string(),

@@ -1,4 +1,4 @@
-// Apart from the schemas: a script in index.html takes this alone.
+// Separate from the schemas, because a script in index.html imports only this.
 
-/** Name of the shell: of its folder in the remote store, and in the commands that compose. */
+/** Name of the shell, used for its folder in the remote store and in composition commands. */
 export const SHELL_NAME = 'shell';

@@ -5,17 +5,17 @@ import { remoteOrigins } from './composition';
 import { partName, remoteName } from './contribution';
 import { provenance } from './provenance';
 
-/** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
+/** Why this version runs: as composed, or as a fallback for one that failed to load. */
 export const runningSource = z.enum([...remoteOrigins, 'fallback']);
 export type RunningSource = z.infer<typeof runningSource>;
 
-/** How long the phases of one load took, in milliseconds. */
+/** Duration of each phase of a load, in milliseconds. */
 export const loadPhases = z.strictObject({
-  /** Until the container had been fetched and run. */
+  /** Until the container was loaded and executed. */
   entryMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
-  /** From there until the exposed module and its chunks had been fetched and run. */
+  /** From then until the exposed module and its chunks were loaded and executed. */
   moduleMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
-  /** From there until its pages stood on the screen. */
+  /** From then until its pages were visible. */
   renderMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 });
 export type LoadPhases = z.infer<typeof loadPhases>;
@@ -23,40 +23,40 @@ export type LoadPhases = z.infer<typeof loadPhases>;
 const shortText = z.string().check(z.maxLength(300));
 const versionText = z.string().check(z.maxLength(100));
 
-/** `crashed`: its code failed after it had been loaded. */
+/** `crashed`: its code failed after loading. */
 export const loadOutcome = z.enum(['loaded', 'failed', 'crashed']);
 
-/** One attempt of a browser to load a remote or the shell, or what became of it later. */
+/** A browser's attempt to load a remote or the shell, or a later crash of it. */
 export const remoteLoad = z.strictObject({
   name: partName,
   version: versionText,
   source: runningSource,
   outcome: loadOutcome,
-  /** Cause of the failure, as the console reports it. */
+  /** Error as reported in the console. */
   cause: z.optional(shortText),
   phases: loadPhases,
-  /** How long before its report it happened, in milliseconds. */
+  /** How long before the report it happened, in milliseconds. */
   agoMs: z.optional(z.number().check(z.minimum(0), z.maximum(86_400_000))),
 });
 export type RemoteLoad = z.infer<typeof remoteLoad>;
 
-/** Body of `POST /api/composition/reports`: what a browser has seen since its last report. */
+/** Body of `POST /api/composition/reports`: events since the browser's last report. */
 export const compositionReport = z.strictObject({
   loads: z.array(remoteLoad).check(z.minLength(1), z.maxLength(50)),
-  /** Who provided each shared module in this page, as `<container> <version>`, by request. */
+  /** Provider of each shared module in this page, as `<container> <version>`. */
   providers: z.record(z.string().check(z.maxLength(100)), versionText),
 });
 export type CompositionReport = z.infer<typeof compositionReport>;
 
 const spread = z.strictObject({ p50: z.number(), p95: z.number() });
 
-/** Reports of browsers about one version of a remote, of the last 24 hours. */
+/** Browser reports on a version of a remote in the last 24 hours. */
 export const runningVersion = z.strictObject({
   version: z.string(),
   source: runningSource,
   loads: z.number(),
   failures: z.number(),
-  /** Failures of its code after it had been loaded. */
+  /** Crashes after loading. */
   crashes: z.number(),
   lastCause: z.nullable(z.string()),
   lastSeen: z.string(),
@@ -66,7 +66,7 @@ export const runningVersion = z.strictObject({
 });
 export type RunningVersion = z.infer<typeof runningVersion>;
 
-/** A remote, as the portal's operators see it. */
+/** A remote as operators see it. */
 export const remoteStatus = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -74,7 +74,7 @@ export const remoteStatus = z.strictObject({
   pinned: z.string(),
   source: z.enum(remoteOrigins),
   lastKnownGood: z.nullable(z.string()),
-  /** Where the pinned version came from, as the registry signed it; null when none did. */
+  /** Origin of the pinned version, signed by the registry; null if there is none. */
   provenance: z.nullable(provenance),
   canary: z.nullable(
     z.strictObject({
@@ -83,17 +83,19 @@ export const remoteStatus = z.strictObject({
       organizations: z.number(),
       people: z.number(),
       paused: z.boolean(),
-      /** How far it is, if it takes steps by itself; null until a server has begun. */
+      /**
+       * Progress of the automatic steps, if there are any; null until a server has started them.
+       */
       ramp: z.nullable(rampStatus),
     }),
   ),
   running: z.array(runningVersion),
-  /** What is wrong with its files, in sentences; empty when they are as the lock says. */
+  /** Problems with its files, as text; empty if they match the lock. */
   problems: z.array(z.string()),
 });
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
-/** A module that exists once in the page. */
+/** A module of which a page has only one instance. */
 export const singletonStatus = z.strictObject({
   name: z.string(),
   /** Version that the shell provides. */
@@ -101,14 +103,14 @@ export const singletonStatus = z.strictObject({
   requiredBy: z.array(
     z.strictObject({ remote: z.string(), range: z.string(), satisfied: z.boolean() }),
   ),
-  /** Who really provided it, as browsers reported in the last 24 hours. */
+  /** Actual providers, as reported by browsers in the last 24 hours. */
   seen: z.array(z.strictObject({ provider: z.string(), count: z.number() })),
 });
 export type SingletonStatus = z.infer<typeof singletonStatus>;
 
 /** Violations of the content security policy in the last 24 hours. */
 export const cspViolations = z.strictObject({
-  /** Name of the remote whose code it was, 'shell', or 'other'. */
+  /** The remote whose code violated the policy, 'shell' or 'other'. */
   source: z.string(),
   directive: z.string(),
   blocked: z.string(),
@@ -117,15 +119,15 @@ export const cspViolations = z.strictObject({
 });
 export type CspViolations = z.infer<typeof cspViolations>;
 
-/** Who may publish versions of a remote over HTTP: a token, or the jobs of a CI. */
+/** Who may publish versions of a remote over HTTP: the holder of a token, or jobs of a CI. */
 export const publisherStatus = z.strictObject({
   id: z.string(),
   remote: z.string(),
   owner: z.string(),
   kind: z.enum(['token', 'github', 'gitlab', 'other']),
-  /** The beginning of a token, a repository or project, or the subject of another issuer. */
+  /** First characters of a token; repository, project or subject for a CI. */
   name: z.string(),
-  /** Null for a token, as all that follows up to `pinnedId`; null stands for any. */
+  /** Fields up to `pinnedId` are null for a token. For a CI, null allows any value. */
   issuer: z.nullable(z.string()),
   workflow: z.nullable(z.string()),
   environment: z.nullable(z.string()),
@@ -133,49 +135,49 @@ export const publisherStatus = z.strictObject({
   refType: z.nullable(z.enum(['branch', 'tag'])),
   /** Id of the repository or project; null until the first use. */
   pinnedId: z.nullable(z.string()),
-  /** When a token ends; null for a CI. */
+  /** When a token expires; null for a CI. */
   until: z.nullable(z.string()),
   lastUsed: z.nullable(z.string()),
 });
 export type PublisherStatus = z.infer<typeof publisherStatus>;
 
-/** Answer of `GET /api/composition/status`, for the portal's operators alone. */
+/** Response of `GET /api/composition/status`, for operators only. */
 export const compositionStatus = z.strictObject({
   environment: z.string(),
   lock: z.nullable(z.strictObject({ revision: z.number(), by: z.string(), at: z.string() })),
-  /** Null when the environment names no shell: each server serves its own build. */
+  /** Null if the environment has no shell entry; then each server serves its own build. */
   shell: z.nullable(remoteStatus),
   remotes: z.array(remoteStatus),
   singletons: z.array(singletonStatus),
   csp: z.array(cspViolations),
-  /** Decisions about canaries on a ramp, the newest in front. */
+  /** Decisions about canaries on a ramp, newest first. */
   decisions: z.array(canaryDecision),
-  /** Who may publish versions; empty while the portal takes none. */
+  /** Who may publish versions; empty if publishing is disabled. */
   publishers: z.array(publisherStatus),
-  /** Previews that can be opened, the newest in front. */
+  /** Active previews, newest first. */
   previews: z.array(previewStatus),
 });
 export type CompositionStatus = z.infer<typeof compositionStatus>;
 
-/** A build on a developer's machine that is to stand in for a remote, as `?override=` names it. */
+/** A developer's local build that should replace a remote, from `?override=`. */
 export const overrideRequest = z.strictObject({
   remote: remoteName,
-  /** Where it is served, such as `http://localhost:4100`. */
+  /** Origin that serves it, such as `http://localhost:4100`. */
   origin: z.string().check(z.maxLength(200)),
 });
 export type OverrideRequest = z.infer<typeof overrideRequest>;
 
-/** The form of `POST /config/overrides`: the person's answer to the page that asks. */
+/** The form of `POST /config/overrides`, with the person's answer. */
 export const overrideAnswer = z.object({
-  /** Names the question, as the page was given it. */
+  /** Identifies the question that the page showed. */
   token: z.optional(z.string().check(z.maxLength(4_096))),
-  /** `run` sets the override. */
+  /** `run` activates the override. */
   answer: z.optional(z.string().check(z.maxLength(20))),
 });
 
 const cspText = z.string().check(z.maxLength(16_384));
 
-/** Body of `POST /api/csp-reports`, as browsers send it. */
+/** Body of `POST /api/csp-reports` in the browsers' format. */
 export const cspReport = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(cspText),
@@ -186,11 +188,11 @@ export const cspReport = z.object({
   }),
 });
 
-/** Answer of `PUT /api/registry/<remote>/versions/<version>`. */
+/** Response of `PUT /api/registry/<remote>/versions/<version>`. */
 export const publishAnswer = z.strictObject({
   remote: remoteName,
   version: versionText,
-  /** `same`: the version was there already, with the same content. */
+  /** `same`: this version had already been published with the same content. */
   state: z.enum(['new', 'same']),
 });
 export type PublishAnswer = z.infer<typeof publishAnswer>;

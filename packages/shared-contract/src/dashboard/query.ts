@@ -4,7 +4,7 @@ import { dashboardPeriods } from './wire';
 
 /** Query of `GET /api/dashboard`. */
 export const dashboardQuery = z.object({
-  /** 7 when absent. */
+  /** 7 by default. */
   days: z.optional(z.enum(dashboardPeriods)),
   tz: indexedCallFilters.shape.tz,
 });

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { callDay, callFigures, callFreshness } from '../calls/days';
 
-/** Lengths of the period that the dashboard covers, in days. */
+/** Periods that the dashboard can show, in days. */
 export const dashboardPeriods = ['7', '30'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
-/** Whether a person wants the guide for a new organization. */
+/** Whether a person wants to see the start guide. */
 export const startGuideChoices = ['shown', 'hidden'] as const;
 export type StartGuideChoice = (typeof startGuideChoices)[number];
 
-/** Days in order, days without calls as well, and their sums. */
+/** Days in order, including days without calls, and their totals. */
 const period = { days: z.array(callDay), figures: callFigures };
 
-/** Figures of one assistant in the period. */
+/** Activity of an assistant in the period. */
 export const assistantFigures = z.object({
   ...callFigures.shape,
-  /** Id at the voice platform. */
+  /** The assistant's id on the voice platform. */
   assistant_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   last_call_at: z.string(),
-  /** Calls of each day of the period. */
+  /** Calls per day of the period. */
   days: z.array(z.number()),
 });
 export type AssistantFigures = z.infer<typeof assistantFigures>;
 
-/** A call that runs. */
+/** A running call. */
 export const liveCall = z.object({
   id: z.string(),
-  /** Id of the assistant's row; null when the portal has none. */
+  /** Id of the assistant's row; null if the portal doesn't have one. */
   agent_id: z.nullable(z.string()),
   assistant_name: z.nullable(z.string()),
   customer: z.nullable(z.string()),
   status: z.nullable(z.string()),
-  /** When it was answered, or else placed. */
+  /** When it was answered, or placed if it wasn't. */
   since: z.string(),
 });
 export type LiveCall = z.infer<typeof liveCall>;
@@ -46,13 +46,13 @@ export const failingConnection = z.object({
 });
 export type FailingConnection = z.infer<typeof failingConnection>;
 
-/** Steps of the guide for a new organization, in order. */
+/** Steps of the start guide, in order. */
 export const guideSteps = ['talk', 'prompt', 'knowledge', 'difference', 'connect'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** Which steps the organization has taken, read from its state, and what they lead to. */
+/** Progress of the start guide, derived from the organization's state. */
 export const startGuide = z.object({
-  /** Whether the person sees it: their choice, or else whether the organization is new. */
+  /** Whether the person sees it. If they haven't chosen, depends on how new the organization is. */
   shown: z.boolean(),
   choice: z.nullable(z.enum(startGuideChoices)),
   done: z.object({
@@ -62,54 +62,54 @@ export const startGuide = z.object({
     difference: z.boolean(),
     connect: z.boolean(),
   } satisfies Record<GuideStep, z.ZodMiniType>),
-  /** Whether an active voice platform is connected. */
+  /** Whether a voice platform is connected and active. */
   connected: z.boolean(),
-  /** Whether the portal runs a voice service itself. */
+  /** Whether the portal has a built-in voice service. */
   built_in: z.boolean(),
-  /** Id of an assistant's row, the changed one first; null without assistants. */
+  /** Id of an assistant's row, preferring a changed one; null if there are no assistants. */
   agent_id: z.nullable(z.string()),
-  /** The newest conversation by text. */
+  /** The latest text conversation. */
   chat: z.nullable(z.object({ id: z.string(), agent_id: z.nullable(z.string()) })),
   dataset_id: z.nullable(z.string()),
-  /** Any dataset has chunks; the step is done once an assistant answers from one. */
+  /** Whether any dataset has chunks. The step is done once an assistant uses one. */
   has_chunks: z.optional(z.boolean()),
-  /** Datasets are attached to the assistant's draft only: publishing is still needed. */
+  /** Whether only a draft has datasets and still needs to be published. */
   drafted: z.optional(z.boolean()),
 });
 export type StartGuide = z.infer<typeof startGuide>;
 
-/** Verdicts of one week on calls and chats, by the day on which they were given. */
+/** Reviews per week, by the day of the verdict. */
 export const qualityWeek = z.object({
-  /** Its Monday, such as 2026-11-23. */
+  /** Monday of the week, such as 2026-11-23. */
   week: z.string(),
   good: z.number(),
   needs_work: z.number(),
 });
 export type QualityWeek = z.infer<typeof qualityWeek>;
 
-/** Weeks of one answer, this one included. */
+/** Weeks per response, including the current one. */
 export const QUALITY_WEEKS = 8;
 
-/** `GET /api/dashboard`: the whole page besides the totals of the specification. */
+/** `GET /api/dashboard`: everything on the page except the specification's totals. */
 export const dashboardAnswer = z.object({
   tz: z.string(),
   ...period,
-  /** As many days before, the last one up to the time of day that it is now. */
+  /** The same number of days before, ending at the current time of day. */
   before: z.object(period),
   /** The 50 assistants with the most calls in the period. */
   assistants: z.array(assistantFigures),
-  /** The built-in voice service makes up the calls and their costs. */
+  /** Whether the built-in voice service simulates the calls and their costs. */
   simulated: z._default(z.boolean(), false),
   live: z.object({ count: z.number(), calls: z.array(liveCall) }),
   attention: z.object({
-    /** Ended calls of the period on which the person has given no verdict. */
+    /** Ended calls of the period that the person hasn't reviewed. */
     unreviewed: z.number(),
     oldest_unreviewed: z.nullable(z.string()),
     /** Open and assigned gaps. */
     gaps: z.number(),
     connections: z.array(failingConnection),
   }),
-  /** Weeks in order, those without verdicts as well. */
+  /** Weeks in order, including those without reviews. */
   quality: z._default(z.array(qualityWeek), []),
   guide: startGuide,
   ...callFreshness,

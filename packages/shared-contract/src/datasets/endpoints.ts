@@ -26,7 +26,7 @@ import {
 
 const errors = ['not_found', upstreamErrors] as const;
 const access = 'member';
-/** Absent where the vendor's header names the dataset. */
+/** Absent if the vendor's header names the dataset. */
 const datasetQuery = z.object({ dataset_id: z.optional(z.string().check(z.maxLength(ID_MAX))) });
 
 export const listDatasets = endpoint({

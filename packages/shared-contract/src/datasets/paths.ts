@@ -1,4 +1,4 @@
-/** Knowledge of an assistant, asked by its voice platform. */
+/** Called by a voice platform to get passages for an assistant. */
 export const knowledgeWebhook = '/api/webhooks/knowledge';
 
 export const trieve = {

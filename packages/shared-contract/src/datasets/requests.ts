@@ -34,10 +34,10 @@ export const chunkSearchRequest = z.object({
   search_type: z._default(z.enum(searchTypes), 'hybrid'),
   filters: z.optional(chunkFilters),
   sort: z._default(z.enum(chunkSorts), 'relevance'),
-  /** False searches for the words exactly as written. */
+  /** False matches words exactly as written. */
   typo: z._default(z.boolean(), true),
 });
-/** With every default filled in. */
+/** With all defaults applied. */
 export type ChunkSearchQuery = z.output<typeof chunkSearchRequest>;
 export type ChunkSearchRequest = z.input<typeof chunkSearchRequest>;
 
@@ -45,29 +45,29 @@ export type ChunkSearchRequest = z.input<typeof chunkSearchRequest>;
 export const datasetDraft = z.object({
   name: datasetName,
   description: z._default(text(DESCRIPTION_MAX), ''),
-  /** The own organization, or nothing. */
+  /** Must be the member's own organization if present. */
   organization_id: z.optional(id),
   tracking_id: z.optional(text(TRACKING_ID_MAX)),
 });
 export type DatasetDraft = z.input<typeof datasetDraft>;
 
-/** Query of the lists of datasets: archived ones are in no list but their own. */
+/** Query of the dataset lists. Archived datasets are listed only on request. */
 export const datasetListQuery = z.object({ archived: z.optional(z.enum(['yes', 'no'])) });
 export type DatasetListQuery = z.infer<typeof datasetListQuery>;
 
-/** Body of `PUT /api/trieve/dataset`; what is left out stays. */
+/** Body of `PUT /api/trieve/dataset`. Omitted fields don't change. */
 export const datasetChange = z.object({
   dataset_id: id,
   name: z.optional(datasetName),
   description: z.optional(text(DESCRIPTION_MAX)),
-  /** Kept by the portal, whichever knowledge service has the dataset. */
+  /** Stored in the portal, whichever knowledge service has the dataset. */
   archived: z.optional(z.boolean()),
   /** The language whose stems searches go by, in place of the detected one. */
   language: z.optional(z.enum(datasetLanguages)),
 });
 export type DatasetChange = z.input<typeof datasetChange>;
 
-/** Body of `POST /api/trieve/dataset/tags`: counts tags within a query and filters. */
+/** Body of `POST /api/trieve/dataset/tags`, which counts tags for a query and filters. */
 export const datasetTagsRequest = z.strictObject({
   dataset_id: id,
   page,
@@ -81,7 +81,7 @@ export type DatasetTagsRequest = z.input<typeof datasetTagsRequest>;
 export const suggestionsRequest = z.object({ dataset_id: id, query: text(SUGGESTED_MAX) });
 export type SuggestionsRequest = z.input<typeof suggestionsRequest>;
 
-/** A new chunk as the form sends it, with what else the vendor's API takes for one. */
+/** A new chunk from the form, plus other fields of the vendor's API. */
 export const chunkDraft = z.object({
   dataset_id: id,
   chunk_html: html,
@@ -92,7 +92,10 @@ export const chunkDraft = z.object({
 });
 export type ChunkDraft = z.input<typeof chunkDraft>;
 
-/** Body of `PUT /api/trieve/chunk`: missing fields stay, an empty `tracking_id` or `link` goes. */
+/**
+ * Body of `PUT /api/trieve/chunk`. Omitted fields don't change; an empty `tracking_id` or `link` is
+ * removed.
+ */
 export const chunkChange = z.object({
   dataset_id: id,
   chunk_id: id,
@@ -105,8 +108,8 @@ export const chunkChange = z.object({
 export type ChunkChange = z.input<typeof chunkChange>;
 
 /**
- * Body of a restore: brings a removed chunk back with its id and times, for ten minutes after its
- * removal. `chunk` is what the removal answered; a service without restore makes a new chunk of it.
+ * Body of a restore. Brings back a removed chunk with its id and times within ten minutes. `chunk`
+ * is the response of the removal; a service without restore creates a new chunk from it.
  */
 export const chunkRestore = z.object({
   dataset_id: id,

@@ -15,7 +15,7 @@ export const knowledgeTexts = {
   datasetFailed: (message: string) => `Error fetching dataset info: ${message}`,
   createChunkFailed: 'Failed to create chunk',
   invalidResponse: 'Invalid response format',
-  /** Reasons why the knowledge service could not be initialised (section 5). */
+  /** Why the knowledge service couldn't be initialized (section 5). */
   init: {
     noUser: 'User not found',
     noOrganizationId: 'Organization ID missing',
@@ -30,7 +30,7 @@ export const knowledgeTexts = {
   },
 } as const;
 
-/** Texts of the questions that a dataset must answer. */
+/** Texts for test questions of a dataset. */
 export const questionTexts = {
   notReached: 'The run timed out before this question.',
   noMeaning: 'Search by meaning is not available in this dataset.',

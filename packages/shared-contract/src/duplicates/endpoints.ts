@@ -1,4 +1,4 @@
-// Chunks that say the same, which the embedded knowledge service finds.
+// Detection of duplicate chunks, only on the embedded knowledge service.
 
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import { knowledge } from '../paths/api';

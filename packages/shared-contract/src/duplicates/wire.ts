@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chunk } from '../datasets/wire';
 import { ID_MAX } from '../limits';
 
-/** Most chunks of one group of duplicates. */
+/** Maximum chunks per group of duplicates. */
 export const DUPLICATES_TOGETHER = 20;
 const CHUNK_MAX = 200_000;
 const TIME_MAX = 100;
@@ -19,20 +19,20 @@ export const duplicatesQuery = z.strictObject({
 export const duplicatesCheck = z.strictObject({ dataset_id: id });
 
 export const duplicateGroup = z.object({
-  /** Whether the texts differ in letter case and punctuation at most. */
+  /** Whether the texts are the same except for case and punctuation. */
   exact: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   chunks: z.array(chunk),
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
-/** A search for duplicates, running or ended, and a page of what it found. */
+/** A running or finished search for duplicates, with one page of results. */
 export const duplicatesPage = z.object({
   state: z.enum(['none', 'running', 'done', 'failed']),
   scanned: z.number(),
   total: z.number(),
   checked_at: z.nullable(z.string()),
-  /** False once the dataset has changed since. */
+  /** False if the dataset has changed since. */
   is_current: z.boolean(),
   groups: z.array(duplicateGroup),
   /** `after` of the next page. */
@@ -40,20 +40,20 @@ export const duplicatesPage = z.object({
 });
 export type DuplicatesPage = z.infer<typeof duplicatesPage>;
 
-/** Body of `POST /api/knowledge/duplicates/dismiss`: these chunks do not say the same. */
+/** Body of `POST /api/knowledge/duplicates/dismiss`: these chunks aren't duplicates. */
 export const duplicatesDismissal = z.strictObject({ dataset_id: id, chunk_ids: chunkIds });
 
-/** Chunks that become one: the kept one has all tags, the others go to the bin. */
+/** Merges chunks: the kept one gets all tags, the others go to the bin. */
 export const duplicatesMerge = z.strictObject({
   dataset_id: id,
   keep: z.guid(),
-  /** All of them, as they were seen. */
+  /** All chunks of the merge, in the version that the member saw. */
   chunks: z
     .array(
       z.strictObject({ chunk_id: z.guid(), updated_at: z.string().check(z.maxLength(TIME_MAX)) }),
     )
     .check(z.minLength(2), z.maxLength(DUPLICATES_TOGETHER)),
-  /** Another text for the kept one. */
+  /** New text for the kept chunk. */
   chunk_html: z.optional(
     z.string().check(
       z.maxLength(CHUNK_MAX),
@@ -63,16 +63,16 @@ export const duplicatesMerge = z.strictObject({
 });
 export type DuplicatesMerge = z.input<typeof duplicatesMerge>;
 
-/** A merge that is previewed. */
+/** A merge to preview. */
 export const previewedMerge = z.object({
   kind: z.literal('merge'),
   merge: z.omit(duplicatesMerge, { dataset_id: true }),
 });
 
 export const duplicatesMerged = z.object({
-  /** The merge as an entry of the history; null when it was refused. */
+  /** The history entry of the merge; null if it was refused. */
   entry: z.nullable(z.string()),
-  /** `changed`: a chunk is no longer as it was seen. */
+  /** `changed`: a chunk has changed since the member saw it. */
   refused: z.nullable(z.enum(['changed', 'too_many_tags'])),
 });
 export type DuplicatesMerged = z.infer<typeof duplicatesMerged>;

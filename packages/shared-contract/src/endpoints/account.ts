@@ -19,9 +19,9 @@ import { agentRow } from '../tables/wire';
 import { endpoint, upstreamErrors } from './endpoint';
 
 const access = 'member';
-/** The provider is asked on the way, under the deadline of the server. */
+/** Includes requests to the provider, which have their own timeout on the server. */
 const ASKED_MS = 20_000;
-/** A load writes thousands of rows. */
+/** Loading samples writes thousands of rows. */
 const SAMPLES_MS = 60_000;
 
 export const proxy = endpoint({

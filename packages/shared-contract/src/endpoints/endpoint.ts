@@ -2,92 +2,94 @@ import * as z from 'zod/mini';
 import type { AuditEventName } from '../audit/events';
 import type { ErrorCode } from '../errors/codes';
 
-/** Who may call an endpoint; the server decides it before it reads the body. */
+/** Who may call an endpoint. Checked before the body is read. */
 export type Access =
   /** Anyone, with or without a session. */
   | 'anyone'
-  /** A session; the organization is the session's own. */
+  /** A session; it determines the organization. */
   | 'member'
-  /** As `member`, for admins of the organization. */
+  /** Like `member`, but only for admins of the organization. */
   | 'admin'
-  /** A session, whether or not its person belongs to an organization. */
+  /** A session, even if the person doesn't belong to an organization. */
   | 'person'
-  /** Each action decides for itself: the policy table of `POST /api/proxy`. */
+  /** Depends on the action, see the policy table of `POST /api/proxy`. */
   | 'by_action'
-  /** A session of a person who runs the portal. */
+  /** A session of one of the portal's operators. */
   | 'operator'
-  /** A session, or a ticket in the query of the address. */
+  /** A session, or a ticket in the query. */
   | 'member_or_ticket'
-  /** A ticket in the query of the address. */
+  /** A ticket in the query. */
   | 'ticket'
-  /** The signature of the organization's voice platform. */
+  /** A signature of the organization's voice platform. */
   | 'signed'
-  /** A session, or that signature where the request carries one. */
+  /** A session, or that signature if the request has one. */
   | 'member_or_signed'
-  /** A bearer token that operators made, or of a CI job that they named, where configured. */
+  /** A bearer token created by operators or of a trusted CI job, if publishing is configured. */
   | 'token';
 
-/** The event that a success of an endpoint is recorded as, or the reason for which it is not. */
+/** The audit event for a successful request, or the reason why there is none. */
 export type AuditRule =
   | {
       event: AuditEventName;
-      /** Kind of the object. */
+      /** Type of the object. */
       kind: string;
-      /** Parameter of the path, query or body with the object's id; otherwise the answer's `id`. */
+      /** Parameter in path, query or body with the object's id; the response's `id` by default. */
       id?: string;
-      /** Repetitions by one person within ten minutes are one event. */
+      /** Repeated requests of a person within ten minutes count as one event. */
       repeats?: true;
     }
   | { none: string };
 
-/** Kind of an answer that is not JSON. */
+/** Type of a response that isn't JSON. */
 export type OtherAnswer = 'empty' | 'file' | 'events' | 'page' | 'text';
 
-/** Codes and lists of codes: a list that spread another one would stay in builds of the browser. */
+/** Nested, because a spread of another list would remain in browser builds. */
 type ErrorCodes = readonly (ErrorCode | ErrorCodes)[];
 
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for each parameter. */
+  /** Contains `:name` for each parameter. */
   path: string;
-  /** Other spellings of the path, served alike. */
+  /** Alternative spellings of the path. */
   aliases?: readonly string[];
   access: Access;
-  /** Members of path, query or body with the id of an object; `mount` checks those of the path. */
+  /**
+   * Fields of path, query or body that contain an object's id. `mount` validates those in the path.
+   */
   ids?: readonly string[];
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Media type of a body that is not JSON; the schema describes its fields. */
+  /** Media type of a body that isn't JSON. The schema describes its fields. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/csp-report';
   response: z.ZodMiniType | OtherAnswer;
-  /** How long the browser waits for the answer, in milliseconds; 10 seconds when left out. */
+  /** The browser's timeout in milliseconds; 10 seconds by default. */
   timeoutMs?: number;
-  /** The session showed the password or a passkey in the last ten minutes, a sign-in included. */
+  /** Requires a password or passkey within the last ten minutes; signing in counts. */
   proof?: true;
   /**
-   * Changes the account itself: a session that an identity provider alone vouched for is refused
-   * until its person shows the account's password or a passkey.
+   * Changes the account itself. Refuses a session from single sign-on until the person confirms
+   * with the account's password or a passkey.
    */
   ownSession?: true;
   /** A POST that changes nothing, such as a search. */
   reads?: true;
-  /** Present on every endpoint that changes something or hands out personal data. */
+  /** Required if the endpoint changes something or returns personal data. */
   audit?: AuditRule;
-  /** Codes besides those that any endpoint of its access answers. */
+  /** Additional error codes besides those common to its access. */
   errors: ErrorCodes;
-  /** Its effect, in one sentence. */
+  /** What it does, in one sentence. */
   summary: string;
 }
 
 /**
- * One path of the wire with one method. The server mounts it, the browser calls it; docs and tests
- * derive from it. Builds of the browser keep method, path, response and deadline.
+ * A method and path of the API. The server mounts it and the browser calls it; docs and tests
+ * derive from it. Browser builds keep only method, path, response and timeout.
  */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
 
-/** A body with the vendor's fields: answers mask secrets, requests restore them. */
+/** A body with vendor-specific fields. Responses mask secrets, requests restore them. */
 export const vendorFields = z.looseObject({});
 
 const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'disk_full', 'internal'];
@@ -98,7 +100,7 @@ const memberErrors: readonly ErrorCode[] = [
   ...sessionErrors,
 ];
 
-/** Codes that every endpoint of an access may answer. */
+/** Error codes common to all endpoints with the same access. */
 export const commonErrors: Record<Access, readonly ErrorCode[]> = {
   anyone: anyoneErrors,
   by_action: sessionErrors,
@@ -113,7 +115,7 @@ export const commonErrors: Record<Access, readonly ErrorCode[]> = {
   token: ['unauthenticated', 'not_found', 'rate_limited', 'internal'],
 };
 
-/** Codes of a request whose body is read. */
+/** Error codes of requests with a body. */
 const bodyErrors: readonly ErrorCode[] = [
   'bad_json',
   'bad_request',
@@ -121,7 +123,7 @@ const bodyErrors: readonly ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Codes of a request that is answered with the help of a connected service. */
+/** Error codes of requests that use a connected service. */
 export const upstreamErrors = [
   'not_connected',
   'upstream_unauthorized',
@@ -130,8 +132,8 @@ export const upstreamErrors = [
   'upstream_timeout',
 ] as const satisfies readonly ErrorCode[];
 
-/** @returns every code that the endpoint may answer, once each */
-export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
+/** @returns all error codes of the endpoint, without duplicates */
+export function listErrorCodes(endpoint: EndpointDefinition): ErrorCode[] {
   const { access, body, query, ids, proof, ownSession, errors } = endpoint;
   const ofProof: readonly ErrorCode[] = proof || ownSession ? ['proof_required'] : [];
   const ofBody = body ? bodyErrors : [];

@@ -32,7 +32,7 @@ export {
   commonErrors,
   type EndpointDefinition,
   endpoint,
-  errorsOf,
+  listErrorCodes,
   type OtherAnswer,
   vendorFields,
 } from './endpoint';
@@ -67,7 +67,7 @@ export {
 
 type EndpointsById = Readonly<Record<string, EndpointDefinition>>;
 
-/** As `assistants.list`, the names by which code reaches them. */
+/** Keys such as `assistants.list`, matching how code refers to them. */
 const voiceResources: EndpointsById = Object.fromEntries(
   Object.entries(voiceResourceEndpoints).flatMap(([resource, ofResource]) =>
     Object.entries(ofResource).map(([name, one]) => [`${resource}.${name}`, one]),
@@ -76,8 +76,8 @@ const voiceResources: EndpointsById = Object.fromEntries(
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** By path and method: how a module's exports are ordered depends on what bundles it. */
-const inOrder = (group: EndpointsById): EndpointsById =>
+/** Sorted by path and method, because the order of a module's exports depends on the bundler. */
+const sortEndpoints = (group: EndpointsById): EndpointsById =>
   Object.fromEntries(
     Object.entries(group).sort(
       ([, a], [, b]) =>
@@ -116,13 +116,13 @@ const groups: Readonly<Record<string, EndpointsById>> = {
 
 /** Endpoints by resource and id, in the order of `docs/wire.md`. */
 export const endpointGroups: Readonly<Record<string, EndpointsById>> = Object.fromEntries(
-  Object.entries(groups).map(([name, group]) => [name, inOrder(group)]),
+  Object.entries(groups).map(([name, group]) => [name, sortEndpoints(group)]),
 );
 
-/** Every endpoint with its id, which is unique on the whole wire. */
+/** All endpoints with their unique ids. */
 export const endpointsById: readonly (readonly [id: string, EndpointDefinition])[] = Object.values(
   endpointGroups,
 ).flatMap((group) => Object.entries(group));
 
-/** Every path of the portal's wire with one method. */
+/** All endpoints of the portal. */
 export const endpoints: readonly EndpointDefinition[] = endpointsById.map(([, one]) => one);

@@ -1,7 +1,7 @@
 import type { TokenScope } from '../access-tokens/wire';
 import type { EndpointDefinition } from './endpoint';
 
-/** Paths below which a token with the scope `write` may change something. */
+/** Path prefixes where a token with the scope `write` may make changes. */
 const writable = [
   '/api/assistants',
   '/api/calls',
@@ -15,10 +15,10 @@ const ofMembers = new Set(['member', 'admin', 'member_or_ticket', 'member_or_sig
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
 /**
- * A session alone reaches accounts, people, keys, settings and the tokens themselves; whatever is
- * new and changes something is closed to tokens until its path is listed here.
+ * Accounts, people, keys, settings and the tokens themselves require a session. New endpoints that
+ * change something are closed to tokens until their path is listed here.
  *
- * @returns the scopes of access tokens that may call the endpoint
+ * @returns the token scopes that may call the endpoint
  */
 export function scopesFor(endpoint: EndpointDefinition): readonly TokenScope[] {
   const { method, path, access, reads } = endpoint;

@@ -17,21 +17,21 @@ const tests = [...screens, 'mfe-datasets/src', 'tests/browser'].flatMap((folder)
 );
 const shown = tests.join('\n');
 
-/** A text with gaps is looked for up to its first gap, or behind it. */
-function fixedPart(text: unknown): string {
+/** For a text with placeholders, the part before the first one, or after it. */
+function getFixedPart(text: unknown): string {
   if (typeof text !== 'function') return String(text);
   const [before = '', after = ''] = String(text('\u0000', '\u0000', '\u0000')).split('\u0000');
   return before.trim() || after.trim();
 }
 
-// The reasons of `init` are tested in mfe-datasets, where a type keeps them complete.
+// A test in mfe-datasets covers the reasons of `init`, where a type ensures completeness.
 const { init: _reasons, ...knowledge } = knowledgeTexts;
 const catalogue = { authTexts, proxyTexts, dashboardTexts, assistantTexts, knowledge };
 const texts = Object.entries(catalogue).flatMap(([area, all]) =>
-  Object.entries(all).map(([name, text]) => [`${area}.${name}`, fixedPart(text)] as const),
+  Object.entries(all).map(([name, text]) => [`${area}.${name}`, getFixedPart(text)] as const),
 );
 
-test.each(texts)('reaches a member by some cause: %s "%s"', (name, text) => {
+test.each(texts)('can be shown to a member: %s "%s"', (name, text) => {
   const named = shown.includes(name) || shown.includes(text);
   expect(named).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { knowledgeTexts } from '../datasets/texts';
 
-/** Why a check of an integration failed; `name` is the service as members know it. */
+/** Why checking an integration failed; `name` is the service's name in the portal. */
 export const checkTexts = {
   refused: (name: string) => `The ${name} refused the key.`,
   status: (name: string, status: number) => `The ${name} answered with status ${status}.`,

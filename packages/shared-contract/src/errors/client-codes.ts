@@ -1,20 +1,20 @@
-/** Codes of failures that the browser itself detects, beside those of the server. */
+/** Error codes that the browser itself detects, in addition to the server's. */
 export const clientErrorCodes = [
-  /** No one is signed in. */
+  /** Nobody is signed in. */
   'no_session',
   'no_organization',
   'organization_missing',
   'profile_missing',
-  /** The organization has no account at the provider. */
+  /** The organization has no account with the provider. */
   'not_configured',
   'key_missing',
   'key_inactive',
   'key_invalid',
-  /** The organization's keys could not be read. */
+  /** The organization's keys couldn't be read. */
   'init_failed',
-  /** The provider is configured and does not answer. */
+  /** The provider is configured but doesn't respond. */
   'connect_failed',
-  /** The server answered without the data that was asked for. */
+  /** The response lacks the requested data. */
   'invalid_answer',
 ] as const;
 

@@ -1,4 +1,4 @@
-/** Texts of the server for failures that the catalogue of the specification does not name. */
+/** Error texts of the server that the specification's catalog doesn't have. */
 export const serverTexts = {
   internal: 'An unexpected error occurred',
   notFound: 'Not found',

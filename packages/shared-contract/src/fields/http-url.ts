@@ -4,9 +4,9 @@ import { URL_MAX } from '../limits';
 const form = /^https?:\/\/\S+$/i;
 
 /**
- * Tries and reads in one. The method that only tries came with Chrome 120.
+ * Like `URL.parse`, which some supported browsers don't have.
  *
- * @returns null for what is no address
+ * @returns null for an invalid URL
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
@@ -21,7 +21,7 @@ export function isHttpUrl(text: string): boolean {
   return text.length <= URL_MAX && form.test(text) && parseUrl(text) !== null;
 }
 
-/** Address of a server that the portal asks or tells on behalf of an organization. */
+/** URL of a server that the portal calls on behalf of an organization. */
 export const httpUrl = z.string().check(
   z.maxLength(URL_MAX, {
     abort: true,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Shape of an answer without a body, such as a 204. */
+/** Schema of a response without a body, such as a 204. */
 export const noContent = z.undefined();

@@ -118,17 +118,17 @@ const lists: [name: string, z.ZodMiniType, Entry, (entries: Json[]) => Json][] =
 
 const strange: Json[] = [null, 7, 'text', true, { any: 'object' }, ['a', 'list']];
 
-/** Every place in a value: of each member and entry, and of those within. */
-function placesIn(value: Json, above: (string | number)[] = []): (string | number)[][] {
+/** Paths of all fields and entries in a value, at any depth. */
+function listPlaces(value: Json, above: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = [...above, Array.isArray(value) ? Number(name) : name];
-    return [place, ...placesIn(inner, place)];
+    return [place, ...listPlaces(inner, place)];
   });
 }
 
 function put<Value extends Json>(into: Value, place: readonly (string | number)[], value: Json) {
-  // Unlike a structured clone, which keeps that messages are the same object.
+  // JSON, because a structured clone would preserve shared references to one message.
   const copy: Value = JSON.parse(JSON.stringify(into));
   // biome-ignore lint/suspicious/noExplicitAny: the place is within whatever the value is.
   let holder: any = copy;
@@ -137,29 +137,29 @@ function put<Value extends Json>(into: Value, place: readonly (string | number)[
   return copy;
 }
 
-const entriesOf = (data: unknown): Entry[] =>
+const listEntries = (data: unknown): Entry[] =>
   Array.isArray(data) ? data : (data as { results: Entry[] }).results;
-const named = (entry: Entry, name: string): Entry => {
+const nameEntry = (entry: Entry, name: string): Entry => {
   const { dataset } = entry;
   if (!dataset) return { ...entry, id: name };
   return { ...entry, dataset: { ...(dataset as Entry), id: name } };
 };
 
 test.each(lists)(
-  'reads the other %s whole, and what is left of the strange one, whatever it holds anywhere',
+  'reads the other %s completely whatever one contains, and keeps the rest of that one',
   (_, schema, entry, wrap) => {
-    const [first, last] = [named(entry, 'first'), named(entry, 'last')];
-    const whole = entriesOf(z.parse(schema, wrap([first, named(entry, 'middle'), last])));
-    for (const place of placesIn(entry)) {
+    const [first, last] = [nameEntry(entry, 'first'), nameEntry(entry, 'last')];
+    const whole = listEntries(z.parse(schema, wrap([first, nameEntry(entry, 'middle'), last])));
+    for (const place of listPlaces(entry)) {
       for (const value of strange) {
-        const middle = put(named(entry, 'middle'), place, value);
+        const middle = put(nameEntry(entry, 'middle'), place, value);
         const read = readReadable(schema, wrap([first, middle, last]));
-        const found = entriesOf(read?.data);
+        const found = listEntries(read?.data);
         expect(found[0]).toEqual(whole[0]);
         expect(found.at(-1)).toEqual(whole[2]);
         expect(found).toHaveLength(read?.objects ? 2 : 3);
         if (found.length < 3) continue;
-        // Only what lies along the path may have gone.
+        // Only what is on the path may be missing.
         const rest = Object.keys(entry).filter((name) => name !== place[0]);
         for (const name of rest) expect(found[1]?.[name]).toEqual(whole[1]?.[name]);
       }
@@ -172,13 +172,13 @@ test.each(strange)('reads the other calls when one is %j', (value) => {
   expect(read).toEqual({ data: z.parse(callList, [aCall, aCall]), objects: 1, parts: 0 });
 });
 
-test('keeps the name and arguments of a tool that lie beside its id', () => {
+test("keeps a tool's name and arguments next to its id", () => {
   const used = { id: 'c1', name: 'lookup_order', arguments: { order: 1 } };
   const call = { id: 'call', messages: [{ role: 'tool_calls', toolCalls: [used] }] };
   expect(readReadable(callList, [call])).toEqual({ data: [call], objects: 0, parts: 0 });
 });
 
-test('counts each part that was left out, and changes nothing of the answer itself', () => {
+test('counts each omitted part without changing the response', () => {
   const call = { ...aCall, cost: 'much', messages: [{ role: 'bot', message: 5 }, 'x'] };
   const answer = [call];
   const read = readReadable(callList, answer);
@@ -188,7 +188,7 @@ test('counts each part that was left out, and changes nothing of the answer itse
 });
 
 test.each([undefined, null, 5, 'text', {}, { results: 5 }])(
-  'reads nothing of %j, which is no list',
+  "returns null for %j, which isn't a list",
   (answer) => {
     expect(readReadable(callList, answer)).toBeNull();
     expect(readReadable(chatPage, answer)).toBeNull();

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Counts of what an answer lacks: entries of its list, and members of what was kept. */
+/** Counts of what was dropped: list entries, and parts of the remaining ones. */
 export interface Unreadable {
   objects: number;
   parts: number;
 }
 
-/** Headers of an answer: how many entries, and how many parts of others, could not be read. */
+/** Response headers with the number of unreadable entries, and of unreadable parts of others. */
 export const UNREADABLE_OBJECTS = 'X-Unreadable-Objects';
 export const UNREADABLE_PARTS = 'X-Unreadable-Parts';
 
@@ -17,19 +17,21 @@ export interface Readable<Value> extends Unreadable {
 type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
-/** Each round removes what the one before made incomplete; answers do not nest deeper. */
+/**
+ * Each round removes what the previous one made incomplete. Responses aren't nested more deeply.
+ */
 const MOST_ROUNDS = 40;
-/** Members in which answers keep their list. */
+/** Fields that contain the list of a response. */
 const LISTS = new Set<PropertyKey>(['results', 'chunks']);
-/** Stands for a removed entry until the round is over, so that places keep their numbers. */
+/** Placeholder for a removed entry, so that indexes don't shift during a round. */
 const REMOVED = Symbol('removed');
 
 /**
- * Reads what fits the schema, and leaves out the rest: an optional member of another type, or the
- * nearest optional member or entry of a list around a required one.
+ * Reads what matches the schema and drops the rest: an invalid optional field, or for an invalid
+ * required one the nearest optional field or list entry around it.
  *
- * @param input JSON; it is not changed
- * @returns null when too little fits to be an answer at all
+ * @param input JSON, which isn't modified
+ * @returns null if too little matches
  */
 export function readReadable<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -40,7 +42,7 @@ export function readReadable<Schema extends z.core.$ZodType>(
   const left: LeftOut = { objects: 0, parts: new Map() };
   const rest: unknown = structuredClone(input);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const paths = parsed.error.issues.flatMap((issue) => pathsIn(issue));
+    const paths = parsed.error.issues.flatMap((issue) => listPaths(issue));
     for (const path of paths) if (!remove(rest, path, left)) return null;
     dropRemoved(rest, paths);
     parsed = z.safeParse(schema, rest);
@@ -49,7 +51,7 @@ export function readReadable<Schema extends z.core.$ZodType>(
   return null;
 }
 
-/** Parts are counted by their entry: one that goes as a whole lacks no parts. */
+/** Parts are counted per entry. A dropped entry has no dropped parts. */
 interface LeftOut {
   objects: number;
   parts: Map<unknown, number>;
@@ -57,24 +59,24 @@ interface LeftOut {
 
 const sum = (parts: LeftOut['parts']) => [...parts.values()].reduce((all, one) => all + one, 0);
 
-/** Of a union, what keeps the alternative from fitting that comes nearest. */
-function pathsIn(issue: z.core.$ZodIssue, above: Path = []): Path[] {
+/** For a union, the problems of the alternative that comes closest. */
+function listPaths(issue: z.core.$ZodIssue, above: Path = []): Path[] {
   const path = [...above, ...issue.path];
   if (issue.code !== 'invalid_union') return [path];
   const inner = issue.errors.filter((issues) => issues.every((one) => one.path.length > 0));
   const nearest = inner.sort((a, b) => a.length - b.length)[0];
-  return nearest ? nearest.flatMap((one) => pathsIn(one, path)) : [path];
+  return nearest ? nearest.flatMap((one) => listPaths(one, path)) : [path];
 }
 
-/** @returns false when the answer itself would have to go */
+/** @returns false if this would remove the response itself */
 function remove(root: unknown, path: Path, left: LeftOut): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
-  const holder = holderOf(root, path);
+  const holder = findHolder(root, path);
   if (holder === undefined) return true;
   if (!Object.hasOwn(holder, key)) return remove(root, path.slice(0, -1), left);
   if (holder[key] === REMOVED) return true;
-  const entry = entryAlong(root, path);
+  const entry = findEntry(root, path);
   if (Array.isArray(holder)) holder[key as number] = REMOVED;
   else delete holder[key];
   if (isEntry(path)) {
@@ -84,8 +86,8 @@ function remove(root: unknown, path: Path, left: LeftOut): boolean {
   return true;
 }
 
-/** @returns undefined when it was itself removed */
-function holderOf(root: unknown, path: Path): Container | undefined {
+/** @returns undefined if it was removed itself */
+function findHolder(root: unknown, path: Path): Container | undefined {
   let found = root;
   for (const key of path.slice(0, -1)) {
     if (typeof found !== 'object' || found === null) return undefined;
@@ -94,23 +96,23 @@ function holderOf(root: unknown, path: Path): Container | undefined {
   return typeof found === 'object' && found !== null ? (found as Container) : undefined;
 }
 
-/** The entry of the answer's list on the way to a place; the answer itself where it has none. */
-function entryAlong(root: unknown, path: Path): unknown {
+/** The list entry that contains a path; the response itself if there is none. */
+function findEntry(root: unknown, path: Path): unknown {
   const length = [1, 2].find((one) => isEntry(path.slice(0, one)));
   const place = path.slice(0, length);
-  return length ? holderOf(root, place)?.[place.at(-1) ?? ''] : root;
+  return length ? findHolder(root, place)?.[place.at(-1) ?? ''] : root;
 }
 
 const isEntry = (path: Path) =>
   typeof path.at(-1) === 'number' &&
   (path.length === 1 || (path.length === 2 && LISTS.has(path[0] ?? '')));
 
-/** Closes the gaps of the lists along the paths. */
+/** Removes the placeholders from the lists along the paths. */
 function dropRemoved(root: unknown, paths: readonly Path[]): void {
   const lists = new Set<unknown[]>();
   for (const path of paths) {
     for (let length = path.length; length > 0; length -= 1) {
-      const holder: unknown = holderOf(root, path.slice(0, length));
+      const holder: unknown = findHolder(root, path.slice(0, length));
       if (Array.isArray(holder)) lists.add(holder);
     }
   }

@@ -10,7 +10,7 @@ test.each([
   ['2024-02-29', '2024-02-29T00:00:00.000Z'],
   ['0001-01-01', '0001-01-01T00:00:00.000Z'],
   ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-])('reads the moment when the text is %s', (text, iso) => {
+])('parses %s', (text, iso) => {
   expect(readTime(text)?.toISOString()).toBe(iso);
 });
 
@@ -38,6 +38,6 @@ test.each([
   '2026-11',
   '1700000000',
   '2026-11-21T',
-])('refuses the text when it is %j', (text) => {
+])('refuses %j', (text) => {
   expect(readTime(text)).toBeNull();
 });

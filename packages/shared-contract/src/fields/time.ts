@@ -4,11 +4,10 @@ const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
- * Reads a time that came from outside as PostgreSQL reads it. `Date.parse` takes days that
- * no month has.
+ * Parses an external time the way PostgreSQL does. `Date.parse` also accepts days that don't exist.
  *
- * @param text an ISO 8601 date or time; without a zone it is UTC, a space may stand for the T
- * @returns the moment, or null when there is none from the years 1 to 9999
+ * @param text an ISO 8601 date or time; UTC without a zone, and a space may replace the T
+ * @returns the moment; null if it isn't valid or outside the years 1 to 9999
  */
 export function readTime(text: string): Date | null {
   const parts = iso.exec(text.trim());
@@ -33,7 +32,7 @@ export function readTime(text: string): Date | null {
   return inRange ? moment : null;
 }
 
-/** PostgreSQL takes offsets of less than 16 hours. */
+/** PostgreSQL accepts offsets below 16 hours. */
 function offsetMs(zone: string | undefined): number | null {
   if (!zone || /^z$/i.test(zone)) return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3).replace(':', ''))];
@@ -41,7 +40,7 @@ function offsetMs(zone: string | undefined): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** A time that came from outside, as text. */
+/** A time from outside, as text. */
 export const outsideTime = z.string().check(
   z.maxLength(40),
   z.refine((text) => readTime(text) !== null, 'Invalid ISO date or time'),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 const wholeNumber = (pattern: RegExp, most: number) =>
   z.string().check(z.regex(pattern, { error: `a whole number from 1 to ${most}` }));
 
-/** `limit` in the query of a list of the voice platform. */
+/** `limit` in queries of the voice platform's lists. */
 export const listLimit = wholeNumber(/^(1000|[1-9]\d{0,2})$/, 1_000);
-/** `limit` in the query of a list of the portal. */
+/** `limit` in queries of the portal's lists. */
 export const pageLimit = wholeNumber(/^(100|[1-9]\d?)$/, 100);
-/** `page` in the query of a list, counted from 1. */
+/** `page` in queries of lists, starting at 1. */
 export const pageNumber = wholeNumber(/^[1-9]\d{0,4}$/, 99_999);

@@ -1,4 +1,4 @@
-/** Questions of callers that found no answer. */
+/** Callers' unanswered questions. */
 export const gaps = {
   all: '/api/knowledge/gaps',
   one: '/api/knowledge/gaps/:gapId',

@@ -4,40 +4,40 @@ import { ID_MAX } from '../limits';
 export const gapStates = ['open', 'assigned', 'dismissed', 'closed'] as const;
 export type GapState = (typeof gapStates)[number];
 
-/** Gaps of one answer; those asked most come first. */
+/** Maximum gaps per response, most frequently asked first. */
 export const GAPS_SHOWN = 200;
-/** Turns of one gap that are answered, the newest first. */
+/** Maximum turns per gap, newest first. */
 export const GAP_TURNS_SHOWN = 100;
 
 const time = z.string();
 const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
 
-/** Questions of callers that ask the same and found no answer. */
+/** Callers' questions with the same meaning that found no answer. */
 export const gap = z.object({
   id: z.string(),
   /** The most typical question. */
   title: z.string(),
   state: z.enum(gapStates),
   assignee: z.nullable(person),
-  /** Datasets that were searched, those most often first. */
+  /** Searched datasets, most frequent first. */
   dataset_ids: z.array(z.string()),
   asked: z.number(),
   calls: z.number(),
   wordings: z.number(),
   first_asked_at: time,
   last_asked_at: time,
-  /** Where it was asked last. */
+  /** Where the question was last asked. */
   last: z.nullish(
     z.object({
       call_id: z.string(),
       kind: z.enum(['call', 'chat']),
       s: z.nullable(z.number()),
-      /** Id of the assistant's row; null for one that is not in the portal. */
+      /** Id of the assistant's row; null if it isn't in the portal. */
       agent_id: z.nullable(z.string()),
       assistant_name: z.nullable(z.string()),
     }),
   ),
-  /** What was asked in the call that the list is of. */
+  /** Questions asked in the call that the list is limited to. */
   asked_in_call: z.optional(z.array(z.string())),
   /** Who set the state; null for the portal itself. */
   state_by: z.nullable(person),
@@ -49,21 +49,21 @@ export const gap = z.object({
 });
 export type Gap = z.infer<typeof gap>;
 
-/** A turn of a call or chat in which it was asked. */
+/** A turn of a call or chat in which the question was asked. */
 export const gapTurn = z.object({
   call_id: z.string(),
   kind: z.enum(['call', 'chat']),
-  /** Place of the turn in the conversation, from 0. */
+  /** Index of the turn in the conversation, from 0. */
   turn: z.number(),
   question: z.string(),
-  /** Seconds of the recording in which it was asked. */
+  /** Position in the recording, in seconds. */
   s: z.nullable(z.number()),
   e: z.nullable(z.number()),
   asked_at: time,
-  /** Id of the assistant's row; null for one that is not in the portal. */
+  /** Id of the assistant's row; null if the portal doesn't have it. */
   agent_id: z.nullable(z.string()),
   assistant_name: z.nullable(z.string()),
-  /** The nearest passage below the threshold. */
+  /** The best passage below the threshold. */
   best_title: z.nullable(z.string()),
   best_score: z.nullable(z.number()),
   threshold: z.nullable(z.number()),
@@ -82,22 +82,22 @@ const counts = z.object({
 
 export const gapsAnswer = z.object({
   gaps: z.array(gap),
-  /** Gaps in each state, whatever state was asked for. */
+  /** Gaps per state, regardless of the requested state. */
   counts,
-  /** Calls that were not looked at yet. */
+  /** Whether there are calls that haven't been checked yet. */
   pending: z.boolean(),
-  /** Whether questions are compared by their meaning too. */
+  /** Whether questions are also compared by embeddings. */
   by_meaning: z.boolean(),
 });
 export type GapsAnswer = z.infer<typeof gapsAnswer>;
 
 const id = z.string().check(z.maxLength(ID_MAX));
 
-/** Query of the list; `todo` are open and assigned gaps. */
+/** Query of the list; `todo` means open and assigned gaps. */
 export const gapsQuery = z.strictObject({
   state: z._default(z.enum(['todo', ...gapStates]), 'todo'),
   dataset_id: z.optional(id),
-  /** Gaps in which something was asked in this call or chat. */
+  /** Gaps with questions from this call or chat. */
   call_id: z.optional(id),
 });
 export type GapsQuery = z.input<typeof gapsQuery>;
@@ -110,11 +110,11 @@ export const gapChange = z.discriminatedUnion('action', [
 ]);
 export type GapChange = z.infer<typeof gapChange>;
 
-/** Answer of a check: what the datasets say to the question now. */
+/** Response of a check: what the datasets answer now. */
 export const gapCheckAnswer = z.object({
   gap,
   passes: z.boolean(),
-  /** The best passage, below the threshold where the question does not pass. */
+  /** The best passage, even if it is below the threshold. */
   found: z.nullable(
     z.object({
       dataset_id: z.string(),

@@ -1,4 +1,4 @@
-// The past of chunks, which the embedded knowledge service keeps.
+// Change history of chunks, only on the embedded knowledge service.
 
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import { knowledge } from '../paths/api';
@@ -22,7 +22,7 @@ const ofDataset = ['dataset_id'] as const;
 const ofChunk = ['chunkId', 'dataset_id'] as const;
 const restored = { event: 'chunks_restored', kind: 'dataset', id: 'dataset_id' } as const;
 
-/** A restore is one transaction of up to thousands of chunks. */
+/** A restore changes up to thousands of chunks in one transaction. */
 const timeoutMs = 60_000;
 
 export const listHistory = endpoint({

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { chunk } from '../datasets/wire';
 import { ID_MAX } from '../limits';
 
-/** Most chunks that one restore changes: it is one transaction. */
+/** Maximum chunks per restore, which is one transaction. */
 export const RESTORE_CHUNKS_MAX = 5_000;
-/** Most chunks that are restored from the bin at once. */
+/** Maximum chunks to restore from the bin at once. */
 export const BIN_RESTORE_MAX = 500;
-/** Most characters of a search in the bin. */
+/** Maximum length of a search in the bin. */
 export const BIN_QUERY_MAX = 200;
 
-/** Why chunks were written. A service may add others. */
+/** Why chunks were written. Services may add other reasons. */
 export const writeReasons = [
   'created',
   'edited',
@@ -27,31 +27,33 @@ export const writeReasons = [
   'reverted',
   'cleared',
   'dataset_deleted',
-  /** Its author is not known: the history began later. */
+  /** The author is unknown because it was written before the history existed. */
   'before_history',
 ] as const;
 export type WriteReason = (typeof writeReasons)[number];
 
 const id = z.string().check(z.maxLength(ID_MAX));
-/** A moment of the history, exact to the microsecond. */
+/** A timestamp in the history, with microseconds. */
 export const historyTime = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/, 'must be an ISO time in UTC'));
-/** Names an entry of the history, as the service answered it. */
+/** Id of a history entry, as returned by the service. */
 export const entryId = z
   .string()
   .check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/, { error: 'an id of the history' }));
 
 const author = {
-  /** The person's id in the portal; null for a key of the service, and for what the portal adds. */
+  /**
+   * The person's id in the portal; null for the service's own key and for changes by the portal.
+   */
   actor: z.nullable(z.string()),
   actor_name: z.nullish(z.string()),
   reason: z.string(),
-  /** Name of the imported file, or the time or the entry that was restored. */
+  /** Name of the imported file, or the restored time or entry. */
   detail: z.nullable(z.string()),
 };
 
-/** One write, or all writes of one import. */
+/** A single write, or all writes of one import. */
 export const historyEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -60,9 +62,9 @@ export const historyEntry = z.object({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
-  /** False when it was too large to be kept. */
+  /** False if it was too large to be stored. */
   kept: z.boolean(),
-  /** One of its chunks, and its heading or first words. */
+  /** One of its chunks, with the heading or first words. */
   chunk_id: z.nullable(z.string()),
   title: z.nullable(z.string()),
 });
@@ -72,7 +74,7 @@ export const historyUsage = z.object({
   bytes: z.number(),
   limit_bytes: z.number(),
   bin_days: z.number(),
-  /** From when on the dataset can be restored as of a time. */
+  /** Earliest time that the dataset can be restored to. */
   since: z.string(),
 });
 export type HistoryUsage = z.infer<typeof historyUsage>;
@@ -88,7 +90,7 @@ export type HistoryPage = z.infer<typeof historyPage>;
 
 export const historyQuery = z.strictObject({ dataset_id: id, before: z.optional(historyTime) });
 
-/** A chunk as one write left it; null when that write removed it. */
+/** A chunk after one write; null if the write removed it. */
 export const chunkVersion = z.object({
   at: z.string(),
   ...author,
@@ -105,10 +107,10 @@ export const chunkHistory = z.object({
 export type ChunkHistory = z.infer<typeof chunkHistory>;
 
 export const chunkAtQuery = z.strictObject({ dataset_id: id, at: historyTime });
-/** Answer of `GET /api/knowledge/history/chunks/:chunkId/at`; null where there was no chunk. */
+/** Response of `GET /api/knowledge/history/chunks/:chunkId/at`; null if the chunk didn't exist. */
 export const chunkAt = z.object({ chunk: z.nullable(chunk) });
 
-/** Takes a dataset back to a time, or takes one entry of its history back. */
+/** Restores a dataset to an earlier time, or reverts one entry of its history. */
 const restoreTarget = z.union([
   z.strictObject({ as_of: historyTime }),
   z.strictObject({ entry: entryId }),
@@ -117,12 +119,12 @@ export type RestoreTarget = z.infer<typeof restoreTarget>;
 export const restoreRequest = z.object({ dataset_id: id, target: restoreTarget });
 export const chunkRestoreRequest = z.strictObject({ dataset_id: id, at: historyTime });
 
-/** Changes of a restore, done or in preview. */
+/** Effect of a restore, either done or previewed. */
 export const restoreOutcome = z.object({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
-  /** Chunks that were written again later, and stay. */
+  /** Chunks that were changed later and aren't touched. */
   kept: z.number(),
   examples: z.array(
     z.object({
@@ -131,7 +133,7 @@ export const restoreOutcome = z.object({
       title: z.string(),
     }),
   ),
-  /** The restore as an entry of the history; null when nothing was written. */
+  /** The history entry of the restore; null if nothing was written. */
   entry: z.nullable(z.string()),
 });
 export type RestoreOutcome = z.infer<typeof restoreOutcome>;
@@ -141,11 +143,11 @@ export const binQuery = z.strictObject({
   query: z.optional(z.string().check(z.maxLength(BIN_QUERY_MAX))),
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: 'next of the page before' }))),
 });
-/** A removed chunk as it was. */
+/** A removed chunk. */
 export const binItem = z.object({
   chunk,
   removed_at: z.string(),
-  /** When it is removed permanently. */
+  /** When it is deleted permanently. */
   expires_at: z.string(),
   ...author,
 });

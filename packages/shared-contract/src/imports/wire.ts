@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from '../limits';
 
-/** Most rows per request, which CHUNK_BODY_LIMIT_KB limits too (1 MB by default). */
+/** Maximum rows per request. CHUNK_BODY_LIMIT_KB also limits the size (1 MB by default). */
 export const IMPORT_ROWS_PER_REQUEST = 200;
-/** Most rows of one import. */
+/** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 1_000_000;
 
 export const importFormats = [
@@ -19,26 +19,29 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** All but `created` and `invalid` need a tracking id that a chunk or an earlier row has. */
+/** All but `created` and `invalid` require the tracking id of a chunk or an earlier row. */
 export const importOutcomes = ['created', 'updated', 'deleted', 'skipped', 'invalid'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Body of `POST /api/knowledge/imports`. Answers an {@link importAnswer}. */
+/** Body of `POST /api/knowledge/imports`. The response is {@link importAnswer}. */
 export const importRequest = z.object({
   dataset_id: z.string().check(z.maxLength(ID_MAX)),
   file_name: z.string().check(z.minLength(1), z.maxLength(300)),
   format: z.enum(importFormats),
-  /** Says whether a file chosen later is the same one: any stable text, such as its SHA-256. */
+  /**
+   * Identifies the file, to recognize it when the import is resumed. Any stable text, such as its
+   * SHA-256.
+   */
   fingerprint: z.optional(z.string().check(z.maxLength(128))),
-  /** How columns became fields; kept for the person who resumes, never read by the server. */
+  /** How columns map to fields. Stored for the person who resumes; the server never reads it. */
   mapping: z.optional(z.record(z.string(), z.unknown())),
-  /** Treatment of a chunk whose tracking id a row has: replaced (default), or kept. */
+  /** Whether a row replaces a chunk with the same tracking id (default) or is skipped. */
   on_existing: z.optional(z.enum(['update', 'skip'])),
   total_rows: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(IMPORT_ROWS_MAX)))),
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** One row, numbered from 1 in the order of the file. */
+/** A row, numbered from 1 in file order. */
 export const importRow = z.object({
   row: z.int().check(z.minimum(1), z.maximum(IMPORT_ROWS_MAX)),
   chunk_html: z.optional(z.unknown()),
@@ -46,28 +49,31 @@ export const importRow = z.object({
   metadata: z.optional(z.unknown()),
   tracking_id: z.optional(z.unknown()),
   link: z.optional(z.unknown()),
-  /** Id that an export gave the chunk: names it when the row has no tracking id. */
+  /** Chunk id from an export. Identifies the chunk if the row has no tracking id. */
   id: z.optional(z.unknown()),
-  /** Deletes the chunk with the tracking id; other fields are left out. */
+  /** Deletes the chunk with the tracking id. Other fields are ignored. */
   remove: z.optional(z.unknown()),
-  /** Why the row could not be parsed, at most 500 characters; it is recorded as invalid. */
+  /** Why the row couldn't be parsed, up to 500 characters. The row is recorded as invalid. */
   unreadable: z.optional(z.unknown()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * Body of `POST …/rows`, which writes, and of `POST …/dry-run`, which only says what would happen.
- * A row whose fields cannot be used is answered as `invalid` and does not stop the others. Sending
- * a row number again changes nothing and answers what happened the first time.
+ * Body of `POST …/rows`, which writes, and of `POST …/dry-run`, which only reports the effect. A
+ * row with unusable fields is reported as `invalid` and doesn't stop the others. Repeating a row
+ * number changes nothing and returns the first result.
  */
 export const importRowsRequest = z.object({
   rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_ROWS_PER_REQUEST)),
-  /** A dry run only: forgets what earlier dry runs of this import saw, for a changed mapping. */
+  /**
+   * Only for a dry run: forgets earlier dry runs of this import, such as after changing the
+   * mapping.
+   */
   restart: z.optional(z.boolean()),
 });
 export type ImportRowsRequest = z.infer<typeof importRowsRequest>;
 
-/** Outcome of one row, real or of a dry run, with the reason of skipped and invalid ones. */
+/** Result of a row, with the reason if it was skipped or invalid. */
 export const importRowResult = z.object({
   row: z.number(),
   outcome: z.enum(importOutcomes),
@@ -76,13 +82,13 @@ export const importRowResult = z.object({
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;
 
-/** Answer of `…/rows` and `…/dry-run`, in the order of the rows sent. */
+/** Response of `…/rows` and `…/dry-run`, in the order of the request. */
 export const importRowsAnswer = z.object({ rows: z.array(importRowResult) });
 export type ImportRowsAnswer = z.infer<typeof importRowsAnswer>;
 
 /**
- * Answer of `GET …/rows?outcome=invalid&after=0&limit=500`: recorded rows by number, for an error
- * file. `next` is the `after` of the following page, null on the last.
+ * Response of `GET …/rows?outcome=invalid&after=0&limit=500`: recorded rows by number, for an error
+ * file. `next` is the `after` of the next page; null on the last.
  */
 export const importRowsPage = z.object({
   rows: z.array(importRowResult),
@@ -91,8 +97,8 @@ export const importRowsPage = z.object({
 export type ImportRowsPage = z.infer<typeof importRowsPage>;
 
 /**
- * An import and how far it got. `open` takes rows, `finished` takes none, `undoing`
- * continues with the next `POST …/undo`, `undone` is over.
+ * An import and its progress. `open` accepts rows, `finished` doesn't, `undoing` continues with the
+ * next `POST …/undo`, and `undone` is final.
  */
 export const importJob = z.object({
   id: z.string(),
@@ -113,14 +119,14 @@ export const importJob = z.object({
     invalid: z.number(),
   }),
   processed_rows: z.number(),
-  /** First row number that is not recorded: where to continue. */
+  /** First row number that isn't recorded yet, where the import continues. */
   next_row: z.number(),
-  /** `kept` counts chunks that changed after the import; an undo leaves them alone. */
+  /** `kept` counts chunks that were changed after the import. Undoing doesn't touch them. */
   undo: z.object({
     removed: z.number(),
     restored: z.number(),
     kept: z.number(),
-    /** Rows whose effect is still to be undone. */
+    /** Rows that are left to undo. */
     left: z.number(),
   }),
   created_at: z.string(),
@@ -130,13 +136,13 @@ export const importJob = z.object({
 export type ImportJob = z.infer<typeof importJob>;
 
 /**
- * Answer of creating, reading, finishing and undoing an import. An undo works for about two
- * seconds: while `status` is `undoing`, ask again.
+ * Response of creating, reading, finishing and undoing an import. Undoing works for about two
+ * seconds per request; repeat it while `status` is `undoing`.
  */
 export const importAnswer = z.object({ import: importJob });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** Answer of `GET /api/knowledge/imports?dataset_id=`: at most 50 imports, newest first. */
+/** Response of `GET /api/knowledge/imports?dataset_id=`: up to 50 imports, newest first. */
 export const importList = z.object({ imports: z.array(importJob) });
 export type ImportList = z.infer<typeof importList>;
 
@@ -144,5 +150,5 @@ const asked = z.optional(
   z.string().check(z.regex(/^[\w,]{1,60}$/, { error: 'words or numbers, with commas' })),
 );
 
-/** Query of `GET …/rows`: outcomes joined by commas, and a window that begins after a row. */
+/** Query of `GET …/rows`: comma-separated outcomes, and the window to return. */
 export const importRowsQuery = z.strictObject({ outcome: asked, after: asked, limit: asked });

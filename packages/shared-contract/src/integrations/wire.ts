@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
 
-/** Providers whose key connects an integration of the settings. */
+/** Providers that are connected with a key in the settings. */
 export const connectedProviders = ['vapi', 'trieve'] as const;
 export type ConnectedProvider = (typeof connectedProviders)[number];
 
-/** The provider's last answer about the stored key; a new key is unchecked. */
+/** The provider's last response about the stored key. A new key is unchecked. */
 export const integrationCheck = z.object({
   status: z.enum(['unchecked', 'works', 'refused', 'unreachable', 'failing']),
-  /** ISO time; null when unchecked. */
+  /** ISO time; null if unchecked. */
   checkedAt: z.nullable(z.string()),
-  /** Why it fails, for people; null otherwise. */
+  /** Why it fails, as text; null otherwise. */
   message: z.nullable(z.string()),
 });
 export type IntegrationCheck = z.infer<typeof integrationCheck>;
 
-/** An account of the organization's own. Its key is in no answer. */
+/** The organization's own account. Responses never contain its key. */
 export const ownAccount = z.object({
   baseUrl: z.string(),
-  /** The provider's name of the account; null when it does not tell. */
+  /** The account's name at the provider; null if unknown. */
   name: z.nullable(z.string()),
-  /** Last characters of the key; null for a short one. */
+  /** Last characters of the key; null for a short key. */
   keyHint: z.nullable(z.string()),
-  /** The operator's list holds the address. */
+  /** Whether the operator allows the URL. */
   allowed: z.boolean(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** An integration that a provider's key connects. The key itself is in no answer. */
+/** An integration that is connected with a provider's key. Responses never contain the key. */
 export const keyIntegration = z.object({
-  /** An active key is stored. */
+  /** Whether an active key is stored. */
   connected: z.boolean(),
-  /** ISO time of the last change of the stored key, active or not; null without a key. */
+  /** When the stored key was last changed, active or not; null without a key. */
   keyChangedAt: z.nullable(z.string()),
   check: integrationCheck,
-  /** The portal's own service can be used, without any outside account. */
+  /** Whether the portal's own service can be used without an outside account. */
   builtIn: z.boolean(),
-  /** The portal uses an outside service by default, which takes keys of accounts there. */
+  /** Whether the default is an outside service, which needs an account's key. */
   keyed: z.boolean(),
-  /** The account that the stored key belongs to; null for the portal's service. */
+  /** The account of the stored key; null for the portal's own service. */
   account: z.nullable(ownAccount),
-  /** Addresses that own accounts may be at; none when the operator allows none. */
+  /** Allowed URLs of own accounts; empty if the operator allows none. */
   accounts: z.array(z.string()),
-  /** The organization's id at the provider, where members must enter it; else absent. */
+  /** The organization's id at the provider; absent if members don't need to enter it. */
   upstreamId: z.optional(z.nullable(z.string())),
 });
 export type KeyIntegration = z.infer<typeof keyIntegration>;
@@ -49,9 +49,9 @@ export type KeyIntegration = z.infer<typeof keyIntegration>;
 /** The built-in page-view store. */
 export const analyticsIntegration = z.object({
   connected: z.boolean(),
-  /** Page views of the organization in the last 30 days. */
+  /** The organization's page views in the last 30 days. */
   recentViews: z.number(),
-  /** Views also go to an outside address, as the server's configuration says. */
+  /** Whether views are also forwarded to an outside URL, as configured on the server. */
   forwarded: z.boolean(),
 });
 export type AnalyticsIntegration = z.infer<typeof analyticsIntegration>;
@@ -61,15 +61,18 @@ export const integrationsAnswer = z.object({
   vapi: keyIntegration,
   analytics: analyticsIntegration,
   trieve: keyIntegration,
-  /** Whom to ask for what the operator alone can allow; null when it is not configured. */
+  /** Whom to ask for something that only the operator can allow; null if not configured. */
   operatorContact: z.nullable(z.string()),
 });
 export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;
 
-/** `PUT /api/integrations/trieve/organization`: the id at an outside knowledge service. */
+/**
+ * `PUT /api/integrations/trieve/organization`: the organization's id at an outside knowledge
+ * service.
+ */
 export const upstreamOrganization = z.strictObject({ organizationId: z.guid() });
 
-/** A key goes into a header. */
+/** Limited to what a header can contain. */
 export const keyText = z
   .string()
   .check(
@@ -80,15 +83,15 @@ export const keyText = z
 
 /** `PUT /api/integrations/:provider/account` and its check. */
 export const accountRequest = z.strictObject({
-  /** One of the addresses that `GET /api/integrations` lists; null for the portal's service. */
+  /** One of the URLs from `GET /api/integrations`; null for the portal's own service. */
   baseUrl: z.nullable(z.string().check(z.maxLength(300))),
   apiKey: keyText,
-  /** The organization's id at a knowledge service. */
+  /** The organization's id at the knowledge service. */
   organizationId: z.optional(z.guid()),
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
-/** Answer about a key and what it opens, before anything is stored. */
+/** Result of checking a key before it is stored, and what it gives access to. */
 export const accountCheck = z.object({
   status: z.enum(['works', 'refused', 'unreachable', 'failing']),
   message: z.nullable(z.string()),
@@ -97,7 +100,7 @@ export const accountCheck = z.object({
     z.object({
       kind: z.enum(['assistants', 'phone_numbers', 'datasets']),
       count: z.number(),
-      /** There may be more than were counted. */
+      /** Whether there may be more than were counted. */
       more: z.boolean(),
     }),
   ),

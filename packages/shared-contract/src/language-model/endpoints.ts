@@ -9,7 +9,7 @@ import {
 } from './wire';
 
 const access = 'admin';
-/** A model may have to be loaded first; the server has deadlines of its own. */
+/** The model may have to be loaded first. The server has its own timeouts. */
 const timeoutMs = 60_000;
 
 export const getLanguageModel = endpoint({

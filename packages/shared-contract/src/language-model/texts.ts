@@ -1,9 +1,9 @@
 import type { ModelProvider } from './wire';
 
-const listed = (names: readonly string[]) =>
+const joinNames = (names: readonly string[]) =>
   names.length === 0 ? '' : ` It offers ${names.slice(0, 5).join(', ')}.`;
 
-/** What a check found, and why a language model cannot be connected. */
+/** Results of a check, and why a language model can't be connected. */
 export const languageModelTexts = {
   names: {
     openai: 'OpenAI',
@@ -13,7 +13,7 @@ export const languageModelTexts = {
   refused: (who: string) => `${who} refused the key. Check that it is complete and still valid.`,
   keyMissing: (who: string) => `Enter a key for ${who}.`,
   unknownModel: (who: string, model: string, names: readonly string[]) =>
-    `${who} has no model named ${model}.${listed(names)}`,
+    `${who} has no model named ${model}.${joinNames(names)}`,
   notFound: (who: string) =>
     `There is no model server at this address. The address of ${who} often ends in /v1.`,
   unreachable: (who: string) =>

@@ -1,58 +1,58 @@
 import * as z from 'zod/mini';
 import { integrationCheck, keyText } from '../integrations/wire';
 
-/** Where a language model can be: at a vendor, or at any address that speaks OpenAI's form. */
+/** Where a language model runs: at a vendor, or at any URL with an OpenAI-compatible API. */
 export const modelProviders = ['openai', 'anthropic', 'compatible'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
 /**
- * `model.provider` of an assistant that names no model: the built-in service answers it with what
- * the organization has connected. A voice account elsewhere gets a model of its own.
+ * `model.provider` of an assistant without a model of its own: the built-in service uses the
+ * organization's connected one. An outside voice account gets a default model instead.
  */
 export const BUILT_IN_MODEL = 'built-in';
 
-/** Most characters of the name of a model. */
+/** Maximum length of a model's name. */
 export const MODEL_NAME_MAX = 200;
 
 const name = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MODEL_NAME_MAX), z.regex(/^[^\0\p{Cs}]*$/u));
 
-/** The model of the organization. Its key is in no answer. */
+/** The organization's model. Responses never contain its key. */
 export const connectedModel = z.object({
   provider: z.enum(modelProviders),
-  /** Null at a vendor. */
+  /** Null for a vendor. */
   baseUrl: z.nullable(z.string()),
   model: z.string(),
-  /** Last characters of the key; null for a short one, or without a key. */
+  /** Last characters of the key; null for a short one or without a key. */
   keyHint: z.nullable(z.string()),
   /** ISO time. */
   connectedAt: z.string(),
-  /** The operator allows the provider and the address. */
+  /** Whether the operator allows the provider and the URL. */
   allowed: z.boolean(),
   check: integrationCheck,
 });
 export type ConnectedModel = z.infer<typeof connectedModel>;
 
-/** `GET /api/language-model`: what writes the answers of the built-in assistants. */
+/** `GET /api/language-model`: which model answers for the built-in assistants. */
 export const languageModelAnswer = z.object({
   connected: z.nullable(connectedModel),
-  /** The operator's model, which answers where the organization has connected none. */
+  /** The operator's model, used if the organization hasn't connected one. */
   portal: z.nullable(z.object({ model: z.string() })),
   /** Providers that may be connected. */
   providers: z.array(z.enum(modelProviders)),
-  /** Addresses that the operator lists for `compatible`; null when any address will do. */
+  /** URLs that the operator allows for `compatible`; null if any is allowed. */
   addresses: z.nullable(z.array(z.string())),
-  /** The portal looks for model servers on its own machine. */
+  /** Whether the portal looks for model servers on its own machine. */
   findsLocal: z.boolean(),
 });
 export type LanguageModelAnswer = z.infer<typeof languageModelAnswer>;
 
 const place = {
   provider: z.enum(modelProviders),
-  /** Address of a compatible server, such as `http://localhost:11434/v1`. */
+  /** URL of a compatible server, such as `http://localhost:11434/v1`. */
   baseUrl: z.optional(z.string().check(z.trim(), z.maxLength(300))),
-  /** Absent: the stored key, where provider and address are the stored ones. */
+  /** The stored key by default, if provider and URL are the stored ones. */
   apiKey: z.optional(keyText),
 };
 
@@ -60,18 +60,18 @@ const place = {
 export const languageModelRequest = z.strictObject({ ...place, model: name });
 export type LanguageModelRequest = z.infer<typeof languageModelRequest>;
 
-/** `POST /api/language-model/check`; without a model, only which models there are. */
+/** `POST /api/language-model/check`. Without a model, only lists the available ones. */
 export const modelCheckRequest = z.strictObject({ ...place, model: z.optional(name) });
 export type ModelCheckRequest = z.infer<typeof modelCheckRequest>;
 
-/** Answer of a model server, before anything is stored. */
+/** Result of checking a model server before anything is stored. */
 export const modelCheck = z.object({
   status: z.enum(['works', 'refused', 'unreachable', 'failing']),
-  /** What is wrong and what to do about it; null when it works. */
+  /** What is wrong and how to fix it; null if it works. */
   message: z.nullable(z.string()),
-  /** Models that the server offers; empty when it does not tell. */
+  /** Models that the server offers; empty if unknown. */
   models: z.array(z.string()),
-  /** Time until the first word; null without an answer. */
+  /** Time to the first word; null without a response. */
   milliseconds: z.nullable(z.number()),
 });
 export type ModelCheck = z.infer<typeof modelCheck>;
@@ -84,7 +84,7 @@ export const localModels = z.object({
 });
 export type LocalModels = z.infer<typeof localModels>;
 
-/** Why the built-in assistant answered in the model's place. */
+/** Why the built-in assistant answered instead of the model. */
 export const modelFailures = [
   'refused',
   'unknown_model',
@@ -99,14 +99,14 @@ export const modelFailures = [
 /** `metadata.model` of an assistant's message: the model that wrote it, or failed to. */
 export const answerModel = z.looseObject({
   model: z.string(),
-  /** The model did not answer, or broke off; absent when it answered. */
+  /** Why the model didn't answer or broke off; absent if it answered. */
   failed: z.optional(z.enum(modelFailures)),
 });
 export type AnswerModel = z.infer<typeof answerModel>;
 
 const ofMessage = z.looseObject({ metadata: z.looseObject({ model: answerModel }) });
 
-/** @returns the model of a message; null for an answer that no model was asked for */
+/** @returns the model of a message; null if no model was involved */
 export function modelOfMessage(message: unknown): AnswerModel | null {
   const parsed = z.safeParse(ofMessage, message);
   return parsed.success ? parsed.data.metadata.model : null;

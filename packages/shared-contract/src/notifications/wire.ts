@@ -9,7 +9,7 @@ import {
 } from '../paths/pages';
 import { type NotificationName, notificationDefaults } from '../preferences/wire';
 
-/** Names of the toggles (specification, section 2). */
+/** Labels of the toggles (specification, section 2). */
 export const notificationLabels: Readonly<Record<NotificationName, string>> = {
   agentStatusChanges: 'Agent status changes',
   newCalls: 'New calls',
@@ -21,7 +21,7 @@ export const notificationLabels: Readonly<Record<NotificationName, string>> = {
 const names = Object.keys(notificationDefaults) as [NotificationName, ...NotificationName[]];
 const word = z.optional(z.string());
 
-/** Facts of an event; which members it has depends on its kind. */
+/** Details of an event. Which fields it has depends on its kind. */
 const subject = z.looseObject({
   id: word,
   name: word,
@@ -35,7 +35,7 @@ const subject = z.looseObject({
   usual: z.optional(z.number()),
 });
 
-/** An event that a person wants to know of. */
+/** An event that a person is notified about. */
 export const notification = z.object({
   id: z.number(),
   kind: z.enum(names),
@@ -50,9 +50,9 @@ export type Notification = z.infer<typeof notification>;
 export const notificationList = z.object({
   notifications: z.array(notification),
   unread: z.number(),
-  /** Calls of the organization without a verdict. */
+  /** Calls of the organization that nobody has reviewed. */
   waiting: z.optional(z.number()),
-  /** `before` of the next page; null at the end. */
+  /** `before` of the next page; null on the last page. */
   next: z.nullable(z.number()),
 });
 export type NotificationList = z.infer<typeof notificationList>;
@@ -63,15 +63,15 @@ export const unreadAnswer = z.object({ unread: z.number() });
 export const notificationsEvent = z.object({ latest: z.number(), unread: z.number() });
 export type NotificationsEvent = z.infer<typeof notificationsEvent>;
 
-/** A notification in words. */
+/** The text of a notification. */
 export interface NotificationText {
   title: string;
   about: string;
-  /** Page of its object; absent when it has none. */
+  /** Page of its object; absent if there is none. */
   path?: string;
 }
 
-/** @returns its words, in the portal and by mail */
+/** @returns the notification's text, for the portal and for email */
 export function notificationText({ kind, subject }: Pick<Notification, 'kind' | 'subject'>) {
   return writers[kind](subject);
 }
@@ -84,11 +84,11 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
     about: 'Assistant',
     ...(id && { path: callsPage(id) }),
   }),
-  newCalls: (call) => ({ title: `New call ${withWhom(call)}`, ...aboutCall(call) }),
-  failedCalls: (call) => ({ title: `Call ${withWhom(call)} failed`, ...aboutCall(call) }),
+  newCalls: (call) => ({ title: `New call ${withWhom(call)}`, ...describeCall(call) }),
+  failedCalls: (call) => ({ title: `Call ${withWhom(call)} failed`, ...describeCall(call) }),
   tokenUsageAlerts: ({ used = 0, usual = 0 }) => ({
     title: 'Token usage is higher than usual',
-    about: `Calls in the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
+    about: `Calls in the last 24 hours cost ${formatDollars(used)}, usually ${formatDollars(usual)} a day`,
     path: pages.dashboard,
   }),
   systemUpdates: ({ type, id, name = '', status = '' }) => {
@@ -124,14 +124,14 @@ const domainTitles: Record<string, string> = {
   moved: 'another organization has proved this domain',
 };
 
-const dollars = (figure: number) => `$${figure.toFixed(2)}`;
+const formatDollars = (figure: number) => `$${figure.toFixed(2)}`;
 
 function withWhom({ customer, type }: Subject): string {
   const direction = type === 'outboundPhoneCall' ? 'to' : 'from';
   return customer ? `${direction} ${customer}` : 'in the browser';
 }
 
-function aboutCall({ id, assistant, assistantId, reason }: Subject) {
+function describeCall({ id, assistant, assistantId, reason }: Subject) {
   return {
     about: [assistant, reason].filter(Boolean).join(', ') || 'Call',
     ...(id && assistantId && { path: callPage(assistantId, id) }),

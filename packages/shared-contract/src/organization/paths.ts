@@ -1,4 +1,4 @@
-/** The organization that the session acts in. */
+/** The session's organization. */
 export const organization = {
   own: '/api/organization',
   retention: '/api/organization/retention',

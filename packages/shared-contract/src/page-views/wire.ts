@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A page view: the route's pattern, never an id or a query. */
+/** A page view. Contains the route's pattern, never an id or query. */
 export const pageView = z.strictObject({
   route: z
     .string()

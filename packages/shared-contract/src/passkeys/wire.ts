@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** The answer of `navigator.credentials.create`, as `PublicKeyCredential.toJSON` writes it. */
+/** Result of `navigator.credentials.create`, from `PublicKeyCredential.toJSON`. */
 export const passkeyRegistration = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -25,7 +25,7 @@ export const passkeyRegistration = z.looseObject({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** The answer of `navigator.credentials.get`. */
+/** Result of `navigator.credentials.get`. */
 export const passkeyAssertion = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -37,10 +37,10 @@ export const passkeyAssertion = z.looseObject({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** Options for the browser's WebAuthn call; the challenge works once, for five minutes. */
+/** Options for the browser's WebAuthn call. The challenge works once, for five minutes. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** Shows that the person is there: the password, or one of the person's passkeys. */
+/** Proves that the person is present: the password or one of their passkeys. */
 export const identityProof = z.union([
   z.strictObject({ password: z.string().check(z.maxLength(FORM_FIELD_MAX)) }),
   z.strictObject({ passkey: passkeyAssertion }),
@@ -54,13 +54,15 @@ export const newPasskey = z.strictObject({ name, response: passkeyRegistration }
 export const passkeyName = z.strictObject({ name });
 export const secondFactorChange = z.strictObject({ on: z.boolean(), proof: identityProof });
 
-/** One passkey; of its key nothing is answered. */
+/** A passkey, without any key material. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** Whether the passkey is kept by a password manager or a cloud, and not by one device alone. */
+  /**
+   * Whether the passkey is synced by a password manager or cloud rather than bound to one device.
+   */
   backed_up: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -68,25 +70,25 @@ export type Passkey = z.infer<typeof passkey>;
 /** The person's ways to sign in besides the password. */
 export const signInFactors = z.object({
   passkeys: z.array(passkey),
-  /** Whether the password alone no longer signs in. */
+  /** Whether the password alone isn't enough to sign in. */
   second_factor: z.boolean(),
-  /** The session began with single sign-on only: the person may have no password to show. */
+  /** Whether the session began with single sign-on; such a person may not have a password. */
   by_provider: z.boolean(),
-  /** How many codes are unused; `created_at` is null when there are none. */
+  /** Number of unused codes; `created_at` is null if there are none. */
   recovery_codes: z.object({ left: z.number(), created_at: z.nullable(z.string()) }),
 });
 export type SignInFactors = z.infer<typeof signInFactors>;
 
-/** After a switch: `codes` are new recovery codes when it was switched on, shown this once. */
+/** After toggling: `codes` are new recovery codes if it was turned on. They are shown only once. */
 export const secondFactorSwitched = z.object({
   factors: signInFactors,
   codes: z.array(z.string()),
 });
 
-/** Codes that are answered this one time. */
+/** Codes that are shown only once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-/** Without a token any passkey of the portal signs in; with one, those of the pending sign-in. */
+/** Without a token, any passkey can sign in; with one, only those of the pending sign-in. */
 export const passkeySignInOptions = z.strictObject({ token: z.optional(token) });
 export const passkeySignIn = z.strictObject({
   token: z.optional(token),

@@ -1,6 +1,6 @@
 /**
- * Every wire path, exported as `api`. Paths are spelled only in each capability's `paths.ts`. A
- * build keeps those that it uses.
+ * All API paths, exported as `api`. Each is defined only in its capability's `paths.ts`. Builds
+ * keep only those they use.
  */
 
 export { accessTokens } from '../access-tokens/paths';

@@ -1,11 +1,11 @@
-/** Addresses of the pages, and functions that fill in their parameters. */
+/** Paths of the pages, and functions that fill in their parameters. */
 export const pages = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
-  /** The token of the invitation follows the #. */
+  /** The invitation's token follows the #. */
   invitation: '/invitation',
-  /** The token of the link to a preview follows the #. */
+  /** The token of the preview link follows the #. */
   preview: '/preview',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
@@ -16,15 +16,15 @@ export const pages = {
   inbox: '/inbox',
   compareCalls: '/calls/compare',
   calls: '/assistants/:assistantId',
-  /** One of {@link assistantTabs}; the calls have the shorter address above. */
+  /** One of {@link assistantTabs}. Calls have the shorter path above. */
   assistantTab: '/assistants/:assistantId/:tab',
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',
-  /** A call or conversation that was opened from all calls. */
+  /** A call or conversation that was opened from the list of all calls. */
   listedCall: '/calls/:callId',
   listedConversation: '/calls/chats/:sessionId',
   datasets: '/datasets',
-  /** Questions of callers that found no answer. */
+  /** Callers' unanswered questions. */
   gaps: '/datasets/gaps',
   chunks: '/datasets/:datasetId/chunks',
   chunk: '/datasets/:datasetId/chunks/:chunkId',
@@ -32,15 +32,15 @@ export const pages = {
   datasetHistory: '/datasets/:datasetId/history',
   chunkHistory: '/datasets/:datasetId/history/:chunkId',
   datasetBin: '/datasets/:datasetId/bin',
-  /** Chunks of the dataset that say the same. */
+  /** Duplicate chunks of the dataset. */
   datasetDuplicates: '/datasets/:datasetId/duplicates',
-  /** Questions that the dataset must answer. */
+  /** Test questions of the dataset. */
   questions: '/datasets/:datasetId/questions',
-  /** The gaps whose answer belongs into the dataset. */
+  /** Gaps that chunks of the dataset should answer. */
   datasetGaps: '/datasets/:datasetId/gaps',
-  /** Web sites that the dataset is kept up to date from. */
+  /** Web sites that the dataset syncs from. */
   sites: '/datasets/:datasetId/sources',
-  /** Two searches of the dataset beside each other. */
+  /** Two searches of the dataset side by side. */
   compareSearches: '/datasets/:datasetId/compare',
   settings: '/settings',
   people: '/people',
@@ -50,10 +50,10 @@ export const pages = {
   composition: '/composition',
 } as const;
 
-/** Sections of the settings with an address of their own. */
+/** Settings sections with their own path. */
 export const settingsPages: readonly string[] = [pages.people, pages.audit];
 
-/** Pages that the shell draws itself: no remote may own one of them. */
+/** The shell's own pages, which no remote may claim. */
 export const shellPages: readonly string[] = [
   pages.login,
   pages.register,
@@ -67,86 +67,70 @@ export const shellPages: readonly string[] = [
   pages.composition,
 ];
 
-/** @returns the address of all calls with one customer */
+/** @returns the path of all calls with a customer */
 export const callsOfCustomer = (number: string): string =>
   `${pages.allCalls}?${new URLSearchParams({ customer: number })}`;
 
-/** @returns the address of two calls beside each other */
+/** @returns the path that compares two calls */
 export const comparePage = (one: string, other: string): string =>
   `${pages.compareCalls}?${new URLSearchParams({ a: one, b: other })}`;
 
-/**
- * @param datasetId id of the dataset
- * @returns the address of the dataset's chunks page
- */
+/** @returns the path of the dataset's chunks */
 export function chunksPage(datasetId: string): string {
   return pages.chunks.replace(':datasetId', encodeURIComponent(datasetId));
 }
 
-/**
- * @param datasetId id of the dataset
- * @param chunkId id of one of its chunks
- * @returns the address of the chunk
- */
+/** @returns the path of a chunk */
 export function chunkPage(datasetId: string, chunkId: string): string {
   return `${chunksPage(datasetId)}/${encodeURIComponent(chunkId)}`;
 }
 
-/**
- * @param datasetId id of the dataset
- * @returns the address of the page that brings files into the dataset
- */
+/** @returns the path of the page that imports files into the dataset */
 export function importPage(datasetId: string): string {
   return pages.importChunks.replace(':datasetId', encodeURIComponent(datasetId));
 }
 
-/** @returns the address of the changes of a dataset's chunks */
+/** @returns the path of the dataset's change history */
 export const datasetHistoryPage = (datasetId: string): string =>
   pages.datasetHistory.replace(':datasetId', encodeURIComponent(datasetId));
 
-/** @returns the address of the versions of a chunk */
+/** @returns the path of a chunk's versions */
 export const chunkHistoryPage = (datasetId: string, chunkId: string): string =>
   `${datasetHistoryPage(datasetId)}/${encodeURIComponent(chunkId)}`;
 
-/** @returns the address of the chunks of a dataset that say the same */
+/** @returns the path of the dataset's duplicates */
 export const datasetDuplicatesPage = (datasetId: string): string =>
   pages.datasetDuplicates.replace(':datasetId', encodeURIComponent(datasetId));
 
-/** @returns the address of a dataset's deleted chunks */
+/** @returns the path of the dataset's deleted chunks */
 export const datasetBinPage = (datasetId: string): string =>
   pages.datasetBin.replace(':datasetId', encodeURIComponent(datasetId));
 
-/**
- * @param datasetId id of the dataset
- * @returns the address of the questions that it must answer
- */
+/** @returns the path of the dataset's test questions */
 export function questionsPage(datasetId: string): string {
   return pages.questions.replace(':datasetId', encodeURIComponent(datasetId));
 }
 
-/** @returns the address of the gaps of a dataset */
+/** @returns the path of the dataset's gaps */
 export const datasetGapsPage = (datasetId: string): string =>
   pages.datasetGaps.replace(':datasetId', encodeURIComponent(datasetId));
 
-/** @returns the address of the gaps in which something was asked in a call or chat */
+/** @returns the path of the gaps with questions from a call or chat */
 export const gapsOfCall = (callId: string): string =>
   `${pages.gaps}?${new URLSearchParams({ call: callId })}`;
 
-/** @returns the address of the web sites that a dataset is kept up to date from */
+/** @returns the path of the web sites that the dataset syncs from */
 export const sitesPage = (datasetId: string): string =>
   pages.sites.replace(':datasetId', encodeURIComponent(datasetId));
 
-/**
- * @param datasetId id of the dataset
- * @returns the address of two of its searches beside each other
- */
+/** @returns the path that compares two searches of the dataset */
 export function compareSearchesPage(datasetId: string): string {
   return pages.compareSearches.replace(':datasetId', encodeURIComponent(datasetId));
 }
 
 /**
  * @param assistantId id of the assistant's row
- * @returns the address of the assistant's calls
+ * @returns the path of the assistant's calls
  */
 export function callsPage(assistantId: string): string {
   return pages.calls.replace(':assistantId', encodeURIComponent(assistantId));
@@ -154,8 +138,7 @@ export function callsPage(assistantId: string): string {
 
 /**
  * @param assistantId id of the assistant's row
- * @param callId id of one of its calls
- * @returns the address of the call
+ * @returns the path of a call
  */
 export function callPage(assistantId: string, callId: string): string {
   return `${callsPage(assistantId)}/calls/${encodeURIComponent(callId)}`;
@@ -163,30 +146,29 @@ export function callPage(assistantId: string, callId: string): string {
 
 /**
  * @param assistantId id of the assistant's row
- * @param sessionId id of one of its conversations by text
- * @returns the address of the conversation
+ * @returns the path of a text conversation
  */
 export function conversationPage(assistantId: string, sessionId: string): string {
   return `${callsPage(assistantId)}/chats/${encodeURIComponent(sessionId)}`;
 }
 
-/** @returns the address of a call that is opened from all calls */
+/** @returns the path of a call that is opened from the list of all calls */
 export const listedCallPage = (callId: string): string =>
   `${pages.allCalls}/${encodeURIComponent(callId)}`;
 
-/** @returns the address of a conversation by text that is opened from all calls */
+/** @returns the path of a text conversation that is opened from the list of all calls */
 export const listedConversationPage = (sessionId: string): string =>
   `${pages.allCalls}/chats/${encodeURIComponent(sessionId)}`;
 
 /**
  * @param assistantId id of the assistant's row
- * @returns the address of the assistant with a conversation open beside it
+ * @returns the path of the assistant with a new conversation open next to it
  */
 export function talkPage(assistantId: string): string {
   return `${callsPage(assistantId)}?talk=1`;
 }
 
-/** Tabs of an assistant's page, in their order. */
+/** Tabs of an assistant's page, in order. */
 export const assistantTabs = [
   'prompt',
   'model',
@@ -200,7 +182,7 @@ export type AssistantTab = (typeof assistantTabs)[number];
 
 /**
  * @param assistantId id of the assistant's row
- * @returns the address of a tab of the assistant's page
+ * @returns the path of a tab of the assistant's page
  */
 export function assistantTabPage(assistantId: string, tab: AssistantTab): string {
   return tab === 'calls' ? callsPage(assistantId) : `${callsPage(assistantId)}/${tab}`;

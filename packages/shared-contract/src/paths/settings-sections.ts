@@ -2,7 +2,7 @@ import { pages } from './pages';
 
 const tab = (name: string) => `${pages.settings}?tab=${name}`;
 
-/** Sections of the settings, in their order: "Find anything" lists them as the settings do. */
+/** Sections of the settings in order, used by the settings and by "Find anything". */
 export const settingsSections = [
   { name: 'integrations', label: 'Integrations', icon: 'plug', path: tab('integrations') },
   { name: 'people', label: 'People', icon: 'people', path: pages.people },

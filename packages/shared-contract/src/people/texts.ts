@@ -1,5 +1,5 @@
 export const peopleTexts = {
-  /** Beside the name of a person who has left the organization. */
+  /** Shown next to the name of a former member. */
   left: 'left',
   formerMember: 'Former member',
   adminOnly: 'Only an admin of your organization can do this.',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { organizationRoles } from '../sign-in/wire';
 
 const role = z.enum(organizationRoles);
-/** ISO time; null when it has not happened. */
+/** ISO time; null if it hasn't happened. */
 const time = z.nullable(z.string());
 
-/** A person who belongs to the organization. */
+/** A member of the organization. */
 export const organizationMember = z.object({
   /** The person's id. */
   id: z.string(),
@@ -15,12 +15,12 @@ export const organizationMember = z.object({
   role,
   joined_at: z.string(),
   last_active_at: time,
-  /** Names the kind; absent or null without one. */
+  /** Which second factor the member has; absent or null without one. */
   second_factor: z.nullish(z.string()),
 });
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
-/** `GET /api/members`, and the answer of a change; who joined first comes first. */
+/** `GET /api/members` and the response of a change, in the order of joining. */
 export const memberList = z.object({ members: z.array(organizationMember) });
 export type MemberList = z.infer<typeof memberList>;
 
@@ -34,7 +34,7 @@ export type MembershipEvent = z.infer<typeof membershipEvent>;
 
 /** `POST /api/members/leave`. */
 export const leftAnswer = z.object({
-  /** The organization that the session acts in from now on; null when the session has ended. */
+  /** The session's new organization; null if the session has ended. */
   organization_id: z.nullable(z.string()),
 });
 export type LeftAnswer = z.infer<typeof leftAnswer>;
@@ -42,16 +42,16 @@ export type LeftAnswer = z.infer<typeof leftAnswer>;
 export const ownOrganization = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null where the session needs the account's own proof first. */
+  /** Null if the session first has to prove that it holds the account. */
   role: z.nullable(role),
-  /** How many belong to it; null like the role. */
+  /** Number of members; null like the role. */
   members: z.nullable(z.number()),
-  /** The session acts in it. */
+  /** Whether it is the session's organization. */
   current: z.boolean(),
 });
 export type OwnOrganization = z.infer<typeof ownOrganization>;
 
-/** `GET /api/organizations`: those that the person belongs to, by name. */
+/** `GET /api/organizations`: the person's organizations, by name. */
 export const organizationList = z.object({ organizations: z.array(ownOrganization) });
 export type OrganizationList = z.infer<typeof organizationList>;
 
@@ -60,11 +60,11 @@ export type InvitationState = (typeof invitationStates)[number];
 
 export const invitation = z.object({
   id: z.string(),
-  /** Null for a link that admits anyone. */
+  /** Null for a link that anyone can use. */
   email: z.nullable(z.string()),
   role,
   state: z.enum(invitationStates),
-  /** Name or address of a member, name of a former one; null for an account that is gone. */
+  /** Name or email address of the inviter, also of a former member; null for a deleted account. */
   invited_by: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.string(),
@@ -80,29 +80,29 @@ export type Invitation = z.infer<typeof invitation>;
 /** `GET /api/invitations`, newest first. */
 export const invitationList = z.object({
   invitations: z.array(invitation),
-  /** The portal has a mail server. */
+  /** Whether the portal can send email. */
   mail: z.boolean(),
 });
 export type InvitationList = z.infer<typeof invitationList>;
 
-/** Answer of an invitation that is made or sent again. */
+/** Response of creating or resending an invitation. */
 export const invitationMade = z.object({
   invitation,
-  /** Shown once; null when the mail alone has it. */
+  /** Shown only once; null if it was sent by email only. */
   link: z.nullable(z.string()),
 });
 export type InvitationMade = z.infer<typeof invitationMade>;
 
-/** `POST /api/invitations/open`: what the holder of the link is invited to. */
+/** `POST /api/invitations/open`: what the link invites to. */
 export const openInvitation = z.object({
   organization_id: z.string(),
-  /** Its name. */
+  /** The organization's name. */
   organization: z.string(),
   role,
   email: z.nullable(z.string()),
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
-  /** Someone has registered with the address; null unless the link was mailed to it. */
+  /** Whether the address is registered; null unless the link was emailed to it. */
   has_account: z.nullable(z.boolean()),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;

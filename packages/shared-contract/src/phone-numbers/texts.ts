@@ -1,4 +1,4 @@
-/** Why a phone number is not added, assigned or released. */
+/** Why a phone number can't be added, assigned or released. */
 export const numberTexts = {
   invalid: 'This phone number is incomplete. Enter it with + and the country code.',
   addFailed: "Couldn't add the number. Please try again.",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { startGuideChoices } from '../dashboard/wire';
 
-/** Notifications, and whether each is on before a person chooses (specification, section 2). */
+/** Notifications with their defaults (specification, section 2). */
 export const notificationDefaults = {
   agentStatusChanges: true,
   newCalls: true,
@@ -21,12 +21,12 @@ const choices = {
 
 const startGuideChoice = z.enum(startGuideChoices);
 
-/** The person's own phone number, in E.164. */
+/** The person's own phone number, in E.164 format. */
 export const ownPhoneNumber = z
   .string()
   .check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'a number such as +14155550123' }));
 
-/** `GET /api/preferences`: every choice of the person, the defaults where none was made. */
+/** `GET /api/preferences`: all of the person's choices, with defaults where they haven't chosen. */
 export const preferences = z.object({
   notifications: z.object(choices),
   /** Absent until the person chooses. */
@@ -36,7 +36,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** `PUT /api/preferences`: the choices to store; those that are not named stay as they are. */
+/** `PUT /api/preferences`: the choices to store. Others don't change. */
 export const preferencesChange = z
   .strictObject({
     notifications: z.optional(z.partial(z.strictObject(choices))),

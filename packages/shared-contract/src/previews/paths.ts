@@ -1,12 +1,12 @@
-/** Versions that one person sees before they are published. */
+/** Previews: unpublished versions for a single person. */
 export const previews = {
-  /** A team's CI sends one with the token of the remote. */
+  /** A team's CI uploads one with the remote's token. */
   sent: '/api/registry/:remote/previews/:version',
-  /** The link to one: what it shows, and a yes to it. */
+  /** Shows what the link contains before the person accepts it. */
   open: '/api/previews/open',
   start: '/api/previews/start',
-  /** That of this browser: DELETE leaves it. */
+  /** The preview in this browser; DELETE leaves it. */
   own: '/config/preview',
-  /** An operator ends one. */
+  /** For operators to end a preview. */
   end: '/api/composition/previews',
 } as const;

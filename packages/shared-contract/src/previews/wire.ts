@@ -5,12 +5,12 @@ import { sourceClaims } from '../composition/provenance';
 const versionText = z.string().check(z.maxLength(100));
 const emailText = z.string().check(z.minLength(3), z.maxLength(320));
 
-/** How long a preview may be kept, in days. */
+/** Lifetime of a preview, in days. */
 export const previewDays = { usual: 7, most: 30 } as const;
 
 /** Query of `PUT /api/registry/<remote>/previews/<version>`. */
 export const previewQuery = z.extend(sourceClaims, {
-  /** Address of the account that it is for. */
+  /** Email address of the person who may see it. */
   for: emailText,
   /** How long it can be opened, such as `3d` or `12h`. */
   expires: z.optional(
@@ -21,31 +21,31 @@ export const previewQuery = z.extend(sourceClaims, {
 });
 export type PreviewQuery = z.infer<typeof previewQuery>;
 
-/** Its answer. */
+/** The response. */
 export const previewAnswer = z.strictObject({
   remote: remoteName,
   version: versionText,
-  /** `same`: the person had a preview of the same content, which lasts until the new end. */
+  /** `same`: the person already had a preview with the same content, which now lasts longer. */
   state: z.enum(['new', 'same']),
-  /** Address that shows it; for the named person alone. */
+  /** Link to the preview; works only for that person. */
   link: z.string(),
   expiresAt: z.string(),
 });
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
-/** Body of `POST /api/previews/open` and `/start`: what the link holds. */
+/** Body of `POST /api/previews/open` and `/start`, with the token from the link. */
 export const previewLink = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
 
-/** A preview, as the person is asked about it. */
+/** A preview that the person is asked to accept. */
 export const offeredPreview = z.strictObject({
   remote: remoteName,
   title: z.string(),
   version: versionText,
-  /** Address of the remote's first page. */
+  /** Path of the remote's first page. */
   path: z.string(),
-  /** Owner of the token that sent it. */
+  /** Owner of the token that uploaded it. */
   owner: z.string(),
   commit: z.nullable(z.string()),
   repository: z.nullable(z.string()),
@@ -54,18 +54,18 @@ export const offeredPreview = z.strictObject({
 });
 export type OfferedPreview = z.infer<typeof offeredPreview>;
 
-/** A preview, as the portal's operators see it. */
+/** A preview as operators see it. */
 export const previewStatus = z.strictObject({
   id: z.string(),
   remote: z.string(),
   version: z.string(),
-  /** Address of the account that it is for. */
+  /** Email address of the person who may see it. */
   email: z.string(),
   owner: z.string(),
   commit: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** When it was opened last; null when it never was. */
+  /** When it was last opened; null if never. */
   openedAt: z.nullable(z.string()),
 });
 export type PreviewStatus = z.infer<typeof previewStatus>;

@@ -1,4 +1,4 @@
-/** Questions that a dataset must answer. */
+/** Test questions of a dataset. */
 export const questions = {
   all: '/api/knowledge/datasets/:datasetId/questions',
   one: '/api/knowledge/datasets/:datasetId/questions/:questionId',

@@ -8,11 +8,11 @@ import { ID_MAX, TICKET_MAX } from '../limits';
 import { previewedSelection } from '../selection/wire';
 import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './wire';
 
-/** Most chunks that a question looks through. */
+/** Maximum chunks among which the expected one can be required. */
 export const QUESTION_TOP_MAX = 20;
 export const QUESTION_MAX = 500;
 export const EXPECTED_WORDS_MAX = 500;
-/** Most changed rows of an import whose effect on the questions is previewed. */
+/** Maximum rows of an import in a preview of its effect on the questions. */
 export const PREVIEW_ROWS_MAX = 200;
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
@@ -26,7 +26,7 @@ const expected = z
     }),
   );
 
-/** Body of a new question and of its replacement. */
+/** Body of a new or changed question. */
 export const questionDraft = z.object({
   text: line(QUESTION_MAX).check(z.regex(/[\p{L}\p{N}]/u, { error: 'must have a word' })),
   expected,
@@ -37,7 +37,7 @@ export const questionDraft = z.object({
 export type QuestionDraft = z.input<typeof questionDraft>;
 export type FilledQuestion = z.output<typeof questionDraft>;
 
-/** Body of a run: all questions of the dataset, or the named ones. */
+/** Body of a run: all questions of the dataset, or only those listed. */
 export const questionRunRequest = z.object({
   question_ids: z.optional(
     z.array(z.guid()).check(z.minLength(1), z.maxLength(DATASET_QUESTIONS_MAX)),
@@ -47,7 +47,7 @@ export type QuestionRunRequest = z.infer<typeof questionRunRequest>;
 
 const id = z.string().check(z.maxLength(ID_MAX));
 
-/** Body of a preview: the change that is not saved yet. */
+/** Body of a preview: a change that isn't saved yet. */
 export const questionPreviewRequest = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('create'), chunk: z.omit(chunkDraft, { dataset_id: true }) }),
@@ -65,7 +65,7 @@ export const questionPreviewRequest = z.object({
 export type QuestionPreviewRequest = z.infer<typeof questionPreviewRequest>;
 export type PreviewedChange = QuestionPreviewRequest['change'];
 
-/** Query of the download of all kept results. */
+/** Query of the export of all stored results. */
 export const questionResultsQuery = z.strictObject({
   format: z._default(z.enum(['csv', 'json']), 'csv'),
   ticket: z.optional(z.string().check(z.maxLength(TICKET_MAX))),

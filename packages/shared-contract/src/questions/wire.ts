@@ -1,41 +1,43 @@
 import * as z from 'zod/mini';
 import { searchTypes } from '../datasets/wire';
 
-/** Most questions of one dataset, all of which one run asks. */
+/** Maximum questions per dataset. A run asks all of them. */
 export const DATASET_QUESTIONS_MAX = 200;
-/** Results first shown of each question. */
+/** Results shown per question at first. */
 export const QUESTION_HISTORY = 8;
-/** Chunks that must include the expected one, unless a question says otherwise. */
+/** The expected chunk must be among this many, unless the question says otherwise. */
 export const QUESTION_TOP = 3;
 
-/** How the expected chunk is named; `words` is a phrase that one of the chunks must have. */
+/**
+ * How the expected chunk is identified; `words` is a phrase that one of the chunks must contain.
+ */
 export const expectationKinds = ['chunk', 'tracking_id', 'words'] as const;
 export type ExpectationKind = (typeof expectationKinds)[number];
 
-/** `error` is a question that could not be asked. */
+/** `error`: the question couldn't be asked. */
 export const questionOutcomes = ['pass', 'fail', 'error'] as const;
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 
 /**
- * What an assistant that has only this dataset, and no language model, says to a question:
- * `unsure` quotes the closest passages as such, `unknown` has nothing near and no text.
+ * The answer of an assistant with only this dataset and no language model. `unsure` quotes the
+ * closest passages as such; `unknown` found nothing close and has no text.
  */
 export const questionAnswer = z.object({
   certainty: z.enum(['sure', 'unsure', 'unknown']),
   text: z.string(),
-  /** Chunks that the text quotes. */
+  /** Chunks quoted in the text. */
   chunk_ids: z.array(z.string()),
 });
 export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
-/** Reason of a run. */
+/** What triggered a run. */
 export const runCauses = ['asked', 'question', 'edit', 'import'] as const;
 export type RunCause = (typeof runCauses)[number];
 
 export const expectation = z.object({ kind: z.enum(expectationKinds), value: z.string() });
 export type Expectation = z.infer<typeof expectation>;
 
-/** A chunk that a search found; `holds` says whether it has the expected words. */
+/** A search result; `holds` says whether it contains the expected words. */
 export const foundChunk = z.object({
   id: z.string(),
   tracking_id: z.nullable(z.string()),
@@ -47,9 +49,9 @@ export const questionResult = z.object({
   run_id: z.string(),
   at: z.string(),
   outcome: z.enum(questionOutcomes),
-  /** Place of the expected chunk, from 1; null when it is not among those found. */
+  /** Rank of the expected chunk, from 1; null if it wasn't found. */
   rank: z.nullable(z.number()),
-  /** Null when the question could not be asked, and in results from before answers were kept. */
+  /** Null if the question couldn't be asked, and in older results. */
   answer: z._default(z.nullable(questionAnswer), null),
   problem: z.nullable(z.string()),
 });
@@ -59,7 +61,7 @@ export const question = z.object({
   id: z.string(),
   text: z.string(),
   expected: expectation,
-  /** Title of the expected chunk when the question was written. */
+  /** Title of the expected chunk when the question was created. */
   label: z.nullable(z.string()),
   search_type: z.enum(searchTypes),
   top: z.number(),
@@ -74,7 +76,7 @@ export const questionRun = z.object({
   id: z.string(),
   at: z.string(),
   cause: z.enum(runCauses),
-  /** File of the import. */
+  /** The imported file. */
   cause_name: z.nullable(z.string()),
   passed: z.number(),
   failed: z.number(),
@@ -83,13 +85,13 @@ export const questionRun = z.object({
 });
 export type QuestionRun = z.infer<typeof questionRun>;
 
-/** Answer of the list: the questions in the order of their creation, and the newest runs. */
+/** Response of the list: questions in order of creation, and the latest runs. */
 export const questionsAnswer = z.object({
   questions: z.array(question),
   runs: z.array(questionRun),
-  /** A change was made whose run has not ended. */
+  /** Whether a run is due or in progress. */
   pending: z.boolean(),
-  /** Whether changes can be previewed before they are saved. */
+  /** Whether changes can be previewed before saving. */
   can_preview: z.boolean(),
 });
 export type QuestionsAnswer = z.infer<typeof questionsAnswer>;
@@ -97,7 +99,7 @@ export type QuestionsAnswer = z.infer<typeof questionsAnswer>;
 export const questionRunAnswer = z.object({ run: questionRun });
 export type QuestionRunAnswer = z.infer<typeof questionRunAnswer>;
 
-/** A question whose result would be another one after the change. */
+/** A question whose result the change would flip. */
 export const questionTurn = z.object({
   id: z.string(),
   text: z.string(),
@@ -108,7 +110,7 @@ export type QuestionTurn = z.infer<typeof questionTurn>;
 
 export const questionPreviewAnswer = z.object({
   checked: z.number(),
-  /** Questions that the time did not suffice for. */
+  /** Questions that weren't checked because time ran out. */
   unchecked: z.number(),
   turns_red: z.array(questionTurn),
   turns_green: z.array(questionTurn),

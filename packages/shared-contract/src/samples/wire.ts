@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Tracking id of the dataset of the sample pack, which is in no total. */
+/** Tracking id of the sample dataset, which totals leave out. */
 export const SAMPLE_DATASET = 'portal-samples';
 
-/** `GET /api/samples`, and the answer of a change. */
+/** `GET /api/samples` and the response of a change. */
 export const samplesAnswer = z.object({
-  /** Assistants of the pack are there. */
+  /** Whether the sample assistants exist. */
   loaded: z.boolean(),
-  /** The portal runs the voice service that the pack is for. */
+  /** Whether the portal has the voice service that the samples need. */
   available: z.boolean(),
 });
 export type SamplesAnswer = z.infer<typeof samplesAnswer>;
 
-/** Whether a call or conversation is of the sample pack: no total and no inbox has it. */
+/** Whether a call or conversation is a sample, which totals and the inbox leave out. */
 export const isSample = (entry: unknown): boolean =>
   (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
   true;

@@ -6,7 +6,7 @@ const access = 'member';
 const errors = ['not_found', 'conflict', upstreamErrors] as const;
 const ids = ['dataset_id'] as const;
 
-/** A change is one transaction of up to a thousand chunks. */
+/** A change updates up to a thousand chunks in one transaction. */
 const timeoutMs = 60_000;
 
 export const findSelection = endpoint({

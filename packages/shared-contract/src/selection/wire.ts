@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chunkFilters, searchTypes } from '../datasets/wire';
 import { ID_MAX, SEARCH_QUERY_MAX } from '../limits';
 
-/** Highest setting of the chunks of one change: a restore writes two for each that was moved. */
+/** Upper limit of the setting for chunks per change. Restoring a move writes two per chunk. */
 export const SELECTION_MOST = 2_500;
 const TAGS_MAX = 100;
 const TAG_MAX = 200;
@@ -12,7 +12,7 @@ const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_MAX));
 const tags = z._default(z.array(tag).check(z.maxLength(TAGS_MAX)), []);
 const chunkIds = z.array(z.guid()).check(z.minLength(1), z.maxLength(SELECTION_MOST));
 
-/** A change of several chunks at once. */
+/** A bulk change of chunks. */
 export const selectionChange = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('tag'), add: tags, remove: tags })
@@ -33,36 +33,36 @@ export const selectionRequest = z.strictObject({
 });
 export type SelectionRequest = z.input<typeof selectionRequest>;
 
-/** A chunk as part of a change that is previewed. */
+/** A selection in a change to preview. */
 export const previewedSelection = z.object({
   kind: z.literal('selection'),
   chunk_ids: chunkIds,
   change: selectionChange,
 });
 
-/** `missing` from the dataset; `tracking_id` taken in the other one; `failed` at the service. */
+/** `missing`: not in the dataset. `tracking_id`: taken in the target. `failed`: by the service. */
 export const selectionRefusals = ['missing', 'tracking_id', 'too_many_tags', 'failed'] as const;
 export type SelectionRefusal = (typeof selectionRefusals)[number];
 
-/** The embedded service changes all chunks or none; another one those that it can. */
+/** The embedded service changes all chunks or none; another service, as many as it can. */
 export const selectionOutcome = z.object({
   done: z.number(),
   refused: z.array(
     z.object({
       chunk_id: z.string(),
       reason: z.enum(selectionRefusals),
-      /** The service's own sentence. */
+      /** The service's own message. */
       problem: z.nullish(z.string()),
     }),
   ),
-  /** Chunks for the next request: a service that takes one at a time was not done with them. */
+  /** Chunks left for the next request, if the service changes one at a time. */
   left: z.array(z.string()),
-  /** The change as an entry of the history; null where none is kept. */
+  /** The history entry of the change; null without a history. */
   entry: z.nullable(z.string()),
 });
 export type SelectionOutcome = z.infer<typeof selectionOutcome>;
 
-/** Body of `POST /api/knowledge/selection/find`: a search as the list shows it. */
+/** Body of `POST /api/knowledge/selection/find`: the search of the list. */
 export const selectionSearch = z.strictObject({
   dataset_id: id,
   query: z._default(z.string().check(z.maxLength(SEARCH_QUERY_MAX)), ''),
@@ -72,6 +72,6 @@ export const selectionSearch = z.strictObject({
 });
 export type SelectionSearch = z.input<typeof selectionSearch>;
 
-/** Chunks that a search finds, as far as they can be selected together. */
+/** Chunks found, up to the maximum that can be selected together. */
 export const selectionFound = z.object({ chunk_ids: z.array(z.string()), more: z.boolean() });
 export type SelectionFound = z.infer<typeof selectionFound>;

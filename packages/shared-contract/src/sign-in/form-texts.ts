@@ -1,4 +1,4 @@
-/** Why the settings of single sign-on are not changed. */
+/** Why single sign-on settings can't be changed. */
 export const signInProviderTexts = {
   unreachable: (issuer: string) =>
     `The identity provider at ${issuer} did not answer. Check the address and try again.`,
@@ -22,7 +22,7 @@ export const signInProviderTexts = {
   lookupFailed: (name: string) => `Couldn't look up the TXT record ${name}. Try again.`,
 } as const;
 
-/** Why single sign-on did not sign a person in; the keys come back in the fragment of `/login`. */
+/** Why single sign-on failed. The keys are sent back in the fragment of `/login`. */
 export const singleSignOnRefusals = {
   expired: 'This sign-in expired or was already used. Please start again.',
   cancelled: 'Your identity provider did not sign you in. Please try again.',
@@ -54,7 +54,7 @@ export const singleSignOnTexts = {
   returnTo: 'return_to must be the path of a page of the portal.',
 } as const;
 
-/** Refusals until the address of an account is confirmed. */
+/** Errors until an account's email address is verified. */
 export const confirmationTexts = {
   passwordWrong: 'The password is incorrect.',
   confirmWithPassword:
@@ -65,7 +65,7 @@ export const confirmationTexts = {
     `Enter your password to join: ${email} isn't confirmed yet. If you don't know the password, sign out and choose a new one with "Forgot password?".`,
 } as const;
 
-/** Why a session is not enough for a change, or for an organization. */
+/** Why a session isn't enough for a change or for an organization. */
 export const proofTexts = {
   proofRequired: "Confirm that it's you with your password or a passkey, then try again.",
   signInAgain:

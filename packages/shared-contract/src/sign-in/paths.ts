@@ -1,4 +1,4 @@
-/** Below the path of the sign-in, whose cookies no other path receives. */
+/** Below the path of the sign-in, so that no other path receives its cookies. */
 export const signIn = {
   passkeyOptions: '/api/proxy/sign-in/passkey/options',
   passkey: '/api/proxy/sign-in/passkey',

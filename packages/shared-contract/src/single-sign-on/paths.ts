@@ -1,11 +1,11 @@
 export const singleSignOn = {
   start: '/api/auth/single-sign-on',
   callback: '/api/auth/single-sign-on/callback/:provider',
-  /** Of providers from before each had its own. */
+  /** For providers from before each had its own URL. */
   sharedCallback: '/api/auth/single-sign-on/callback',
 } as const;
 
-/** The identity provider of the organization that the session acts in. */
+/** The identity provider of the session's organization. */
 export const signInProvider = {
   own: '/api/sign-in-provider',
   callback: '/api/sign-in-provider/callback',

@@ -4,7 +4,7 @@ import { URL_MAX } from '../limits';
 import { organizationRoles } from '../sign-in/wire';
 import { emailClaims, GROUP_MAX, GROUP_ROLES_MAX } from './provider';
 
-// Apart from the answers: browsers send these and check none.
+// Separate from the responses, because browsers send these but never validate them.
 
 const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_MAX));
 
@@ -30,11 +30,11 @@ export const signInProviderDraft = z.strictObject({
       z.refine(isHttpUrl, { error: 'must be the address of an identity provider' }),
     ),
   client_id: shortText,
-  /** Left out, the stored one stays; another issuer or client needs its own. */
+  /** If omitted, the stored one is kept. A different issuer or client needs its own. */
   client_secret: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
   ...mapping,
   is_required: z.boolean(),
-  /** Left out, the stored one stays. */
+  /** If omitted, the stored one is kept. */
   trusted_email_claim: z.optional(z.nullable(z.enum(emailClaims))),
 });
 export type SignInProviderDraft = z.infer<typeof signInProviderDraft>;

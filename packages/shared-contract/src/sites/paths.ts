@@ -1,4 +1,4 @@
-/** Web sites that a dataset is kept up to date from. */
+/** Web sites that a dataset syncs from. */
 export const sites = {
   all: '/api/knowledge/datasets/:datasetId/sites',
   one: '/api/knowledge/datasets/:datasetId/sites/:siteId',

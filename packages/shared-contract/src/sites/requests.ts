@@ -7,7 +7,7 @@ export const SITE_ADDRESS_MAX = 1_000;
 export const SITE_PATHS_MAX = 20;
 const PAGES_MOST = 100_000;
 
-/** @returns a sentence why the address cannot be a source; null when it can */
+/** @returns why the URL can't be a source; null if it can */
 export function siteAddressProblem(text: string): string | null {
   const address = text.trim();
   if (address === '') return 'Enter the address of a website.';
@@ -40,15 +40,15 @@ const paths = z
   .check(z.maxLength(SITE_PATHS_MAX));
 
 const settings = {
-  /** Beginnings of paths that are read; none means everything below the address. */
+  /** Path prefixes to include; an empty list includes everything below the address. */
   include: paths,
   exclude: paths,
-  /** Bounded by the server's SITE_PAGES_MAX as well. */
+  /** Also limited by SITE_PAGES_MAX on the server. */
   page_limit: z.int().check(z.minimum(1), z.maximum(PAGES_MOST)),
   schedule: z.enum(siteSchedules),
 };
 
-/** Body of a new source, whose first run only looks. */
+/** Body of a new source. Its first run only checks for changes. */
 export const siteDraft = z.object({
   address,
   kind: z.enum(siteKinds),
@@ -60,15 +60,15 @@ export const siteDraft = z.object({
 export type SiteDraft = z.input<typeof siteDraft>;
 export type FilledSite = z.output<typeof siteDraft>;
 
-/** Body of a change of a source; the next run goes by it. */
+/** Body of a change to a source, which applies from the next run. */
 export const siteChange = z.partial(z.strictObject({ ...settings, paused: z.boolean() }));
 export type SiteChange = z.infer<typeof siteChange>;
 
 /** Body of a run. */
 export const siteRunRequest = z.strictObject({
-  /** False only looks, and waits for a person to import. */
+  /** False only checks for changes and then waits for approval. */
   apply: z.boolean(),
-  /** Reads unchanged pages again, too, so that chunks which were edited become as the site. */
+  /** Also writes unchanged pages, to reset edited chunks to the site's content. */
   everything: z._default(z.boolean(), false),
 });
 export type SiteRunRequest = z.input<typeof siteRunRequest>;

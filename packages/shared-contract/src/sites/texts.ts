@@ -1,4 +1,4 @@
-/** Why a page of a website is left out, and why a sync ends. */
+/** Why a page of a site is skipped, and why a sync fails. */
 export const siteTexts = {
   page: {
     robots: "The site's robots.txt disallows this page.",

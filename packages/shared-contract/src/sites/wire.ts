@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** `site` follows links below the address, `sitemap` reads the pages that it lists. */
+/** `site` follows links below the address; `sitemap` reads the listed pages. */
 export const siteKinds = ['site', 'sitemap'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
 export const siteSchedules = ['once', 'daily', 'weekly'] as const;
 export type SiteSchedule = (typeof siteSchedules)[number];
 
-/** Why a run was started; `removal` deletes the chunks of a source that is removed. */
+/** What started a run. `removal` deletes the chunks of a removed source. */
 export const siteRunCauses = ['asked', 'schedule', 'removal'] as const;
 export type SiteRunCause = (typeof siteRunCauses)[number];
 
-/** The first four are under way. */
+/** The first four are in progress. */
 export const siteRunStates = [
   'reading',
   'checking',
@@ -26,7 +26,7 @@ export type SiteRunState = (typeof siteRunStates)[number];
 
 export const activeRunStates: readonly SiteRunState[] = siteRunStates.slice(0, 4);
 
-/** Why a run waits for a person: a look was asked for, or the changes are out of the ordinary. */
+/** Why a run waits for approval: a check was requested, or the changes are unusual. */
 export const siteWaitReasons = ['look', 'deletions', 'questions'] as const;
 export type SiteWaitReason = (typeof siteWaitReasons)[number];
 
@@ -35,7 +35,7 @@ export const siteRun = z.object({
   cause: z.enum(siteRunCauses),
   state: z.enum(siteRunStates),
   waits_for: z.nullable(z.enum(siteWaitReasons)),
-  /** A sentence why it failed. */
+  /** Why it failed, as text. */
   problem: z.nullable(z.string()),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
@@ -45,22 +45,22 @@ export const siteRun = z.object({
     queued: z.number(),
     read: z.number(),
     unchanged: z.number(),
-    /** Not read this time; their chunks stay. */
+    /** Couldn't be read this time; their chunks are kept. */
     failed: z.number(),
-    /** Not part of the source; their chunks go. */
+    /** Not part of the source; their chunks are deleted. */
     out: z.number(),
   }),
-  /** Chunks by what the import does to them; null before they are known. */
+  /** Chunks by effect of the import; null until known. */
   changes: z.nullable(
     z.object({ created: z.number(), updated: z.number(), deleted: z.number(), same: z.number() }),
   ),
-  /** Effect on the questions of the dataset; null where none were asked. */
+  /** Effect on the dataset's questions; null if none were asked. */
   questions: z.nullable(
     z.object({
       checked: z.number(),
       turns_red: z.array(z.object({ id: z.string(), text: z.string() })),
       turns_green: z.number(),
-      /** Changed chunks that the check took into account, of all. */
+      /** Changed chunks included in the check, and all changed chunks. */
       rows: z.number(),
       all_rows: z.number(),
     }),
@@ -87,17 +87,17 @@ export const site = z.object({
 });
 export type Site = z.infer<typeof site>;
 
-/** Answer of the list, in the order in which the sources were added. */
+/** Response of the list, in the order in which sources were added. */
 export const sitesAnswer = z.object({
   sites: z.array(site),
-  /** Most pages of a source. */
+  /** Maximum pages per source. */
   pages_max: z.number(),
-  /** False with an account elsewhere, whose service has no imports. */
+  /** False for an outside service, which doesn't support imports. */
   can_import: z.boolean(),
 });
 export type SitesAnswer = z.infer<typeof sitesAnswer>;
 
-/** A run with the pages that it left out, and some of the chunks that it changes. */
+/** A run with its skipped pages and some of the changed chunks. */
 export const siteRunDetail = z.object({
   run: siteRun,
   /** At most 200. */

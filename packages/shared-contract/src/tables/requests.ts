@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { FORM_FIELD_MAX } from '../limits';
 
-/** Most rows of one insert. */
+/** Maximum rows per insert. */
 const ROWS_MAX = 100;
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(64));
-/** A value that a filter compares with. */
+/** A value to compare with in a filter. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
 const formText = z.string().check(z.maxLength(FORM_FIELD_MAX));
-/** A form field: empty when it is missing or no text; the action answers the catalogue's text. */
+/** A form field. Missing or invalid values become empty; the action responds with its own text. */
 const formField = z.catch(formText, '');
 const row = z.record(z.string(), z.unknown());
 
-/** Which rows and columns: `select` is '*' or a comma list, `eq` maps columns to values. */
+/** Rows and columns: `select` is '*' or comma-separated, `eq` maps columns to values. */
 export const tableQuery = z.strictObject({
   select: z.optional(z.string().check(z.maxLength(1_000))),
   eq: z.optional(z.record(identifier, scalar)),
 });
 export type TableQuery = z.infer<typeof tableQuery>;
 
-/** The auth actions of `POST /api/proxy`, each with its data. */
+/** The auth actions of `POST /api/proxy` with their data. */
 export const authCall = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('signInWithPassword'),
@@ -55,7 +55,7 @@ export const authCall = z.discriminatedUnion('action', [
     data: z.optional(
       z.object({
         scope: z.optional(z.enum(['local', 'global'])),
-        /** With scope `global`: the person's access tokens work on. */
+        /** With scope `global`: keeps the person's access tokens valid. */
         keep_access_tokens: z.optional(z.boolean()),
       }),
     ),
@@ -69,7 +69,7 @@ export const authCall = z.discriminatedUnion('action', [
     action: z.literal('refreshSession'),
     data: z.object({ refresh_token: formText }),
   }),
-  /** Starts a session in a new tab from the cookie of `remember`; answers null without one. */
+  /** Starts a session in a new tab from the `remember` cookie; null without one. */
   z.object({ action: z.literal('resumeSession') }),
   z.object({
     action: z.literal('updateUser'),
@@ -77,7 +77,7 @@ export const authCall = z.discriminatedUnion('action', [
       password: formText,
       current_password: z.optional(formText),
       token: z.optional(formText),
-      /** With `current_password`: the person's access tokens work on. */
+      /** With `current_password`: keeps the person's access tokens valid. */
       keep_access_tokens: z.optional(z.boolean()),
     }),
   }),
@@ -109,5 +109,5 @@ export const proxyRequest = z.discriminatedUnion('action', [
 ]);
 export type ProxyRequest = z.infer<typeof proxyRequest>;
 
-/** Answer of select, insert, update and delete: the rows, in readable columns only. */
+/** Response of select, insert, update and delete: the rows with their readable columns. */
 export const rowsAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A row of `organizations`, in the columns that a member may read. */
+/** A row of `organizations` with the columns that a member may read. */
 export const organizationRow = z.looseObject({
   id: z.string(),
   name: z.string(),
   trieve_organization_id: z.nullish(z.string()),
-  /** IANA name; null follows the clock of the browser. */
+  /** IANA name; null uses the browser's time zone. */
   time_zone: z.nullish(z.string()),
 });
 export type OrganizationRow = z.infer<typeof organizationRow>;
@@ -21,7 +21,7 @@ export const userRow = z.looseObject({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** A row of `agents`; `status` is free text, and active when it equals "active" in any case. */
+/** A row of `agents`; `status` is free text and means active if it equals "active" in any case. */
 export const agentRow = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -33,14 +33,14 @@ export const agentRow = z.looseObject({
   success_rate: z.nullish(z.number()),
   total_calls: z.nullish(z.number()),
   vapi_id: z.nullish(z.string()),
-  /** Part of the sample pack, which is in no total. */
+  /** Whether it is a sample, which totals leave out. */
   is_sample: z.nullish(z.boolean()),
   /** Set while the assistant is archived. */
   archived_at: z.nullish(z.string()),
 });
 export type AgentRow = z.infer<typeof agentRow>;
 
-/** Providers whose keys an organization keeps in `api_keys`. */
+/** Providers whose keys are in `api_keys`. */
 export const keyProviders = [
   'vapi',
   'nv-vapi-server',
@@ -55,13 +55,12 @@ export type KeyProvider = (typeof keyProviders)[number];
 export const keyRow = z.looseObject({ api_key: z.string() });
 export type KeyRow = z.infer<typeof keyRow>;
 
-/** Statuses of an assistant as the portal shows them. */
+/** Statuses of an assistant in the portal. */
 export type AgentStatus = 'active' | 'inactive';
 
 /**
- * @param stored the status as stored, any text or nothing
- * @returns 'active' when it equals "active" ignoring case, else 'inactive'
- * (specification, section 3)
+ * @param stored the stored status, which can be any text or missing
+ * @returns 'active' if it equals "active" in any case, else 'inactive' (specification, section 3)
  */
 export function normaliseAgentStatus(stored: string | null | undefined): AgentStatus {
   return stored?.toLowerCase() === 'active' ? 'active' : 'inactive';

@@ -14,7 +14,7 @@ const separator = z.optional(z.enum(csvSeparators));
 /** The id becomes a part of the address that the ticket opens. */
 const id = z.guid({ error: 'must be a UUID' });
 
-/** The chunks that a search with the same query, type and filters finds, in its order. */
+/** Chunks of a search with the same query, type and filters, in its order. */
 const knowledgeExport = z.object({
   kind: z.literal('knowledge-export'),
   dataset_id: id,
@@ -34,7 +34,7 @@ const recording = z.object({
   channel: z.enum(['mono', 'stereo']),
 });
 
-/** The calls that the history finds with the same filters, in its order. */
+/** Calls of the history with the same filters, in its order. */
 const callExport = z.object({
   kind: z.literal('call-export'),
   format: z.enum(['csv', 'json']),
@@ -42,7 +42,7 @@ const callExport = z.object({
   filters: callFilters,
 });
 
-/** The calls and columns that the table of all calls shows, in its order. */
+/** Calls and columns of the call list, in its order. */
 const callIndexExport = z.object({
   kind: z.literal('call-index-export'),
   format: z.enum(['csv', 'json']),
@@ -52,7 +52,7 @@ const callIndexExport = z.object({
 });
 export type CallIndexExport = z.infer<typeof callIndexExport>;
 
-/** Every kept result of the questions of a dataset. */
+/** All stored results of a dataset's questions. */
 const questionResults = z.object({
   kind: z.literal('question-results'),
   dataset_id: id,
@@ -60,7 +60,7 @@ const questionResults = z.object({
   separator,
 });
 
-/** The audit of the organization, for admins. */
+/** The organization's audit log, for admins. */
 const auditExport = z.object({
   kind: z.literal('audit-export'),
   format: z.enum(exportFormats),
@@ -73,8 +73,8 @@ export type AuditExport = z.infer<typeof auditExport>;
 const organizationExport = z.object({ kind: z.literal('organization-export') });
 
 /**
- * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot
- * carry the session, such as downloads and audio.
+ * Body of `POST /api/tickets`: the single object that the ticket opens, for URLs that can't carry
+ * the session, such as downloads and audio.
  */
 export const ticketRequest = z.discriminatedUnion('kind', [
   knowledgeExport,
@@ -88,7 +88,7 @@ export const ticketRequest = z.discriminatedUnion('kind', [
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];
 
-/** `url` is the object's address with the ticket, valid for a minute of the session. */
+/** `url` includes the ticket. Valid for a minute of the session. */
 export const ticketAnswer = z.object({
   ticket: z.string(),
   url: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One call of a tool within a call; `arguments` is a JSON text. The vendor's own type is any
- * object: some have the name and the arguments beside the id.
+ * A tool call; `arguments` is JSON text. The vendor allows any object, and some have name and
+ * arguments next to the id.
  */
 export const callToolCall = z.looseObject({
   id: z.nullish(z.string()),
@@ -14,7 +14,7 @@ export const callToolCall = z.looseObject({
 });
 export type CallToolCall = z.infer<typeof callToolCall>;
 
-/** @returns what was called and with what, wherever the vendor put it */
+/** @returns name and arguments, wherever the vendor put them */
 export function usedTool({ function: used, name, arguments: given }: CallToolCall) {
   return { name: used?.name ?? name ?? '', arguments: used?.arguments ?? given };
 }

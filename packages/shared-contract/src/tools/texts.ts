@@ -1,4 +1,4 @@
-/** Why a tool is not tested. */
+/** Why a tool can't be tested. */
 export const toolTexts = {
   noServer: 'This tool has no server to test.',
   testFailed: "Couldn't test the tool. Please try again.",

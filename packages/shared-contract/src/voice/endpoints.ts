@@ -9,8 +9,8 @@ type PathName = keyof typeof vapi & keyof typeof vapiAlias;
 
 const access = 'member';
 
-/** A list that the vendor answers bare, or in pages. */
-const listOf = (one: z.ZodMiniType<{ id: string }>) =>
+/** The vendor returns lists as a bare array or in pages. */
+const listSchema = (one: z.ZodMiniType<{ id: string }>) =>
   z.union([z.array(one), z.looseObject({ results: z.array(one) })]);
 
 type Kind = 'assistant' | 'tool' | 'file' | 'knowledge_base' | 'workflow' | 'squad' | 'test_suite';
@@ -21,7 +21,7 @@ interface Events {
   deleted: AuditEventName;
 }
 
-const eventsOf = (kind: Kind): Events => ({
+const auditEvents = (kind: Kind): Events => ({
   kind,
   created: `${kind}_created`,
   changed: `${kind}_changed`,
@@ -67,7 +67,7 @@ function resource<
       aliases,
       access,
       query,
-      response: listOf(one),
+      response: listSchema(one),
       errors: upstreamErrors,
       summary: `Lists ${noun}s.`,
     }),
@@ -101,11 +101,11 @@ function resource<
   };
 }
 
-/** Endpoints of objects that members list, create, read, change and delete. */
+/** Endpoints of a resource that members manage. */
 export type VoiceResourceEndpoints = ReturnType<typeof resource>;
 
 function fileResource() {
-  const files = resource('file', eventsOf('file'), 'files', 'file', voiceObject, fileQuery);
+  const files = resource('file', auditEvents('file'), 'files', 'file', voiceObject, fileQuery);
   const create = endpoint({
     ...files.create,
     body: fileUpload,
@@ -117,12 +117,12 @@ function fileResource() {
 
 export const assistants = resource(
   'assistant',
-  eventsOf('assistant'),
+  auditEvents('assistant'),
   'assistants',
   'assistant',
   assistant,
 );
-export const tools = resource('tool', eventsOf('tool'), 'tools', 'tool', tool);
+export const tools = resource('tool', auditEvents('tool'), 'tools', 'tool', tool);
 export const phoneNumbers = resource(
   'phone number',
   numberEvents,
@@ -133,7 +133,7 @@ export const phoneNumbers = resource(
 export const files = fileResource();
 export const knowledgeBases = resource(
   'knowledge base',
-  eventsOf('knowledge_base'),
+  auditEvents('knowledge_base'),
   'knowledgeBases',
   'knowledgeBase',
   voiceObject,
@@ -141,16 +141,16 @@ export const knowledgeBases = resource(
 );
 export const workflows = resource(
   'workflow',
-  eventsOf('workflow'),
+  auditEvents('workflow'),
   'workflows',
   'workflow',
   voiceObject,
   z.object({}),
 );
-export const squads = resource('squad', eventsOf('squad'), 'squads', 'squad', voiceObject);
+export const squads = resource('squad', auditEvents('squad'), 'squads', 'squad', voiceObject);
 export const testSuites = resource(
   'test suite',
-  eventsOf('test_suite'),
+  auditEvents('test_suite'),
   'testSuites',
   'testSuite',
   voiceObject,

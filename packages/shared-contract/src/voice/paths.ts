@@ -1,7 +1,7 @@
-/** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
+/** Live events of the organization, as a `text/event-stream` to read with `fetch`. */
 export const events = '/api/events';
 
-/** Reports of the voice platform, signed, with `?organization=<id>`. */
+/** Signed reports of the voice platform, with `?organization=<id>`. */
 export const voiceWebhook = '/api/webhooks/voice';
 
 export const vapi = {
@@ -39,7 +39,7 @@ export const vapi = {
   clientMessage: '/api/vapi/webhooks/client-message',
 } as const;
 
-/** The other spelling of those paths, singular or plural; both are served alike. */
+/** The alternative spelling of those paths, singular or plural. */
 export const vapiAlias = {
   calls: '/api/vapi/calls',
   call: '/api/vapi/call/:id',

@@ -4,7 +4,7 @@ import { listLimit, pageNumber } from '../fields/whole-number';
 import { CALLS_PAGE_SIZE, TICKET_MAX } from '../limits';
 import { callFilters } from './wire';
 
-// Lists of the voice platform drop unknown parameters: its SDK may send others.
+// Lists of the voice platform ignore unknown parameters, because its SDK may send others.
 
 const text = z.string();
 const id = z.optional(z.guid());
@@ -27,7 +27,7 @@ export const callListQuery = z.object({
   ...timeBounds,
 });
 
-/** The log's entries that a request is about. */
+/** Filters of the log. */
 export const logFilters = z.object({
   type: z.optional(z.enum(['API', 'Webhook', 'Call', 'Provider'])),
   webhookType: word,
@@ -39,11 +39,11 @@ export const logFilters = z.object({
 });
 export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...timeBounds });
 
-/** Either may hold a ticket, in place of a session. */
+/** Both can have a ticket instead of a session. */
 const ticket = z.optional(text.check(z.maxLength(TICKET_MAX)));
 export const recordingQuery = z.object({
   ticket,
-  /** Present for a file to keep. */
+  /** Present to download the file instead of playing it. */
   download: z.optional(text.check(z.maxLength(10))),
 });
 export const callExportQuery = z.strictObject({

@@ -5,17 +5,16 @@ import { outsideTime } from '../fields/time';
 import { callToolCall } from '../tools/calls';
 import { variableValues } from './variable-values';
 
-/** Kinds of a call. */
 export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;
 
-/** True on what the built-in voice service makes up: nobody is rung and nothing is billed. */
+/** True if the built-in voice service simulates it: nobody is called or billed. */
 export const simulated = z.optional(z.boolean());
 
-/** Orders of the whole history of calls. */
+/** Sort orders of the call history. */
 export const callSorts = ['createdAt', 'duration', 'cost'] as const;
 export type CallSort = (typeof callSorts)[number];
 
-/** Cost of a call in US dollars, as the vendor splits it. */
+/** Cost of a call in US dollars, split like the vendor's. */
 export const callCostBreakdown = z.looseObject({
   llm: z.nullish(z.number()),
   tts: z.nullish(z.number()),
@@ -26,9 +25,9 @@ export const callCostBreakdown = z.looseObject({
 });
 export type CallCostBreakdown = z.infer<typeof callCostBreakdown>;
 
-/** One turn: `bot`, `user`, `system`, `tool_calls` or `tool_call_result`; times in seconds. */
+/** A turn of `bot`, `user`, `system`, `tool_calls` or `tool_call_result`, with times in seconds. */
 export const callMessage = z.looseObject({
-  /** Empty when the vendor sent something else than a text. */
+  /** Empty if the vendor sent anything but text. */
   role: z._default(z.string(), ''),
   message: z.nullish(z.string()),
   /** Milliseconds since 1970. */
@@ -46,9 +45,9 @@ export const callMessage = z.looseObject({
 export type CallMessage = z.infer<typeof callMessage>;
 
 /**
- * A call as the portal answers it: the specification's fields at the top, the vendor's nested ones
- * beside them. `recordingUrl` and `stereoRecordingUrl` are paths of this portal, null when there is
- * no such recording.
+ * A call in the portal's format: the specification's fields at the top level and the vendor's
+ * nested ones. `recordingUrl` and `stereoRecordingUrl` are paths of this portal, or null without a
+ * recording.
  */
 export const call = z.looseObject({
   id: z.string(),
@@ -77,14 +76,14 @@ export const call = z.looseObject({
 });
 export type Call = z.infer<typeof call>;
 
-/** Answer of the list of calls, newest first. */
+/** Response of the list of calls, newest first. */
 export const callList = z.array(call);
 
 export const phoneNumber = z.looseObject({
   id: z.string(),
   name: z.nullish(z.string()),
   number: z.nullish(z.string()),
-  /** `active` or `inactive`; other words of the vendor are passed on. */
+  /** `active` or `inactive`; other values of the vendor are passed on. */
   status: z.nullish(z.string()),
   provider: z.nullish(z.string()),
   sipUri: z.nullish(z.string()),
@@ -95,7 +94,9 @@ export const phoneNumber = z.looseObject({
 export type PhoneNumber = z.infer<typeof phoneNumber>;
 export const phoneNumberList = z.array(phoneNumber);
 
-/** A tool. {@link MASK} replaces the last segment of its address, and restores it when sent. */
+/**
+ * A tool. {@link MASK} replaces the last segment of its URL; sending it back keeps the stored one.
+ */
 export const tool = z.looseObject({
   id: z.string(),
   type: z.nullish(z.string()),
@@ -143,12 +144,12 @@ export const tool = z.looseObject({
 export type Tool = z.infer<typeof tool>;
 export const toolList = z.array(tool);
 
-/** Stands for a secret: in an address for its last segment, elsewhere for the whole value. */
+/** Placeholder for a secret: the last segment of a URL, or the whole of any other value. */
 export const MASK = '********';
 
 /**
- * An assistant of the voice platform. `description`, `status` and `totalCalls` come from the
- * portal's own row of it; `description` may be sent with a create or an update and is kept there.
+ * An assistant on the voice platform. `description`, `status` and `totalCalls` come from the
+ * portal's own row. A create or update may include `description`, which is stored there.
  */
 export const assistant = z.looseObject({
   id: z.string(),
@@ -156,7 +157,7 @@ export const assistant = z.looseObject({
   description: z.nullish(z.string()),
   status: z.nullish(z.string()),
   totalCalls: z.nullish(z.number()),
-  /** Attached datasets; may be sent with a create or an update. */
+  /** Attached datasets, which a create or update may include. */
   datasetIds: z.nullish(z.array(z.string())),
   firstMessage: z.nullish(z.string()),
   createdAt: z.nullish(z.string()),
@@ -175,7 +176,7 @@ export const fileUpload = z.object({
   purpose: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** A log entry; `responseBody` is a JSON text with `toolCalls`. */
+/** A log entry; `responseBody` is JSON text with `toolCalls`. */
 export const logEntry = z.looseObject({
   id: z.nullish(z.string()),
   time: z.nullish(z.string()),
@@ -184,17 +185,19 @@ export const logEntry = z.looseObject({
 export type LogEntry = z.infer<typeof logEntry>;
 export const logList = z.looseObject({ results: z.array(logEntry) });
 
-/** Body of `POST /call`; the header `Idempotency-Key` goes with it. */
+/** Body of `POST /call`, which requires the `Idempotency-Key` header. */
 export const callCreation = z.object({
   assistantId: z.guid(),
   phoneNumberId: z.guid(),
-  /** `callerQuestions`, one a line: the questions of a caller that the built-in service plays. */
+  /**
+   * `callerQuestions`: questions, one per line, that the built-in service's simulated caller asks.
+   */
   assistantOverrides: z.optional(z.object({ variableValues: z.optional(variableValues) })),
   customer: z.object({
-    /** In any usual spelling with its country code. */
+    /** In any common format, with its country code. */
     number: z.string().check(z.maxLength(60)),
     name: z.nullish(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
-    /** Refused with a text of its own: no extension is dialled. */
+    /** Refused with its own error text, because extensions can't be dialed. */
     extension: z.nullish(z.string().check(z.maxLength(60))),
   }),
 });
@@ -203,13 +206,13 @@ export type CallCreation = z.input<typeof callCreation>;
 /** Body of `PATCH /api/vapi/calls/:id`. */
 export const callRenaming = z.object({ name: z.string().check(z.trim(), z.maxLength(40)) });
 
-/** Header of `POST /call`: the same key never places two calls. */
+/** Header of `POST /call`. The same key never places two calls. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 const filterText = z.optional(z.string().check(z.maxLength(200)));
 const filterTime = z.optional(outsideTime);
 
-/** Filters and order of the call history, in the query of the address. */
+/** Query filters and sort order of the call history. */
 export const callFilters = z.object({
   assistantId: filterText,
   phoneNumberId: filterText,
@@ -217,7 +220,7 @@ export const callFilters = z.object({
   search: filterText,
   status: filterText,
   endedReason: filterText,
-  /** Outcome of the call, over all its ended reasons. */
+  /** Outcome group of the call, covering several ended reasons. */
   endedReasonGroup: z.optional(z.enum(endedReasonGroups)),
   type: filterText,
   /** Bounds of `createdAt`, inclusive. */
@@ -229,12 +232,12 @@ export const callFilters = z.object({
 });
 export type CallFilters = z.infer<typeof callFilters>;
 
-/** One page of the filtered history. Ask again with `cursor` until it is null. */
+/** A page of the filtered history. Request again with `cursor` until it is null. */
 export const callHistoryAnswer = z.object({
   results: callList,
-  /** Calls that were looked at for this page. */
+  /** Calls examined for this page. */
   scanned: z.number(),
-  /** Where the next page begins; null at the end. */
+  /** Where the next page starts; null on the last page. */
   cursor: z.nullable(z.string()),
 });
 export type CallHistoryAnswer = z.infer<typeof callHistoryAnswer>;

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { type EndpointDefinition, errorsOf } from 'shared-contract/endpoints';
+import { type EndpointDefinition, listErrorCodes } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { drifts } from './drifts';
 
@@ -31,6 +31,6 @@ function getDrift(endpoint: EndpointDefinition, res: Response, body: unknown): s
 
 function unnamedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
   const { code } = answer as { code?: unknown };
-  const isNamed = errorsOf(endpoint).some((named) => named === code);
+  const isNamed = listErrorCodes(endpoint).some((named) => named === code);
   return isNamed ? undefined : `the code ${code}, which the endpoint does not name`;
 }

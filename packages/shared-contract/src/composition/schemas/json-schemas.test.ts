@@ -5,14 +5,14 @@ import { schemaFiles } from './json-schemas';
 
 const folder = join(__dirname, '../../../schemas');
 
-test('describes environment, lock and contribution in schemas/ as the code checks them', () => {
+test('keeps the JSON schemas in schemas/ in sync with the code', () => {
   const written = Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
   expect(written).toEqual(schemaFiles());
 });
 
-test('names a misspelt member as the code does', () => {
+test('names a misspelled field like the code does', () => {
   const schema = JSON.parse(schemaFiles()['environment.schema.json'] ?? '{}');
   const remote = schema.properties.remotes.items;
   expect(remote.additionalProperties).toBe(false);
@@ -21,7 +21,7 @@ test('names a misspelt member as the code does', () => {
   expect(environment.safeParse(misspelt).success).toBe(false);
 });
 
-test('lets every file name its schema', () => {
+test('lets every file reference its schema', () => {
   const { properties } = JSON.parse(schemaFiles()['lock.schema.json'] ?? '{}');
   expect(properties.$schema).toEqual({ type: 'string' });
   const named = { $schema: './environment.schema.json', name: 'local', remotes: [] };

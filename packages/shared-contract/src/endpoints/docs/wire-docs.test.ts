@@ -4,18 +4,18 @@ import { endpointsById } from '../index';
 import { wireDocs } from './wire-docs';
 import { wireJson } from './wire-json';
 
-const written = (file: string) =>
+const readDoc = (file: string) =>
   readFileSync(join(__dirname, '../../../../../docs', file), 'utf8');
 
-test('describes the wire in docs/wire.md as the endpoints do', () => {
-  expect(written('wire.md')).toBe(wireDocs());
+test('keeps docs/wire.md in sync with the endpoints', () => {
+  expect(readDoc('wire.md')).toBe(wireDocs());
 });
 
-test('describes the wire in docs/wire.json as the endpoints do', () => {
-  expect(written('wire.json')).toBe(wireJson());
+test('keeps docs/wire.json in sync with the endpoints', () => {
+  expect(readDoc('wire.json')).toBe(wireJson());
 });
 
-test('gives every endpoint an id of its own', () => {
+test('gives every endpoint a unique id', () => {
   const ids = endpointsById.map(([id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EndpointDefinition, endpointGroups, errorsOf, scopesFor } from '../index';
+import { type EndpointDefinition, endpointGroups, listErrorCodes, scopesFor } from '../index';
 
 const accessNames = {
   anyone: 'anyone',
@@ -22,15 +22,15 @@ Every path that the portal serves, written from \`packages/shared-contract/src/e
 \`{ error, code, requestId }\`.
 `;
 
-/** @returns the text of `docs/wire.md` */
+/** @returns the content of `docs/wire.md` */
 export function wireDocs(): string {
   const groups = Object.entries(endpointGroups).map(
-    ([name, list]) => `## ${name}\n\n${Object.values(list).map(section).join('\n')}`,
+    ([name, list]) => `## ${name}\n\n${Object.values(list).map(describeEndpoint).join('\n')}`,
   );
   return [heading, ...groups].join('\n');
 }
 
-function section(endpoint: EndpointDefinition): string {
+function describeEndpoint(endpoint: EndpointDefinition): string {
   const { method, path, aliases = [], access, proof, summary, query, body, response } = endpoint;
   const type = endpoint.bodyType ? ` (${endpoint.bodyType})` : '';
   const lines = [
@@ -42,17 +42,17 @@ function section(endpoint: EndpointDefinition): string {
     `- For: ${accessNames[access]}`,
     ...(proof ? ['- Proof: the password or a passkey in the last 10 minutes'] : []),
     `- Access tokens: ${scopesFor(endpoint).join(', ') || 'none'}`,
-    ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
-    ...(body ? [`- Body${type}: ${fieldsOf(body)}`] : []),
-    `- Answers: ${typeof response === 'string' ? response : fieldsOf(response)}`,
-    ...recordedAs(endpoint),
-    `- Errors: ${errorsOf(endpoint).sort().join(', ')}`,
+    ...(query ? [`- Query: ${describeFields(query)}`] : []),
+    ...(body ? [`- Body${type}: ${describeFields(body)}`] : []),
+    `- Answers: ${typeof response === 'string' ? response : describeFields(response)}`,
+    ...describeAudit(endpoint),
+    `- Errors: ${listErrorCodes(endpoint).sort().join(', ')}`,
     '',
   ];
   return lines.join('\n');
 }
 
-function recordedAs({ audit }: EndpointDefinition): string[] {
+function describeAudit({ audit }: EndpointDefinition): string[] {
   if (!audit) return [];
   return 'event' in audit ? [`- Recorded as: ${audit.event}`] : [`- Not recorded: ${audit.none}`];
 }
@@ -67,15 +67,15 @@ interface JsonSchema {
   const?: unknown;
 }
 
-/** @returns the fields of an object, those that may be absent with a question mark */
-function fieldsOf(schema: z.ZodMiniType): string {
-  return fields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+/** @returns the fields of an object; optional ones have a question mark */
+function describeFields(schema: z.ZodMiniType): string {
+  return listFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
-function fields({ type, properties, required = [], items, anyOf, oneOf }: JsonSchema): string {
+function listFields({ type, properties, required = [], items, anyOf, oneOf }: JsonSchema): string {
   const choices = anyOf ?? oneOf;
-  if (choices) return [...new Set(choices.map(fields))].join(', or ');
-  if (type === 'array' && items) return `a list of ${fields(items)}`;
+  if (choices) return [...new Set(choices.map(listFields))].join(', or ');
+  if (type === 'array' && items) return `a list of ${listFields(items)}`;
   if (!properties || Object.keys(properties).length === 0) {
     return type === 'object' || type === undefined ? 'an object' : `a ${type}`;
   }

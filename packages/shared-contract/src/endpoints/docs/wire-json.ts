@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpointsById, errorsOf } from '../index';
+import { endpointsById, listErrorCodes } from '../index';
 
-/** @returns the text of `docs/wire.json`: an endpoint a line, with its schemas as JSON Schema */
+/** @returns the content of `docs/wire.json`: one endpoint per line, with schemas as JSON Schema */
 export function wireJson(): string {
   const endpoints = endpointsById.map(([id, endpoint]) => {
     const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
@@ -14,19 +14,19 @@ export function wireJson(): string {
       aliases,
       access,
       summary,
-      query: query ? schemaOf(query) : null,
+      query: query ? toSchema(query) : null,
       bodyType: body ? bodyType : null,
-      body: body ? schemaOf(body) : null,
+      body: body ? toSchema(body) : null,
       responseKind: isJson ? 'json' : response,
-      response: isJson ? schemaOf(response) : null,
-      errors: errorsOf(endpoint).sort(),
+      response: isJson ? toSchema(response) : null,
+      errors: listErrorCodes(endpoint).sort(),
     };
   });
   const lines = endpoints.map((endpoint) => JSON.stringify(endpoint));
   return `{"endpoints":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** The input side: values as they travel, before defaults and conversions. */
-function schemaOf(schema: z.ZodMiniType) {
+/** The input side, before defaults and transformations. */
+function toSchema(schema: z.ZodMiniType) {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
