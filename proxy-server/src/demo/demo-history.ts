@@ -1,6 +1,6 @@
 import type { DemoCallFacts } from 'embedded-voice';
 import { systemWork } from 'server-core/database/system-work';
-import { settingsOf } from 'server-voice/resources/versions/settings';
+import { toSettings } from 'server-voice/resources/versions/settings';
 import type { AssistantSettings } from 'shared-contract';
 import type { Database } from 'shared-server';
 import { demoColleagues } from './demo-colleagues';
@@ -37,7 +37,7 @@ export async function loadDemoHistory(
 ): Promise<void> {
   const organizationId = demoOrganization.id;
   const versions = assistants.flatMap(({ id, document }) => {
-    const settings = settingsOf(document);
+    const settings = toSettings(document);
     return changes.map(({ daysAgo, ...change }, index) => ({
       ...change,
       assistant_id: id,

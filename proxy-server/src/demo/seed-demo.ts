@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { attachDemoKnowledge } from 'embedded-voice';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { knowledgeAddress } from 'server-knowledge/answers/address';
+import { toKnowledgeAddress } from 'server-knowledge/answers/address';
 import { type AgreedAccess, agreeOnAccess } from './demo-access';
 import { createDemoColleagues } from './demo-colleagues';
 import { type DemoAccess, readDemoFile, writeDemoFile } from './demo-file';
@@ -67,7 +67,7 @@ async function load(deps: ServerDeps, password: string, options: DemoOptions): P
   const { apiKey, calls } = await loadDemoVoice(deps);
   const { handbookId, ...knowledge } = await loadDemoKnowledge(deps, options.checkoutFolder);
   const organizationId = demoOrganization.id;
-  const address = knowledgeAddress(deps.config, { organizationId, datasetIds: [handbookId] });
+  const address = toKnowledgeAddress(deps.config, { organizationId, datasetIds: [handbookId] });
   const assistants = await attachDemoKnowledge(deps.db, organizationId, address);
   await loadDemoReviews(deps.db, calls);
   await loadDemoQuestions(deps.db, handbookId);

@@ -10,7 +10,7 @@ import {
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test("answers 404 for another organization's dataset and id", async () => {
+test("responds 404 for another organization's dataset or organization id", async () => {
   const foreignChunk = { dataset_id: world.bob.datasetId, chunk_html: '<p>x</p>' };
   const answers = [
     await world.send(world.ada, 'GET', datasetPath(world.bob)),
@@ -71,7 +71,7 @@ test.each([
   expect((await world.send(world.ada, method, path)).body).toMatchObject({ code: 'bad_request' });
 });
 
-test('refuses every path when the token is unknown', async () => {
+test('refuses every path with an unknown token', async () => {
   const unknown = { session: { access_token: 'nothing-that-is-a-token' } };
   const paths = [api.agents, api.trieve.datasets, datasetPath(world.ada), usagePath(world.ada)];
   for (const path of paths) {
@@ -80,7 +80,7 @@ test('refuses every path when the token is unknown', async () => {
   }
 });
 
-test('accepts as a bearer the handle that a select on the keys answers', async () => {
+test("accepts the key's handle as a bearer token", async () => {
   const select = {
     action: 'select',
     table: 'api_keys',
@@ -91,7 +91,7 @@ test('accepts as a bearer the handle that a select on the keys answers', async (
   expect((await world.send(handle, 'GET', datasetPath(world.ada))).status).toBe(200);
 });
 
-test("lists the organization's own agents alone", async () => {
+test("lists only the organization's own agents", async () => {
   await world.portal.post(
     { action: 'insert', table: 'agents', data: [{ name: 'Bot', status: 'active' }] },
     { bearer: world.ada.session.access_token },
@@ -107,7 +107,7 @@ test("lists the organization's own agents alone", async () => {
   expect((await world.send(world.bob, 'GET', api.agents)).body).toEqual({ data: [] });
 });
 
-test('passes on the status and text when the service refuses a request', async () => {
+test("passes on status and text of the service's refusal", async () => {
   const { status, body } = await world.search(world.ada, {
     query: 'otter',
     search_type: 'semantic',
@@ -143,13 +143,13 @@ test('keeps the session when the service refuses the stored key', async () => {
   expect([without.status, without.body.error]).toEqual([409, 'No Trieve API key found']);
 });
 
-test('writes no key to the log', async () => {
+test('logs no key', async () => {
   const { rows } = await world.db.asOwner((tx) => tx.query('select 1 from portal.api_keys'));
   expect(rows.length).toBeGreaterThan(1);
   expect(world.portal.log.join('\n')).not.toMatch(/\btr-[\w-]{20,}/);
 });
 
-test('answers not_configured when the key is unreadable, and not_connected when it is missing', async () => {
+test('responds not_configured for an unreadable key and not_connected without one', async () => {
   const eve = await world.person('Eve');
   const seal = (sql: string) =>
     world.db.asOwner((tx) => tx.query(sql, [eve.organizationId])).then(() => world.search(eve));

@@ -7,10 +7,10 @@ const world = sharedFixture(() => startKnowledgeWorld());
 
 const chunkPath = (who: Person, chunkId: string) =>
   `${fillPath(api.trieve.oneChunk, { chunkId })}?dataset_id=${who.datasetId}`;
-const contents = (answer: { body: { chunks: { chunk: { chunk_html: string } }[] } }) =>
+const getContents = (answer: { body: { chunks: { chunk: { chunk_html: string } }[] } }) =>
   answer.body.chunks.map(({ chunk }) => chunk.chunk_html);
 
-test('lists the datasets at both paths, with either id of the organization', async () => {
+test('lists datasets at both paths and with either organization id', async () => {
   for (const path of [
     api.trieve.datasets,
     organizationPath(world.ada.organizationId),
@@ -29,7 +29,7 @@ test('lists the datasets at both paths, with either id of the organization', asy
   }
 });
 
-test('creates a dataset with its description, reads, measures and deletes it', async () => {
+test('creates, reads, measures and deletes a dataset', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.datasets, {
     name: 'Short-lived',
     description: 'For a moment',
@@ -45,7 +45,7 @@ test('creates a dataset with its description, reads, measures and deletes it', a
   expect((await world.send(world.ada, 'GET', path)).status).toBe(404);
 });
 
-test('renames and describes a dataset', async () => {
+test('changes the name and description of a dataset', async () => {
   const mine = await world.fresh('Old');
   const change = { dataset_id: mine.datasetId, name: 'New', description: 'Now with words' };
   const { status, body } = await world.send(mine, 'PUT', api.trieve.datasets, change);
@@ -61,7 +61,7 @@ test('renames and describes a dataset', async () => {
   expect((await world.send(world.bob, 'PUT', api.trieve.datasets, change)).status).toBe(404);
 });
 
-test('finds a chunk that was created', async () => {
+test('finds a new chunk', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.chunk, {
     dataset_id: world.ada.datasetId,
     chunk_html: '<p>Otters hold hands while they sleep.</p>',
@@ -82,26 +82,23 @@ test('finds a chunk that was created', async () => {
   expect(misspelt.body.corrected_query).toBe('sleep');
 });
 
-test.each(['*', '', ' ', undefined])(
-  'pages through all chunks when the query is %j',
-  async (query) => {
-    const { organizationId, datasetId } = {
-      organizationId: world.bob.upstreamId,
-      datasetId: world.bob.datasetId,
-    };
-    const chunks = Array.from({ length: 23 }, (_, n) => ({
-      chunk_html: `<p>${n}</p>`,
-      tracking_id: `n${n}`,
-    }));
-    await importChunks(world.db, { organizationId, datasetId, chunks });
-    const first = await world.search(world.bob, { query });
-    expect(first.body).toMatchObject({ total_pages: 3, corrected_query: null });
-    expect(first.body.chunks).toHaveLength(10);
-    expect(first.body.chunks[0].chunk.chunk_html).toBe('<p>22</p>');
-    const last = await world.search(world.bob, { query, page: 3, limit: 10 });
-    expect(last.body.chunks).toHaveLength(3);
-  },
-);
+test.each(['*', '', ' ', undefined])('pages through all chunks for the query %j', async (query) => {
+  const { organizationId, datasetId } = {
+    organizationId: world.bob.upstreamId,
+    datasetId: world.bob.datasetId,
+  };
+  const chunks = Array.from({ length: 23 }, (_, n) => ({
+    chunk_html: `<p>${n}</p>`,
+    tracking_id: `n${n}`,
+  }));
+  await importChunks(world.db, { organizationId, datasetId, chunks });
+  const first = await world.search(world.bob, { query });
+  expect(first.body).toMatchObject({ total_pages: 3, corrected_query: null });
+  expect(first.body.chunks).toHaveLength(10);
+  expect(first.body.chunks[0].chunk.chunk_html).toBe('<p>22</p>');
+  const last = await world.search(world.bob, { query, page: 3, limit: 10 });
+  expect(last.body.chunks).toHaveLength(3);
+});
 
 test('reads, changes, removes and restores a chunk', async () => {
   const mine = await world.fresh('One chunk');
@@ -139,7 +136,7 @@ test('reads, changes, removes and restores a chunk', async () => {
   expect((await world.send(mine, 'GET', path)).body).toEqual(changed.body);
 });
 
-test('applies filters, orders and exact words, and counts tags', async () => {
+test('applies filters, sorting and exact phrases, and counts tags', async () => {
   const mine = await world.fresh('Filters');
   await world.write(mine, { chunk_html: '<p>otter one</p>', tag_set: ['a'], metadata: { n: 1 } });
   await world.write(mine, {
@@ -148,15 +145,15 @@ test('applies filters, orders and exact words, and counts tags', async () => {
     metadata: { n: 2 },
   });
   await world.write(mine, { chunk_html: '<p>heron</p>', tag_set: ['b', 'c'] });
-  const byTags = (filters: object, query = '') => world.search(mine, { filters, query });
-  expect(contents(await byTags({ tags: ['a', 'b'] }))).toEqual(['<p>otter two</p>']);
+  const searchByTags = (filters: object, query = '') => world.search(mine, { filters, query });
+  expect(getContents(await searchByTags({ tags: ['a', 'b'] }))).toEqual(['<p>otter two</p>']);
   const oneTag = await world.search(mine, { filters: { tags: ['b'] }, limit: 1 });
   expect(oneTag.body.total_pages).toBe(2);
-  expect(contents(await byTags({ any_tags: ['a', 'c'] }))).toHaveLength(3);
-  expect((await byTags({ tags: ['a'] }, 'otter')).body.chunks).toHaveLength(2);
-  expect((await byTags({ tags: ['b'] }, 'otter')).body.chunks).toHaveLength(1);
-  expect((await byTags({ metadata: { n: [2] } }, 'otter')).body.chunks).toHaveLength(1);
-  expect(contents(await world.search(mine, { sort: 'oldest' }))[0]).toBe('<p>otter one</p>');
+  expect(getContents(await searchByTags({ any_tags: ['a', 'c'] }))).toHaveLength(3);
+  expect((await searchByTags({ tags: ['a'] }, 'otter')).body.chunks).toHaveLength(2);
+  expect((await searchByTags({ tags: ['b'] }, 'otter')).body.chunks).toHaveLength(1);
+  expect((await searchByTags({ metadata: { n: [2] } }, 'otter')).body.chunks).toHaveLength(1);
+  expect(getContents(await world.search(mine, { sort: 'oldest' }))[0]).toBe('<p>otter one</p>');
   const newest = await world.search(mine, { query: 'otter', sort: 'newest' });
   expect(newest.body.chunks[0].chunk.tag_set).toEqual(['a', 'b']);
   expect((await world.search(mine, { query: 'oter', typo: false })).body).toMatchObject({
@@ -165,14 +162,14 @@ test('applies filters, orders and exact words, and counts tags', async () => {
   });
   expect((await world.search(mine, { query: 'oter' })).body.corrected_query).toBe('otter');
 
-  const tags = async (body: object) =>
+  const findTags = async (body: object) =>
     (
       await world.send(mine, 'POST', api.trieve.datasetTags, {
         dataset_id: mine.datasetId,
         ...body,
       })
     ).body;
-  expect(await tags({})).toEqual({
+  expect(await findTags({})).toEqual({
     tags: [
       { tag: 'a', count: 2 },
       { tag: 'b', count: 2 },
@@ -180,21 +177,21 @@ test('applies filters, orders and exact words, and counts tags', async () => {
     ],
     total: 3,
   });
-  expect((await tags({ query: 'otter' })).tags).toEqual([
+  expect((await findTags({ query: 'otter' })).tags).toEqual([
     { tag: 'a', count: 2 },
     { tag: 'b', count: 1 },
   ]);
-  expect((await tags({ filters: { tags: ['c'] } })).total).toBe(2);
+  expect((await findTags({ filters: { tags: ['c'] } })).total).toBe(2);
 });
 
-test('refuses the tags request when a field is misspelt', async () => {
+test('refuses a tags request with a misspelled field', async () => {
   const asked = { dataset_id: world.ada.datasetId, pagesize: 5 };
   const { status, body } = await world.send(world.ada, 'POST', api.trieve.datasetTags, asked);
   expect([status, body.code]).toEqual([400, 'bad_request']);
   expect(body.error).toContain('pagesize');
 });
 
-test('completes words when the last one is partly typed', async () => {
+test('completes a partly typed word', async () => {
   const mine = await world.fresh('Typing');
   await world.write(mine, {
     chunk_html: '<h3>Sleeping otters</h3><p>They hold hands in rivers.</p>',

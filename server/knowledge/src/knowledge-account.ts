@@ -6,18 +6,17 @@ import type { UpstreamAccount } from 'server-core/upstream/upstream-account';
 import { knowledgeTexts, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** An organization's account at the knowledge service. */
 export interface KnowledgeAccount extends UpstreamAccount {
-  /** The organization's id at the knowledge service. */
+  /** The organization's id in the knowledge service. */
   upstreamId: string;
-  /** The person who asks, for the history of the embedded service. */
+  /** The acting member, for the embedded service's change history. */
   actor?: string;
 }
 
 /**
- * @param found what the look-up of the session has brought along
+ * @param found connection that was read together with the session
  * @throws ApiError `not_connected` when the organization has no account or no active key,
- * `not_configured` when its key cannot be opened
+ * `not_configured` when its key can't be decrypted
  */
 export async function readKnowledgeAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -38,7 +37,7 @@ export async function readKnowledgeAccount(
   return { ...connection, organizationId, upstreamId, deadline };
 }
 
-/** @returns the organization's id at the portal's service, or null */
+/** @returns the organization's id in the embedded service, or null */
 async function readPortalId(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const account = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
+const makeAccount = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
   organizationId: 'portal-id',
   baseUrl: `http://127.0.0.1:${upstream.port}`,
   upstreamId: 'upstream-id',
@@ -26,13 +26,13 @@ const account = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
   ...over,
 });
 const list = (over?: Partial<KnowledgeAccount>) =>
-  createKnowledgeClient({ config })(account(over), {
+  createKnowledgeClient({ config })(makeAccount(over), {
     method: 'GET',
     path: '/api/dataset/organization/upstream-id',
     schema: datasetList,
   });
 
-test('adds the key and the organization on the server', async () => {
+test('adds the key and the organization id on the server', async () => {
   let seen: Record<string, unknown> = {};
   answer = (req, res) => {
     seen = { url: req.url, ...req.headers };
@@ -68,7 +68,7 @@ test.each(
   });
 });
 
-test('answers 503 with the pause when the knowledge service asks to come back later', async () => {
+test('responds 503 with Retry-After when the service sends it', async () => {
   answer = (_req, res) => void res.status(503).set('Retry-After', '2').json({ message: 'busy' });
   await expect(list()).rejects.toMatchObject({
     status: 503,
@@ -77,7 +77,7 @@ test('answers 503 with the pause when the knowledge service asks to come back la
   });
 });
 
-test('cuts an error text, and masks a key in it', async () => {
+test('shortens an error text and masks a key in it', async () => {
   answer = (req, res) =>
     void res.status(400).send(`${req.get('authorization')} ${'x'.repeat(900)}`);
   const error: Error = await list().catch((thrown) => thrown);
@@ -100,7 +100,7 @@ test.each<[string, RequestHandler]>([
   });
 });
 
-test('reports a timeout or a failed connection when the service does not answer', async () => {
+test('reports a timeout or a failed connection', async () => {
   answer = () => {};
   const text = 'Failed to connect to Trieve API. Please check your API configuration.';
   await expect(list({ deadline: Date.now() + 50 })).rejects.toMatchObject({

@@ -6,24 +6,23 @@ import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
 import type { KnowledgeAccount } from './knowledge-account';
 
-/** One request to the knowledge service. */
 export interface KnowledgeCall<Schema extends z.ZodMiniType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The vendor's path, its ids validated. */
+  /** The vendor's path, with validated ids. */
   path: string;
   datasetId?: string;
   body?: unknown;
-  /** The answer is refused as invalid unless it fits. */
+  /** A response that doesn't match is refused as invalid. */
   schema: Schema;
 }
 
-/** Asks the knowledge service in an organization's name. */
+/** Sends a request to the knowledge service with an organization's account. */
 export type KnowledgeClient = <Schema extends z.ZodMiniType>(
   account: KnowledgeAccount,
   call: KnowledgeCall<Schema>,
 ) => Promise<z.output<Schema>>;
 
-/** Reads whose question is too long for a query. */
+/** Reads that use POST because their query is too long for a URL. */
 const readingPosts = [
   '/api/chunk/search',
   '/api/chunk/search/preview',
@@ -53,7 +52,7 @@ export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): K
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       isRead: method === 'GET' || readingPosts.includes(path),
-      // The service refuses before it begins, so that a write may be sent again as well.
+      // The service refuses before doing any work, so even writes can be retried.
       mayRepeat: true,
       schema,
       texts: {

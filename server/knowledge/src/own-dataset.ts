@@ -6,8 +6,7 @@ import { ownedDataset } from './upstream-schemas';
 
 /**
  * @returns the dataset
- * @throws ApiError `not_found` when the organization has no such dataset, also when its key could
- * see it
+ * @throws ApiError `not_found` when the organization doesn't own it, even if its key can read it
  */
 export async function readOwnDataset(
   knowledge: KnowledgeClient,
@@ -25,7 +24,10 @@ export async function readOwnDataset(
   return found;
 }
 
-/** Datasets seen as an organization's own a moment ago, so that not every search asks twice. */
+/**
+ * Caches which datasets an organization owns for a short time, so that a search doesn't need two
+ * requests.
+ */
 export class OwnDatasets {
   readonly #seen = new Map<string, number>();
 
@@ -35,9 +37,9 @@ export class OwnDatasets {
     private readonly most = 5_000,
   ) {}
 
-  /** As `readOwnDataset`, without its answer. */
+  /** Like `readOwnDataset`, but returns nothing and uses the cache. */
   async require(account: KnowledgeAccount, datasetId: string): Promise<void> {
-    const key = keyOf(account, datasetId);
+    const key = toKey(account, datasetId);
     if ((this.#seen.get(key) ?? 0) > Date.now()) return;
     await readOwnDataset(this.knowledge, account, datasetId);
     if (this.#seen.size >= this.most) this.#seen.clear();
@@ -45,10 +47,10 @@ export class OwnDatasets {
   }
 
   forget(account: KnowledgeAccount, datasetId: string): void {
-    this.#seen.delete(keyOf(account, datasetId));
+    this.#seen.delete(toKey(account, datasetId));
   }
 }
 
-/** The service is part of it: the same id may belong to someone else at another one. */
-const keyOf = ({ baseUrl, upstreamId }: KnowledgeAccount, datasetId: string) =>
+/** Includes the service, because the same id can belong to someone else on another one. */
+const toKey = ({ baseUrl, upstreamId }: KnowledgeAccount, datasetId: string) =>
   `${baseUrl} ${upstreamId} ${datasetId}`;

@@ -17,7 +17,9 @@ import { duplicateRoutes } from './selection/duplicate-routes';
 import { selectionRoutes } from './selection/selection-routes';
 import { siteRoutes } from './sites/site-routes';
 
-/** The knowledge proxy of specification section 7 with its additions, and the assistants. */
+/**
+ * The knowledge proxy (specification, section 7) with its extensions, and the list of assistants.
+ */
 export function knowledgeRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const steps = knowledgeSteps(deps);

@@ -4,7 +4,6 @@ import type { DatasetPlace } from './changes/place';
 import { deleteQuestions } from './questions/stored-questions';
 import { deleteSites } from './sites/store/stored-sites';
 
-/** Puts a dataset aside, or brings it back. */
 export async function setArchived(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -19,7 +18,6 @@ export async function setArchived(
   );
 }
 
-/** @returns ids of the organization's archived datasets */
 export async function listArchived(
   db: Pick<Database, 'query'>,
   organizationId: string,
@@ -32,7 +30,7 @@ export async function listArchived(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes what the portal itself keeps of a dataset, once it is gone at the knowledge service. */
+/** Deletes the portal's own data about a dataset after the knowledge service has deleted it. */
 export async function forgetDataset(tx: Queryable, place: DatasetPlace): Promise<void> {
   await deleteQuestions(tx, place, null);
   await deleteSites(tx, place, null);

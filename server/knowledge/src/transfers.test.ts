@@ -5,29 +5,33 @@ import { type Person, startKnowledgeWorld } from './testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test('imports through the portal from the dry run to the undo', async () => {
+test('imports chunks from the dry run to the undo', async () => {
   const mine = await world.fresh('Imports');
   const job = { dataset_id: mine.datasetId, file_name: 'a.csv', format: 'csv', total_rows: 3 };
   const { import: made } = (await world.send(mine, 'POST', api.knowledge.imports, job)).body;
-  const path = (pattern: string) => fillPath(pattern, { importId: made.id });
+  const toPath = (pattern: string) => fillPath(pattern, { importId: made.id });
   const rows = [
     { row: 1, chunk_html: '<p>1</p>', tag_set: ['t'], metadata: { a: { b: 1 } } },
     { row: 2, chunk_html: '' },
     { row: 3, chunk_html: '<p>3</p>', tracking_id: 'three' },
   ];
-  const planned = await world.send(mine, 'POST', path(api.knowledge.importDryRun), { rows });
+  const planned = await world.send(mine, 'POST', toPath(api.knowledge.importDryRun), { rows });
   expect(planned.body.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'created',
     'invalid',
     'created',
   ]);
-  await world.send(mine, 'POST', path(api.knowledge.importRows), { rows });
-  await world.send(mine, 'POST', path(api.knowledge.importFinish));
-  expect((await world.send(mine, 'GET', path(api.knowledge.import))).body.import).toMatchObject({
+  await world.send(mine, 'POST', toPath(api.knowledge.importRows), { rows });
+  await world.send(mine, 'POST', toPath(api.knowledge.importFinish));
+  expect((await world.send(mine, 'GET', toPath(api.knowledge.import))).body.import).toMatchObject({
     status: 'finished',
     counts: { created: 2, updated: 0, skipped: 0, invalid: 1 },
   });
-  const failed = await world.send(mine, 'GET', `${path(api.knowledge.importRows)}?outcome=invalid`);
+  const failed = await world.send(
+    mine,
+    'GET',
+    `${toPath(api.knowledge.importRows)}?outcome=invalid`,
+  );
   expect(failed.body.rows).toMatchObject([{ row: 2, reason: 'The content is empty' }]);
   const list = await world.send(
     mine,
@@ -35,16 +39,16 @@ test('imports through the portal from the dry run to the undo', async () => {
     `${api.knowledge.imports}?dataset_id=${mine.datasetId}`,
   );
   expect(list.body.imports).toHaveLength(1);
-  expect((await world.send(world.bob, 'GET', path(api.knowledge.import))).status).toBe(404);
-  expect((await world.send(world.bob, 'POST', path(api.knowledge.importUndo))).status).toBe(404);
-  expect((await world.send(mine, 'POST', path(api.knowledge.importUndo))).body.import.status).toBe(
-    'undone',
-  );
+  expect((await world.send(world.bob, 'GET', toPath(api.knowledge.import))).status).toBe(404);
+  expect((await world.send(world.bob, 'POST', toPath(api.knowledge.importUndo))).status).toBe(404);
+  expect(
+    (await world.send(mine, 'POST', toPath(api.knowledge.importUndo))).body.import.status,
+  ).toBe('undone');
   expect((await world.search(mine)).body.chunks).toEqual([]);
 });
 
 describe('exports', () => {
-  const ticketFor = async (who: Person, object: object) =>
+  const requestTicket = async (who: Person, object: object) =>
     (
       await world.send(who, 'POST', api.tickets, {
         kind: 'knowledge-export',
@@ -54,12 +58,12 @@ describe('exports', () => {
     ).body;
   const download = (url: string) => fetch(world.url + url);
 
-  test('downloads the filtered chunks without formulas for a spreadsheet', async () => {
+  test('downloads filtered chunks with escaped formulas', async () => {
     const mine = await world.fresh('Exports');
     await world.write(mine, { chunk_html: '=cmd|x', tag_set: ['@sum', 'b'], link: '+1' });
     await world.write(mine, { chunk_html: '<p>"two", \n lines</p>', tag_set: ['b'] });
     await world.write(mine, { chunk_html: '<p>other</p>' });
-    const { url } = await ticketFor(mine, { format: 'csv', filters: { tags: ['b'] } });
+    const { url } = await requestTicket(mine, { format: 'csv', filters: { tags: ['b'] } });
     const answer = await download(url);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Exports.csv"');
     const text = await answer.text();
@@ -69,12 +73,12 @@ describe('exports', () => {
     const other = await ticketFor(mine, { format: 'csv', separator: ';', query: 'lines' });
     expect(await (await download(other.url)).text()).toContain(`;"<p>""two"", \n lines</p>";"b";`);
 
-    const found = await ticketFor(mine, { format: 'jsonl', query: 'lines' });
+    const found = await requestTicket(mine, { format: 'jsonl', query: 'lines' });
     const lines = (await (await download(found.url)).text()).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).tag_set)).toEqual([['b']]);
   });
 
-  test('exports each chunk once when there are more than one page', async () => {
+  test('exports each chunk once across several pages', async () => {
     const mine = await world.fresh('Many');
     const { import: made } = (
       await world.send(mine, 'POST', api.knowledge.imports, {
@@ -89,14 +93,14 @@ describe('exports', () => {
       const path = fillPath(api.knowledge.importRows, { importId: made.id });
       await world.send(mine, 'POST', path, { rows });
     }
-    const { url } = await ticketFor(mine, { format: 'jsonl' });
+    const { url } = await requestTicket(mine, { format: 'jsonl' });
     const lines = (await (await download(url)).text()).trim().split('\n');
     expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(1_101);
     expect(lines).toHaveLength(1_101);
   });
 
-  test('refuses a ticket for another object, a changed one and an expired one', async () => {
-    const { url, ticket } = await ticketFor(world.ada, { format: 'csv' });
+  test('refuses a ticket that is expired, changed or for another object', async () => {
+    const { url, ticket } = await requestTicket(world.ada, { format: 'csv' });
     expect((await download(url)).status).toBe(200);
     const callId = randomUUID();
     const other = await world.send(world.ada, 'POST', api.tickets, {
@@ -109,7 +113,7 @@ describe('exports', () => {
     expect(wrong.status).toBe(401);
     expect((await download(`${api.knowledge.exports}?ticket=${ticket}x`)).status).toBe(401);
     expect((await download(api.knowledge.exports)).status).toBe(401);
-    const foreign = await ticketFor(
+    const foreign = await requestTicket(
       { ...world.bob, datasetId: world.ada.datasetId },
       { format: 'csv' },
     );

@@ -1,13 +1,13 @@
 import { chunk, dataset } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** Answers of the vendor's API that the portal reads further than it passes them on. */
+/** Responses of the vendor's API that the portal reads rather than just forwards. */
 
 export const scrollAnswer = z.looseObject({
   chunks: z.array(chunk),
-  /** Sent by the embedded service only: the vendor does not page by number. */
+  /** Only the embedded service sends this, because the vendor has no page numbers. */
   page: z.optional(z.number()),
-  /** How many chunks the filters leave, told with a page. */
+  /** Number of chunks that match the filters, sent together with `page`. */
   total: z.optional(z.number()),
 });
 
@@ -26,7 +26,7 @@ export const searchAnswer = z.object({
 
 export const createdChunk = z.object({ chunk_metadata: chunk });
 
-/** A dataset whose organization is known; without it no one could say whose it is. */
+/** Requires the organization, which is needed to check who owns the dataset. */
 export const ownedDataset = z.extend(dataset, { organization_id: z.string() });
 
 export const noContent = z.union([z.null(), z.looseObject({})]);

@@ -11,8 +11,8 @@ const canary = 'planted-canary';
 const id = randomUUID();
 const world = sharedFixture(() => startVoiceWorld());
 
-/** An object of any kind, with secrets of many names and the platform's own address in it. */
-const planted = () => {
+/** An object for any route, with secrets under many names and the platform's own address. */
+const makeSecretObject = () => {
   const server = {
     url: `https://robin:${canary}@hooks.example/in/${canary}?a=${canary}`,
     headers: { 'x-any': canary },
@@ -49,12 +49,12 @@ const planted = () => {
   };
 };
 
-/** Answers every request with planted objects, in the shape that its path has. */
+/** Responds to every request with planted objects, in the shape of its route. */
 function answerPlanted(): void {
   world.platform.fault = ({ path, method }, res) => {
     const isOne = path.includes(id) || (method !== 'GET' && path !== '/analytics');
-    if (isOne) return json(res, planted());
-    return json(res, path === '/logs' ? { results: [planted()] } : [planted()]);
+    if (isOne) return json(res, makeSecretObject());
+    return json(res, path === '/logs' ? { results: [makeSecretObject()] } : [makeSecretObject()]);
   };
 }
 
@@ -70,15 +70,15 @@ function ask({ method, path }: RouteEntry) {
   return world.ask(address, { method, ...(body && { body }) });
 }
 
-const routes = () =>
+const listRoutes = () =>
   routeTable(express().use(voiceRoutes(world.portal.deps))).filter(
     ({ path }) => path.startsWith('/api/vapi') && !/recording|webhooks/.test(path),
   );
 
-test('shows no planted secret and no inner address in any answer of the voice proxy', async () => {
+test('exposes no planted secret or internal address in any response', async () => {
   answerPlanted();
   const answered: string[] = [];
-  for (const route of routes()) {
+  for (const route of listRoutes()) {
     const { status, text } = await ask(route);
     if (status < 300) answered.push(`${route.method} ${route.path}`);
     expect([route, text.match(/planted-canary|127\.0\.0\.1:\d+/)]).toEqual([route, null]);
@@ -89,22 +89,22 @@ test('shows no planted secret and no inner address in any answer of the voice pr
   expect(answered.length).toBeGreaterThan(50);
 });
 
-const resourceOf = ({ path }: RouteEntry) => path.split('/').slice(0, 4).join('/');
+const getResource = ({ path }: RouteEntry) => path.split('/').slice(0, 4).join('/');
 
-test('shows no inner address in a failure of the platform', async () => {
+test('exposes no internal address when the platform fails', async () => {
   const message = [
     `connect ECONNREFUSED ${world.platform.url}`,
     `see ${world.platform.url}/docs for help`,
   ];
   world.platform.fault = (_received, res) => json(res, { message, error: world.platform.url }, 400);
-  // One path of each resource speaks to the platform as the others do.
-  for (const route of matrix(routes(), resourceOf)) {
+  // One path per resource is enough, since all of them use the same client.
+  for (const route of matrix(listRoutes(), getResource)) {
     const { text } = await ask(route);
     expect([route, text.match(/127\.0\.0\.1:\d+/)]).toEqual([route, null]);
   }
 });
 
-test('refuses a hidden value that would go to another server', async () => {
+test('refuses a masked value that would be sent to another server', async () => {
   answerPlanted();
   const { body } = await world.ask(`/api/vapi/tool/${id}`);
   const moved = { server: { ...body.server, url: 'https://thief.example/in' } };

@@ -7,7 +7,7 @@ import { createIndexFreshness } from './call-index/sync/freshness';
 import { callRoutes } from './calls/call-routes';
 import { chatRoutes } from './chats/chat-routes';
 import { sessionRoutes } from './chats/session-routes';
-import { maskedAnswers } from './context/masked-answers';
+import { maskAnswers } from './context/masked-answers';
 import { createVoiceContext } from './context/voice-context';
 import { historyRoutes } from './history/routes';
 import { knowledgeRequestRoutes } from './knowledge/knowledge-request-routes';
@@ -25,15 +25,15 @@ import { toolTestRoutes } from './resources/tools/test-routes';
 import { fileResource, plainResources } from './resources/voice-resource';
 
 /**
- * The voice proxy of specification section 7, and what the voice platform reports.
+ * The voice proxy (specification, section 7) and the platform's reports.
  *
- * @param readiness ends the open streams when the server is about to stop
+ * @param readiness closes open streams when the server is about to stop
  */
 export function voiceRoutes(deps: ServerDeps, readiness?: Readiness): Router {
   const index = createIndexFreshness(deps);
   const context = createVoiceContext(deps, index);
   const router = Router({ caseSensitive: true, strict: true });
-  router.use('/api/vapi', maskedAnswers(context));
+  router.use('/api/vapi', maskAnswers(context));
   const areas = onOwnPaths(
     eventRoutes(context, readiness),
     webhookRoutes(context),

@@ -12,7 +12,7 @@ beforeEach(() => {
   world.platform.fault = null;
 });
 
-const agents = async (member = world.ada) =>
+const readAgents = async (member = world.ada) =>
   (
     await world.portal.post(
       { action: 'select', table: 'agents', query: { eq: {} } },
@@ -21,22 +21,22 @@ const agents = async (member = world.ada) =>
   ).body.data;
 
 describe('access to the platform', () => {
-  test('admits a member and the handle of the own key, refuses the real key and strangers', async () => {
+  test("accepts a member and the key's handle, and refuses the real key and strangers", async () => {
     const { body } = await world.portal.post(
       { action: 'select', table: 'api_keys', query: { eq: { provider: 'vapi' } } },
       { bearer: world.ada.session.access_token },
     );
-    const asks = (bearer?: string) =>
+    const askWith = (bearer?: string) =>
       world.ask(api.vapi.calls, {
         member: null,
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
       });
-    expect(await asks(body.data[0].api_key)).toMatchObject({ status: 200, body: [] });
-    expect(await asks(world.platform.apiKey)).toMatchObject({ status: 401 });
-    expect(await asks()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await askWith(body.data[0].api_key)).toMatchObject({ status: 200, body: [] });
+    expect(await askWith(world.platform.apiKey)).toMatchObject({ status: 401 });
+    expect(await askWith()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  test('forwards only known parameters and its own headers', async () => {
+  test('forwards known parameters and headers only', async () => {
     const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
     await world.ask(path, { headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' } });
     const [sent] = world.platform.received;
@@ -69,13 +69,13 @@ describe('access to the platform', () => {
   test.each([
     ['none is set', undefined, assistantTexts.keyMissing],
     ['it is not active', false, assistantTexts.keyInactive],
-  ])('reports without a key that %s', async (_, active, error) => {
+  ])('reports a missing key when %s', async (_, active, error) => {
     if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
     const answer = await world.ask(api.vapi.calls, { member: world.ben });
     expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
   });
 
-  test('answers upstream_unauthorized when the platform refuses the key', async () => {
+  test('responds upstream_unauthorized when the platform refuses the key', async () => {
     await giveKey(world.portal, world.ben, 'wrong-key');
     const answer = await world.ask(api.vapi.tools, { member: world.ben });
     const body = { error: assistantTexts.keyInvalid, code: 'upstream_unauthorized' };
@@ -84,7 +84,7 @@ describe('access to the platform', () => {
 });
 
 describe('calls', () => {
-  const vendorCall = () => ({
+  const makeVendorCall = () => ({
     id: randomUUID(),
     assistantId: world.platform.assistants[0]?.id,
     status: 'ended',
@@ -101,9 +101,9 @@ describe('calls', () => {
     monitor: { controlUrl: 'https://control.example/secret-control' },
   });
 
-  test("puts the specified fields at the top, and no address but the portal's", async () => {
+  test("returns the specified fields at the top level and only the portal's addresses", async () => {
     await world.ask(api.vapi.assistants);
-    const made = vendorCall();
+    const made = makeVendorCall();
     world.platform.calls.push(made);
     const { body, text } = await world.ask(api.vapi.calls);
     expect(body[0]).toMatchObject({
@@ -119,8 +119,8 @@ describe('calls', () => {
     expect(text).not.toMatch(/secret|presigned/);
   });
 
-  test('reads, renames and deletes one under both spellings', async () => {
-    const made = vendorCall();
+  test('reads, renames and deletes a call under both spellings', async () => {
+    const made = makeVendorCall();
     world.platform.calls.push(made);
     const path = fillPath(api.vapiAlias.call, { id: made.id });
     expect((await world.ask(path)).body.id).toBe(made.id);
@@ -137,30 +137,30 @@ describe('calls', () => {
 });
 
 describe('assistants and the table of agents', () => {
-  test('stores unknown ones once, also when lists run at the same time', async () => {
+  test('stores unknown assistants once, even from concurrent lists', async () => {
     world.platform.assistants.push({ id: randomUUID(), name: 'New one' });
     await Promise.all(Array.from({ length: 5 }, () => world.ask(api.vapi.assistants)));
-    const rows = await agents();
+    const rows = await readAgents();
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
   });
 
-  test('keeps the description in the portal; name and description follow each change', async () => {
+  test('stores the description in the portal and updates name and description', async () => {
     const body = { name: 'Made here', description: 'Takes orders' };
     const made = await world.ask(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
     expect(world.platform.received.at(-1)?.body).toEqual({ name: 'Made here' });
     const path = fillPath(api.vapi.assistant, { id: made.body.id });
     await world.ask(path, { method: 'PATCH', body: { name: 'Renamed' } });
-    expect(await agents()).toContainEqual(
+    expect(await readAgents()).toContainEqual(
       expect.objectContaining({ name: 'Renamed', description: 'Takes orders' }),
     );
     await world.ask(path, { method: 'DELETE' });
-    expect(JSON.stringify(await agents())).not.toContain('Renamed');
+    expect(JSON.stringify(await readAgents())).not.toContain('Renamed');
   });
 });
 
 describe('secrets of tools', () => {
-  test('masks secrets, and keeps the stored value when the mask comes back', async () => {
+  test('masks secrets and keeps the stored value when the mask is sent back', async () => {
     const server = {
       url: 'https://hooks.example/voice/s3cret?token=abc',
       headers: { 'x-token': 'also-secret' },
@@ -217,24 +217,24 @@ describe('files', () => {
       body: form,
       headers: { authorization: `Bearer ${world.ada.session.access_token}` },
     });
-  const formOf = (size: number, extra: Record<string, string> = {}) => {
+  const createForm = (size: number, extra: Record<string, string> = {}) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(size)], 'a.txt', { type: 'text/plain' }));
     for (const [name, value] of Object.entries(extra)) form.set(name, value);
     return form;
   };
 
-  test('forwards a form with the file alone', async () => {
+  test('forwards a form with the file only', async () => {
     world.platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
-    const answer = await upload(formOf(10, { purpose: 'assistant', orgId: 'other' }));
+    const answer = await upload(createForm(10, { purpose: 'assistant', orgId: 'other' }));
     expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);
     const [sent] = world.platform.received;
     expect(sent?.text).toContain('filename="a.txt"');
     expect(sent?.text).not.toContain('other');
   });
 
-  test('refuses files that are too large before they are sent', async () => {
-    const answer = await upload(formOf(11 * 1_024 * 1_024));
+  test('refuses files that are too large before sending them', async () => {
+    const answer = await upload(createForm(11 * 1_024 * 1_024));
     expect(answer.status).toBe(413);
     expect(world.platform.received).toEqual([]);
   });

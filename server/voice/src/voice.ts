@@ -5,7 +5,7 @@ import { startCallIndexing } from './call-index/sync/index-loop';
 import { voiceCountRoutes } from './count/routes';
 import { voiceRoutes } from './routes';
 
-/** Assistants, numbers, calls and chats of the voice platform. */
+/** Assistants, numbers, calls and chats on the voice platform. */
 export const voice: Capability = {
   routes: (deps, readiness) => [voiceCountRoutes(deps), voiceRoutes(deps, readiness)],
   workers: (deps) => [startCallIndexing(deps), startGapCollection(deps)],

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { voiceAccountId } from 'embedded-voice';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
-import { knowledgeAddress } from 'server-knowledge/answers/address';
+import { toKnowledgeAddress } from 'server-knowledge/answers/address';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
@@ -43,7 +43,7 @@ async function request(address: string, question: string) {
 }
 
 const addressOf = (organizationId: string, datasetId: string) =>
-  knowledgeAddress(world.config, { organizationId, datasetIds: [datasetId] });
+  toKnowledgeAddress(world.config, { organizationId, datasetIds: [datasetId] });
 
 test('shows the datasets of an assistant, and hides the signature of their address', async () => {
   const { body } = await world.ours.send('GET', path());

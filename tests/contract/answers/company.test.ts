@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
-import { createAnswerSearch, ofDatasets } from 'server-knowledge/answers/search-answers';
+import { createAnswerSearch, filterDatasetPassages } from 'server-knowledge/answers/search-answers';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture, startStubModel } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
@@ -132,7 +132,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
     let found = 0;
     for (const { q, earlier, facts } of questions) {
       const answers = await search.search(place, { question: earlier ? `${earlier} ${q}` : q });
-      const texts = ofDatasets(answers).slice(0, 5);
+      const texts = filterDatasetPassages(answers).slice(0, 5);
       const handed = [...company.prompt, ...texts.map(({ title, text }) => `${title} ${text}`)];
       if (facts.every((fact) => holds(handed.join('\n'), fact))) found += 1;
     }

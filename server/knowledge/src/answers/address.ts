@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { api, DATASETS_MOST } from 'shared-contract';
 import { isUuid } from 'shared-server';
 
-/** Datasets of an organization that an address of the knowledge endpoint names. */
+/** The datasets that a knowledge URL covers, and their organization. */
 export interface Knowledge {
   organizationId: string;
   datasetIds: string[];
@@ -13,40 +13,40 @@ export interface Knowledge {
 
 const PURPOSE = 'assistant knowledge';
 
-const signaturesOf = (config: KeyConfig, { organizationId, datasetIds }: Knowledge): Buffer[] =>
+const sign = (config: KeyConfig, { organizationId, datasetIds }: Knowledge): Buffer[] =>
   derivedKeys(config, PURPOSE).map((key) =>
     createHmac('sha256', key)
       .update(JSON.stringify([organizationId, ...datasetIds]))
       .digest(),
   );
 
-/** @returns where a voice platform asks for passages of the datasets; the address is a secret */
-export function knowledgeAddress(config: ServerDeps['config'], knowledge: Knowledge): string {
+/** @returns the URL that a voice platform queries for passages of the datasets; it is a secret */
+export function toKnowledgeAddress(config: ServerDeps['config'], knowledge: Knowledge): string {
   const query = new URLSearchParams({
     organization: knowledge.organizationId,
     datasets: knowledge.datasetIds.join(','),
-    signature: (signaturesOf(config, knowledge)[0] as Buffer).toString('hex'),
+    signature: (sign(config, knowledge)[0] as Buffer).toString('hex'),
   });
   return `${config.publicUrl.replace(/\/$/, '')}${api.knowledgeWebhook}?${query}`;
 }
 
-/** @returns the query of an address of the knowledge endpoint of any portal; null for others */
-function queryOf(address: unknown): URLSearchParams | null {
+/** @returns the query of any portal's knowledge URL; null for other URLs */
+function parseQuery(address: unknown): URLSearchParams | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;
   const { pathname, searchParams } = new URL(address);
   return pathname.endsWith(api.knowledgeWebhook) ? searchParams : null;
 }
 
-/** @returns whether the address is one of the knowledge endpoint, signed or not */
-export const isKnowledgeAddress = (address: unknown): boolean => queryOf(address) !== null;
+/** @returns whether this is a knowledge URL, signed or not */
+export const isKnowledgeAddress = (address: unknown): boolean => parseQuery(address) !== null;
 
-/** @returns the datasets that an address names, whoever signed it */
-export function datasetsNamedIn(address: unknown): string[] {
-  const named = queryOf(address)?.get('datasets')?.split(',') ?? [];
+/** @returns the datasets in a URL, without checking its signature */
+export function listNamedDatasets(address: unknown): string[] {
+  const named = parseQuery(address)?.get('datasets')?.split(',') ?? [];
   return named.filter(isUuid).slice(0, DATASETS_MOST);
 }
 
-/** @returns null unless this portal signed exactly this */
+/** @returns null unless this portal signed exactly this query */
 export function readSigned(config: KeyConfig, query: URLSearchParams): Knowledge | null {
   const organizationId = query.get('organization') ?? '';
   const datasetIds = (query.get('datasets') ?? '').split(',');
@@ -55,13 +55,13 @@ export function readSigned(config: KeyConfig, query: URLSearchParams): Knowledge
   if (!signature || !isFormed || datasetIds.length > DATASETS_MOST) return null;
   const knowledge = { organizationId, datasetIds };
   const given = Buffer.from(signature, 'hex');
-  return signaturesOf(config, knowledge).some((expected) => timingSafeEqual(given, expected))
+  return sign(config, knowledge).some((expected) => timingSafeEqual(given, expected))
     ? knowledge
     : null;
 }
 
-/** As {@link readSigned}, from the whole address: its host may have changed since. */
+/** Like {@link readSigned}, for a whole URL. Ignores the host, which may have changed since. */
 export function readSignedAddress(config: KeyConfig, address: unknown): Knowledge | null {
-  const query = queryOf(address);
+  const query = parseQuery(address);
   return query && readSigned(config, query);
 }

@@ -5,29 +5,29 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer, searchAnswer } from '../upstream-schemas';
 
-/** Chunks that each way of searching contributes. */
+/** Chunks that each search method contributes. */
 const MOST = 12;
-/** Characters of a passage that are kept. */
+/** Maximum characters kept of a passage. */
 const LONGEST = 4_000;
 const TITLE = 120;
 
 type Search = 'fulltext' | 'semantic';
 
-function titleOf(heading: string, content: string, metadata: Chunk['metadata']): string {
+function getTitle(heading: string, content: string, metadata: Chunk['metadata']): string {
   const named = metadata?.title ?? metadata?.heading;
   const title = heading || (typeof named === 'string' ? named : '') || content.split('\n')[0] || '';
   return title.length > TITLE ? `${title.slice(0, TITLE - 1).trimEnd()}…` : title;
 }
 
-/** A chunk that may answer a question. */
+/** A chunk that may answer the question. */
 export type Candidate = AnswerCandidate & { chunkId: string; datasetId: string };
 
-function candidateOf(chunk: Chunk, datasetId: string): Candidate {
+function toCandidate(chunk: Chunk, datasetId: string): Candidate {
   const { heading, content } = htmlToText(chunk.chunk_html ?? chunk.content ?? '');
   return {
     datasetId,
     chunkId: chunk.id,
-    title: titleOf(heading, content, chunk.metadata),
+    title: getTitle(heading, content, chunk.metadata),
     text: content.slice(0, LONGEST),
     similarity: null,
   };
@@ -45,7 +45,7 @@ export async function findCandidates(
       method: 'POST',
       path: '/api/chunk/search',
       datasetId,
-      // Quotes would make phrases of a caller's words.
+      // Quotes would turn the caller's words into exact phrases.
       body: {
         query: question.replaceAll('"', ' '),
         search_type,
@@ -57,20 +57,20 @@ export async function findCandidates(
     });
   const [words, near] = await Promise.all([
     search('fulltext'),
-    // A service without vectors refuses; its words are enough.
+    // A service without embeddings refuses. Full-text results are enough then.
     byMeaning ? search('semantic').catch(() => null) : null,
   ]);
   const found = new Map<string, Candidate>();
-  for (const { chunk } of words.chunks) found.set(chunk.id, candidateOf(chunk, datasetId));
+  for (const { chunk } of words.chunks) found.set(chunk.id, toCandidate(chunk, datasetId));
   for (const { chunk, score } of near?.chunks ?? []) {
-    const one = found.get(chunk.id) ?? candidateOf(chunk, datasetId);
+    const one = found.get(chunk.id) ?? toCandidate(chunk, datasetId);
     found.set(chunk.id, { ...one, similarity: score ?? null });
   }
   return [...found.values()];
 }
 
 /** @returns the titles of the dataset's newest chunks */
-export async function newestTitles(
+export async function readNewestTitles(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
@@ -85,5 +85,5 @@ export async function newestTitles(
   });
   return chunks
     .filter(({ disabled }) => !disabled)
-    .map((chunk) => candidateOf(chunk, datasetId).title);
+    .map((chunk) => toCandidate(chunk, datasetId).title);
 }

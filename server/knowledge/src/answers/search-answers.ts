@@ -13,23 +13,23 @@ import { createKnowledgeClient } from '../knowledge-client';
 import { OwnDatasets } from '../own-dataset';
 import { listArchived } from '../stored-datasets';
 import type { Knowledge } from './address';
-import { findCandidates, newestTitles } from './candidates';
+import { findCandidates, readNewestTitles } from './candidates';
 
-/** What the datasets and the assistant's own texts have for a question. */
+/** Passages for a question, from datasets and from the assistant's own texts. */
 export interface Answers {
-  /** The best first, whatever their score; those of the assistant have no chunk. */
+  /** Best first, including low scores. The assistant's own texts have no chunk. */
   ranked: (DatasetPassage | OwnPassage)[];
-  /** Score from which on a passage answers. */
+  /** Minimum score of an answer. */
   threshold: number;
   milliseconds: number;
 }
 
 type Asked = { question: string; own?: readonly Candidate[] };
 
-/** Searches datasets for what answers a question. */
+/** Searches datasets for answers to a question. */
 export interface AnswerSearch {
   /**
-   * @param asked `own`: texts of the assistant, ranked beside the datasets
+   * @param asked `own` are the assistant's texts, ranked together with the datasets
    * @throws ApiError when no dataset can be searched; deleted and archived ones are skipped
    */
   search(knowledge: Knowledge, asked: Asked, signal?: AbortSignal): Promise<Answers>;
@@ -37,17 +37,17 @@ export interface AnswerSearch {
   titles(knowledge: Knowledge, most: number): Promise<string[]>;
 }
 
-/** @returns the passages of datasets, the best first */
-export const ofDatasets = ({ ranked }: Answers): DatasetPassage[] =>
+/** @returns only passages from datasets, best first */
+export const filterDatasetPassages = ({ ranked }: Answers): DatasetPassage[] =>
   ranked.filter((passage): passage is DatasetPassage => passage.chunkId !== null);
 
-/** @returns the best passage of a dataset that answers; undefined without one */
-export const answering = (answers: Answers): DatasetPassage | undefined =>
-  ofDatasets(answers).find(({ score }) => score >= answers.threshold);
+/** @returns the best passage from a dataset that reaches the threshold */
+export const findAnswering = (answers: Answers): DatasetPassage | undefined =>
+  filterDatasetPassages(answers).find(({ score }) => score >= answers.threshold);
 
-/** Passages that are returned. */
+/** Maximum passages returned. */
 const MOST_PASSAGES = 8;
-/** Characters of a question that are searched for. */
+/** Maximum characters of a question that are searched for. */
 const LONGEST_QUESTION = 1_000;
 
 const isGone = (error: unknown) =>
@@ -61,14 +61,14 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
   const knowledge = createKnowledgeClient(deps);
   const own = new OwnDatasets(knowledge);
 
-  async function accountOf(organizationId: string, client?: AbortSignal) {
+  async function readAccount(organizationId: string, client?: AbortSignal) {
     const account = await readKnowledgeAccount(deps, organizationId);
     const deadline = Date.now() + config.answers.timeoutMs;
     return { ...account, deadline, ...(client && { client }) };
   }
 
-  /** Runs `look` over the datasets; those that were deleted or archived are left out. */
-  async function inEach<One>(
+  /** Runs `look` for each dataset, skipping deleted and archived ones. */
+  async function searchEach<One>(
     { organizationId, datasetIds }: Knowledge,
     look: (datasetId: string) => Promise<One>,
   ): Promise<One[]> {
@@ -84,8 +84,8 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
     return found;
   }
 
-  /** The embedded service without vectors would refuse. */
-  const byMeaning = ({ dispatcher }: KnowledgeAccount) =>
+  /** An embedded service without embeddings would refuse a semantic search. */
+  const searchesByMeaning = ({ dispatcher }: KnowledgeAccount) =>
     dispatcher !== undefined || !config.embedded.knowledge || config.embeddings.kind !== 'off';
 
   return {
@@ -93,12 +93,12 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
       const begun = performance.now();
       const text = asked.slice(0, LONGEST_QUESTION);
       const question = readQuestion(text);
-      const account = await accountOf(asking.organizationId, signal);
-      const search = { question: text, byMeaning: byMeaning(account) };
+      const account = await readAccount(asking.organizationId, signal);
+      const search = { question: text, byMeaning: searchesByMeaning(account) };
       const found =
         question.terms.length === 0
           ? []
-          : await inEach(asking, async (id) => {
+          : await searchEach(asking, async (id) => {
               await own.require(account, id);
               return findCandidates(knowledge, account, id, search);
             });
@@ -110,10 +110,10 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
       };
     },
     async titles(asking, most) {
-      const account = await accountOf(asking.organizationId);
-      const titles = await inEach(asking, async (id) => {
+      const account = await readAccount(asking.organizationId);
+      const titles = await searchEach(asking, async (id) => {
         await own.require(account, id);
-        return newestTitles(knowledge, account, id, most);
+        return readNewestTitles(knowledge, account, id, most);
       });
       return titles.flat().slice(0, most);
     },

@@ -2,20 +2,20 @@ import type { Response } from 'express';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RunCause } from 'shared-contract';
-import { type DatasetPlace, placeOf } from './place';
+import { type DatasetPlace, getPlace } from './place';
 
-/** Changes that follow each other closely are one run. */
+/** Changes within this time share one run. */
 const SOON_MS = 1_000;
 
-/** Kind of a change; `name` is the file of an import. */
+/** What caused a change; `name` is the file of an import. */
 export interface Note {
   cause: Exclude<RunCause, 'asked'>;
   name: string | null;
 }
 
 /**
- * Notes that a dataset changed, so that its questions and the gaps are asked again. The change is
- * done by now: a note that cannot be written is logged and changes no answer.
+ * Schedules a rerun of the dataset's questions and gaps after a change. The change is already done,
+ * so a failure here is only logged.
  */
 export async function noteChange(
   { db, logger }: Pick<ServerDeps, 'db' | 'logger'>,
@@ -42,6 +42,6 @@ export async function noteChange(
     .catch((err) => logger.error({ err, ...place }, 'a run of questions could not be noted'));
 }
 
-/** As `noteChange`, for a request that wrote chunks of its dataset. */
+/** Like `noteChange`, for a request that edited chunks of its dataset. */
 export const noteEdit = (deps: Pick<ServerDeps, 'db' | 'logger'>, res: Response): Promise<void> =>
-  noteChange(deps, placeOf(res), { cause: 'edit', name: null });
+  noteChange(deps, getPlace(res), { cause: 'edit', name: null });

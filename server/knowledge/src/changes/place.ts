@@ -1,20 +1,20 @@
 import type { Response } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 
-/** Whose dataset is meant. */
+/** A dataset and its organization. */
 export interface DatasetPlace {
   organizationId: string;
   datasetId: string;
 }
 
-/** The dataset, which the steps of the route have found to be the organization's own. */
-export const placeOf = (res: Response): DatasetPlace => ({
+/** The route has already checked that the organization owns the dataset. */
+export const getPlace = (res: Response): DatasetPlace => ({
   organizationId: member(res).organizationId,
-  datasetId: datasetIdOf(res),
+  datasetId: getDatasetId(res),
 });
 
-/** A change can be tried and discarded by the embedded service alone. */
+/** Only the embedded service can apply a change and roll it back. */
 export const canPreview = ({ config }: Pick<ServerDeps, 'config'>, res: Response): boolean =>
-  config.embedded.knowledge && !accountOf(res).dispatcher;
+  config.embedded.knowledge && !getAccount(res).dispatcher;

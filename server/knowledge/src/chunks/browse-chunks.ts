@@ -4,12 +4,12 @@ import { ApiError } from 'shared-server';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer } from '../upstream-schemas';
-import { vendorFilters, vendorSort } from './vendor-query';
+import { toVendorFilters, toVendorSort } from './vendor-query';
 
-/** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */
+/** If the service has no page numbers, at most this many chunks are skipped to reach a page. */
 const deepestWithoutPages = 2_000;
 
-/** Shows a page of the dataset's chunks within the filters, newest first by default. */
+/** Returns one page of the dataset's chunks that match the filters, newest first by default. */
 export async function browseChunks(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -17,8 +17,8 @@ export async function browseChunks(
   request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { page, limit } = request;
-  const { filters } = vendorFilters(request.filters);
-  const sort = vendorSort(request.sort).sort_options as { sort_by?: object } | undefined;
+  const { filters } = toVendorFilters(request.filters);
+  const sort = toVendorSort(request.sort).sort_options as { sort_by?: object } | undefined;
   const scroll = (body: object) =>
     knowledge(account, {
       method: 'POST',
@@ -42,13 +42,13 @@ export async function browseChunks(
   const chunks = paged
     ? first.chunks
     : (await scroll({ page_size: page * limit })).chunks.slice((page - 1) * limit);
-  const pages = (count: number) => Math.ceil(count / limit);
-  // Some services do not count filtered chunks: a full page then implies a next one.
+  const countPages = (count: number) => Math.ceil(count / limit);
+  // Some services don't count filtered chunks. A full page then implies that another one follows.
   const uncounted = (page - 1) * limit + chunks.length + (chunks.length === limit ? 1 : 0);
   return {
     id: null,
     chunks: chunks.map((chunk) => ({ chunk, highlights: null, score: null })),
     corrected_query: null,
-    total_pages: pages(filters ? (first.total ?? uncounted) : usage.chunk_count),
+    total_pages: countPages(filters ? (first.total ?? uncounted) : usage.chunk_count),
   };
 }

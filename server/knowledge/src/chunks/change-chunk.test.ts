@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Restores at a service that answers the restore with the status, and makes chunks. */
+/** Restores a chunk with a service that responds to the restore with this status. */
 function restoreAt(status: number, was?: typeof removed) {
   service.answer = (req, res) => {
     const isRestore = req.url?.startsWith('/api/chunk/restore/');
@@ -33,17 +33,14 @@ function restoreAt(status: number, was?: typeof removed) {
   return restoreChunk(knowledge, account, { datasetId: id, chunkId: id }, was);
 }
 
-test.each([404, 405])(
-  'makes a new chunk when the service answers a restore with %s',
-  async (status) => {
-    const { chunk } = await restoreAt(status, removed);
-    expect(chunk).toMatchObject({ id: 'made anew', chunk_html: removed.chunk_html });
-  },
-);
+test.each([404, 405])('creates a new chunk when a restore fails with %s', async (status) => {
+  const { chunk } = await restoreAt(status, removed);
+  expect(chunk).toMatchObject({ id: 'made anew', chunk_html: removed.chunk_html });
+});
 
 test.each([
   ['the service fails', 500, removed, 'upstream_failed'],
   ['the removed chunk is not known', 404, undefined, 'not_found'],
-])('passes the refusal on when %s', async (_, status, was, code) => {
+])('passes on the refusal when %s', async (_, status, was, code) => {
   await expect(restoreAt(status, was)).rejects.toMatchObject({ code });
 });

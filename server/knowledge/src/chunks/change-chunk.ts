@@ -4,7 +4,7 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { createdChunk, noContent } from '../upstream-schemas';
 
-/** One chunk of one dataset; the ids are validated and the dataset is the organization's own. */
+/** A chunk in a dataset that belongs to the organization. The ids are validated. */
 export interface ChunkPlace {
   datasetId: string;
   chunkId: string;
@@ -38,7 +38,7 @@ export function createChunk(
   });
 }
 
-/** @returns the chunk as it is after the change, which the vendor's API does not answer itself */
+/** @returns the changed chunk, which the vendor's API doesn't return itself */
 export async function changeChunk(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -55,7 +55,7 @@ export async function changeChunk(
   return { chunk: await readChunk(knowledge, account, place) };
 }
 
-/** @returns the chunk that was removed, for an undo */
+/** @returns the removed chunk, so that the removal can be undone */
 export async function removeChunk(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -71,7 +71,9 @@ export async function removeChunk(
   return { chunk: removed };
 }
 
-/** @param was makes a new chunk where the service restores none; undefined forbids that */
+/**
+ * @param was content for a new chunk if the service can't restore; undefined forbids creating one
+ */
 export async function restoreChunk(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -87,7 +89,7 @@ export async function restoreChunk(
     });
     return { chunk: restored };
   } catch (error) {
-    // A service without this addition knows no such path, or no such method at it.
+    // A service without this extension doesn't know the path or the method.
     const isUnknown = [404, 405].includes(upstreamStatusOf(error) ?? 0);
     if (!isUnknown || !was) throw error;
     const { chunk_html, metadata, tag_set, tracking_id, link } = was;

@@ -6,12 +6,14 @@ import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQueryOrHeader } from '../request/named-in';
-import { accountOf, chunkIdOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getChunkId, getDatasetId } from '../request/request-state';
 import { changeChunk, createChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
 
-const placeOf = (res: Response) => ({ datasetId: datasetIdOf(res), chunkId: chunkIdOf(res) });
+const getChunkPlace = (res: Response) => ({
+  datasetId: getDatasetId(res),
+  chunkId: getChunkId(res),
+});
 
-/** Creates, reads, changes, deletes and restores one chunk. */
 export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, chunkBody: readBody, account, chunk } = steps;
@@ -27,36 +29,36 @@ export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, endpoints.createChunk, create, async (_req, res, { body }) => {
     const { dataset_id: _, ...draft } = body;
-    const created = await createChunk(knowledge, accountOf(res), datasetIdOf(res), draft);
+    const created = await createChunk(knowledge, getAccount(res), getDatasetId(res), draft);
     await noteEdit(deps, res);
     res.json(created);
   });
 
   mount(router, endpoints.updateChunk, change, async (_req, res, { body }) => {
     const { dataset_id: _, ...changed } = body;
-    const answer = await changeChunk(knowledge, accountOf(res), placeOf(res), changed);
+    const answer = await changeChunk(knowledge, getAccount(res), getChunkPlace(res), changed);
     await noteEdit(deps, res);
     res.json(answer);
   });
 
   mount(router, endpoints.getChunk, oneChunk, async (_req, res) => {
-    res.json({ chunk: await readChunk(knowledge, accountOf(res), placeOf(res)) });
+    res.json({ chunk: await readChunk(knowledge, getAccount(res), getChunkPlace(res)) });
   });
 
   mount(router, endpoints.deleteChunk, oneChunk, async (_req, res) => {
-    const answer = await removeChunk(knowledge, accountOf(res), placeOf(res));
+    const answer = await removeChunk(knowledge, getAccount(res), getChunkPlace(res));
     await noteEdit(deps, res);
     res.json(answer);
   });
 
   mount(router, endpoints.restoreChunk, restore, async (req, res, { body }) => {
-    const isEmbedded = deps.config.embedded.knowledge && !accountOf(res).dispatcher;
+    const isEmbedded = deps.config.embedded.knowledge && !getAccount(res).dispatcher;
     const was = isEmbedded ? undefined : body.chunk;
-    const restored = await restoreChunk(knowledge, accountOf(res), placeOf(res), was);
+    const restored = await restoreChunk(knowledge, getAccount(res), getChunkPlace(res), was);
     await recordDone(deps, req, res, {
       event: 'chunk_restored',
-      object: { kind: 'chunk', id: chunkIdOf(res) },
-      details: { datasetId: datasetIdOf(res) },
+      object: { kind: 'chunk', id: getChunkId(res) },
+      details: { datasetId: getDatasetId(res) },
     });
     await noteEdit(deps, res);
     res.json(restored);

@@ -8,7 +8,7 @@ let upstream: RunningServer;
 const config = readServerConfig({}, '/nowhere');
 const total = 4_000;
 
-/** A service that browses as the vendor does: by a chunk to begin with, and not by pages. */
+/** Browses like the vendor: from a starting chunk, without page numbers. */
 beforeAll(async () => {
   const app = express();
   app.use(express.json());
@@ -38,13 +38,13 @@ const browse = (page: number) => {
   });
 };
 
-test('pages through a service that does not cut by page', async () => {
+test('pages through a service without page numbers', async () => {
   const { chunks, total_pages } = await browse(3);
   expect(total_pages).toBe(400);
   expect(chunks).toHaveLength(10);
   expect(chunks[0]).toEqual({ chunk: { id: '20' }, highlights: null, score: null });
 });
 
-test('recommends a search when the page is far down the list', async () => {
+test('suggests a search instead of paging far down the list', async () => {
   await expect(browse(300)).rejects.toMatchObject({ status: 400 });
 });

@@ -3,7 +3,7 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { searchAnswer } from '../upstream-schemas';
 import { browseChunks } from './browse-chunks';
-import { searchedFor, vendorFilters, vendorSort } from './vendor-query';
+import { toVendorFilters, toVendorQueryPart, toVendorSort } from './vendor-query';
 
 type Search = (
   knowledge: KnowledgeClient,
@@ -12,8 +12,8 @@ type Search = (
   request: ChunkSearchQuery,
 ) => Promise<ChunkSearchAnswer>;
 
-/** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
-export const searchChunks = searchOver('/api/chunk/search', vendorSearch);
+/** Searches chunks, or lists all of them if the query is empty or '*'. */
+export const searchChunks = searchOver('/api/chunk/search', toVendorSearch);
 
 /** Like `searchChunks`, with the texts as they are stored. */
 export const searchUnmarkedChunks = searchOver('/api/chunk/search', (request) => ({
@@ -26,25 +26,30 @@ export const completeChunks = searchOver('/api/chunk/autocomplete', vendorQuery)
 
 function searchOver(path: string, bodyOf: (request: ChunkSearchQuery) => object): Search {
   return async (knowledge, account, datasetId, request) => {
-    if (searchedFor(request.query).query === undefined)
+    if (toVendorQueryPart(request.query).query === undefined)
       return browseChunks(knowledge, account, datasetId, request);
     const body = bodyOf(request);
     return knowledge(account, { method: 'POST', path, datasetId, body, schema: searchAnswer });
   };
 }
 
-/** @returns the body of the vendor's search */
-export function vendorSearch(request: ChunkSearchQuery): object {
+/** @returns the body of a vendor search */
+export function toVendorSearch(request: ChunkSearchQuery): object {
   const { page, typo, sort } = request;
   return {
     ...vendorQuery(request),
     page,
     get_total_pages: true,
     typo_options: { correct_typos: typo },
-    ...vendorSort(sort),
+    ...toVendorSort(sort),
   };
 }
 
 function vendorQuery({ query, search_type, limit, filters }: ChunkSearchQuery): object {
-  return { ...searchedFor(query), search_type, page_size: limit, ...vendorFilters(filters) };
+  return {
+    ...toVendorQueryPart(query),
+    search_type,
+    page_size: limit,
+    ...toVendorFilters(filters),
+  };
 }

@@ -4,10 +4,9 @@ import { suggestionsAnswer } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { completeChunks, searchChunks } from './search-chunks';
 
-/** Searches chunks, completes a query and suggests queries. */
 export function searchRoutes(steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge } = steps;
@@ -23,15 +22,15 @@ export function searchRoutes(steps: KnowledgeSteps): Router {
   ] as const;
   for (const [endpoint, find] of searches) {
     mount(router, endpoint, small, async (_req, res, { body }) => {
-      res.json(await find(knowledge, accountOf(res), datasetIdOf(res), body));
+      res.json(await find(knowledge, getAccount(res), getDatasetId(res), body));
     });
   }
 
   mount(router, knowledgeEndpoints.suggestQueries, small, async (_req, res, { body }) => {
-    const found = await knowledge(accountOf(res), {
+    const found = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/chunk/suggestions',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: { query: body.query },
       schema: suggestionsAnswer,
     });

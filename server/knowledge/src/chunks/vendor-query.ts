@@ -1,12 +1,12 @@
 import type { ChunkFilters, ChunkSearchQuery } from 'shared-contract';
 
-/** @returns no query for an empty one or '*', which mean all chunks */
-export function searchedFor(query: string): { query?: string } {
+/** @returns no query for an empty one or '*', which match all chunks */
+export function toVendorQueryPart(query: string): { query?: string } {
   const words = query.trim();
   return words === '' || words === '*' ? {} : { query: words };
 }
 
-export function vendorFilters(filters: ChunkFilters | undefined): { filters?: object } {
+export function toVendorFilters(filters: ChunkFilters | undefined): { filters?: object } {
   const must: object[] = [];
   if (filters?.tags?.length) must.push({ field: 'tag_set', match_all: filters.tags });
   if (filters?.any_tags?.length) must.push({ field: 'tag_set', match_any: filters.any_tags });
@@ -16,8 +16,8 @@ export function vendorFilters(filters: ChunkFilters | undefined): { filters?: ob
   return must.length > 0 ? { filters: { must } } : {};
 }
 
-/** @returns nothing for relevance, the vendor's default order */
-export function vendorSort(sort: ChunkSearchQuery['sort']): { sort_options?: object } {
+/** @returns nothing for relevance, which is the vendor's default order */
+export function toVendorSort(sort: ChunkSearchQuery['sort']): { sort_options?: object } {
   const orders = {
     newest: { field: 'created_at', direction: 'desc' },
     oldest: { field: 'created_at', direction: 'asc' },

@@ -17,55 +17,56 @@ afterAll(() => world?.close());
 const archive = (who: Person, archived: boolean, dataset_id = who.datasetId) =>
   world.send(who, 'PUT', api.trieve.datasets, { dataset_id, archived });
 
-const listed = async (who: Person, query = '') => {
+const listDatasets = async (who: Person, query = '') => {
   const path = organizationPath(who.organizationId) + query;
   const { body } = await world.send(who, 'GET', path);
   return body.map(({ dataset }: { dataset: { id: string } }) => dataset.id);
 };
 
-const asking = ({ organizationId, datasetId }: Person) => ({
+const toKnowledge = ({ organizationId, datasetId }: Person) => ({
   organizationId,
   datasetIds: [datasetId],
 });
-const answers = async (who: Person) => {
+const findAnswers = async (who: Person) => {
   const question = 'When does the harbour office open?';
-  return (await createAnswerSearch(world.portal.deps).search(asking(who), { question })).ranked;
+  return (await createAnswerSearch(world.portal.deps).search(toKnowledge(who), { question }))
+    .ranked;
 };
 
-test('leaves an archived dataset out of lists and answers until it is brought back', async () => {
+test('hides an archived dataset from lists and answers until it is restored', async () => {
   const who = await world.fresh('Harbour');
   await world.write(who, { chunk_html: '<p>The harbour office opens at nine.</p>' });
-  expect(await answers(who)).toHaveLength(1);
+  expect(await findAnswers(who)).toHaveLength(1);
 
   expect((await archive(who, true)).status).toBe(200);
-  expect(await listed(who)).not.toContain(who.datasetId);
-  expect(await listed(who, '?archived=yes')).toEqual([who.datasetId]);
-  expect(await answers(who)).toEqual([]);
-  expect(await createAnswerSearch(world.portal.deps).titles(asking(who), 3)).toEqual([]);
+  expect(await listDatasets(who)).not.toContain(who.datasetId);
+  expect(await listDatasets(who, '?archived=yes')).toEqual([who.datasetId]);
+  expect(await findAnswers(who)).toEqual([]);
+  expect(await createAnswerSearch(world.portal.deps).titles(toKnowledge(who), 3)).toEqual([]);
 
   await archive(who, false);
-  expect(await listed(who)).toContain(who.datasetId);
-  expect(await listed(who, '?archived=yes')).toEqual([]);
-  expect(await answers(who)).toHaveLength(1);
+  expect(await listDatasets(who)).toContain(who.datasetId);
+  expect(await listDatasets(who, '?archived=yes')).toEqual([]);
+  expect(await findAnswers(who)).toHaveLength(1);
 });
 
-test('keeps name and description when a dataset is archived, and changes both when both are sent', async () => {
+test('keeps name and description when archiving', async () => {
   const who = await world.fresh('Quay');
   const { body } = await archive(who, true);
   expect(body.dataset.name).toBe('Quay');
   const both = { dataset_id: who.datasetId, name: 'Pier', archived: false };
   await world.send(who, 'PUT', api.trieve.datasets, both);
   expect((await world.send(who, 'GET', datasetPath(who))).body.dataset.name).toBe('Pier');
-  expect(await listed(who)).toContain(who.datasetId);
+  expect(await listDatasets(who)).toContain(who.datasetId);
 });
 
-test('refuses to archive the dataset of another organization', async () => {
+test("refuses to archive another organization's dataset", async () => {
   const who = await world.fresh('Dock');
   expect((await archive(world.bob, true, who.datasetId)).status).toBe(404);
-  expect(await listed(who)).toContain(who.datasetId);
+  expect(await listDatasets(who)).toContain(who.datasetId);
 });
 
-test('forgets that a dataset was archived when it is deleted', async () => {
+test('forgets the archived state when the dataset is deleted', async () => {
   const who = await world.fresh('Wharf');
   await archive(who, true);
   await world.send(who, 'DELETE', datasetPath(who));

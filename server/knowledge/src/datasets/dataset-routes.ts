@@ -14,21 +14,23 @@ import {
   datasetUsage,
 } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import { searchedFor, vendorFilters } from '../chunks/vendor-query';
+import { toVendorFilters, toVendorQueryPart } from '../chunks/vendor-query';
 import type { KnowledgeAccount } from '../knowledge-account';
 import { readOwnDataset } from '../own-dataset';
 import { requireOwnOrganization } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { forgetDataset, listArchived, setArchived } from '../stored-datasets';
 import { noContent } from '../upstream-schemas';
 import { readOverviews } from './read-overviews';
-import { visibleDataset } from './visible-dataset';
+import { toVisibleDataset } from './visible-dataset';
 
-const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDataset(item.dataset) });
+const toVisibleItem = (item: DatasetListItem) => ({
+  ...item,
+  dataset: toVisibleDataset(item.dataset),
+});
 
-/** Datasets of an organization. */
 export function datasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   return Router({ caseSensitive: true, strict: true }).use(
     listRoutes(deps, steps),
@@ -36,7 +38,7 @@ export function datasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   );
 }
 
-/** Lists, creates and changes datasets. */
+/** Routes for lists, creating and changing. */
 function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account } = steps;
@@ -54,16 +56,16 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     ]);
     return items
       .filter(({ dataset }) => aside.has(dataset.id.toLowerCase()) === (archived === 'yes'))
-      .map(visibleItem);
+      .map(toVisibleItem);
   }
 
   mount(router, knowledgeEndpoints.listDatasets, bodiless, async (_req, res, { query }) => {
-    res.json(await list(accountOf(res), query));
+    res.json(await list(getAccount(res), query));
   });
 
   mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, input) => {
-    requireOwnOrganization(res, accountOf(res), input.params.organizationId);
-    res.json(await list(accountOf(res), input.query));
+    requireOwnOrganization(res, getAccount(res), input.params.organizationId);
+    res.json(await list(getAccount(res), input.query));
   });
 
   mount(router, knowledgeEndpoints.listDatasetOverviews, { access }, async (_req, res) => {
@@ -75,8 +77,8 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.createDataset, draft, async (_req, res, { body }) => {
-    if (body.organization_id) requireOwnOrganization(res, accountOf(res), body.organization_id);
-    const created = await knowledge(accountOf(res), {
+    if (body.organization_id) requireOwnOrganization(res, getAccount(res), body.organization_id);
+    const created = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/dataset',
       body: {
@@ -86,7 +88,7 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       },
       schema: datasetSchema,
     });
-    res.json({ dataset: visibleDataset(created) });
+    res.json({ dataset: toVisibleDataset(created) });
   });
 
   mount(router, knowledgeEndpoints.updateDataset, change, async (_req, res, { body }) => {
@@ -109,36 +111,36 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       const place = { organizationId: account.organizationId, datasetId };
       await deps.db.transaction(memberScope(member(res)), (tx) => setArchived(tx, place, archived));
     }
-    res.json({ dataset: visibleDataset(changed) });
+    res.json({ dataset: toVisibleDataset(changed) });
   });
 
   return router;
 }
 
-/** Reads and deletes one dataset, its tags and its usage. */
+/** Routes for a single dataset: read, delete, tags and usage. */
 function oneRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account, ownDataset } = steps;
   const inDataset = { access, steps: [account, steps.dataset(inPath('datasetId'))] };
   const deleting = { ...inDataset, access: steps.adminOnly };
   const ofOwn = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
-  const tagsOf = { access, readBody, steps: [account, ...ownDataset(inBody('dataset_id'))] };
+  const tagsSteps = { access, readBody, steps: [account, ...ownDataset(inBody('dataset_id'))] };
 
-  mount(router, knowledgeEndpoints.listDatasetTags, tagsOf, async (_req, res, { body }) => {
+  mount(router, knowledgeEndpoints.listDatasetTags, tagsSteps, async (_req, res, { body }) => {
     const { page, page_size, query, filters } = body;
-    const tags = await knowledge(accountOf(res), {
+    const tags = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/dataset/get_all_tags',
-      datasetId: datasetIdOf(res),
-      body: { page, page_size, ...searchedFor(query), ...vendorFilters(filters) },
+      datasetId: getDatasetId(res),
+      body: { page, page_size, ...toVendorQueryPart(query), ...toVendorFilters(filters) },
       schema: datasetTagsAnswer,
     });
     res.json(tags);
   });
 
   mount(router, knowledgeEndpoints.getDatasetUsage, ofOwn, async (_req, res) => {
-    const datasetId = datasetIdOf(res);
-    const usage = await knowledge(accountOf(res), {
+    const datasetId = getDatasetId(res);
+    const usage = await knowledge(getAccount(res), {
       method: 'GET',
       path: `/api/dataset/usage/${datasetId}?meaning=true`,
       datasetId,
@@ -148,14 +150,14 @@ function oneRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.getDataset, inDataset, async (_req, res) => {
-    const found = await readOwnDataset(knowledge, accountOf(res), datasetIdOf(res));
-    res.json({ dataset: visibleDataset(found) });
+    const found = await readOwnDataset(knowledge, getAccount(res), getDatasetId(res));
+    res.json({ dataset: toVisibleDataset(found) });
   });
 
   mount(router, knowledgeEndpoints.deleteDataset, deleting, async (req, res) => {
-    const datasetId = datasetIdOf(res);
-    await readOwnDataset(knowledge, accountOf(res), datasetId);
-    await knowledge(accountOf(res), {
+    const datasetId = getDatasetId(res);
+    await readOwnDataset(knowledge, getAccount(res), datasetId);
+    await knowledge(getAccount(res), {
       method: 'DELETE',
       path: `/api/dataset/${datasetId}`,
       datasetId,
@@ -164,7 +166,7 @@ function oneRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const { organizationId } = member(res);
     const scope = tenantScope(organizationId);
     await deps.db.transaction(scope, (tx) => forgetDataset(tx, { organizationId, datasetId }));
-    steps.ownDatasets.forget(accountOf(res), datasetId);
+    steps.ownDatasets.forget(getAccount(res), datasetId);
     const object = { kind: 'dataset', id: datasetId };
     await recordDone(deps, req, res, { event: 'dataset_deleted', object });
     res.status(204).end();

@@ -1,7 +1,7 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 
-/** @returns the organization's assistants, in the columns that a select on `agents` answers */
+/** @returns the organization's assistants with the columns of a select on `agents` */
 export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
   const { userId, organizationId } = member;
   const { rows } = await deps.db.query(

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const overview = async (who: Person): Promise<DatasetOverview[]> =>
+const readOverview = async (who: Person): Promise<DatasetOverview[]> =>
   (await world.send(who, 'GET', api.knowledge.overview)).body.datasets;
-const ofDataset = async (who: Person) =>
-  (await overview(who)).find(({ dataset_id }) => dataset_id === who.datasetId);
+const readOwnOverview = async (who: Person) =>
+  (await readOverview(who)).find(({ dataset_id }) => dataset_id === who.datasetId);
 
 async function addQuestion(who: Person, text: string, words: string) {
   const path = fillPath(api.questions.all, { datasetId: who.datasetId });
@@ -20,7 +20,7 @@ async function addQuestion(who: Person, text: string, words: string) {
   expect((await world.send(who, 'POST', path, { text, expected })).status).toBe(200);
 }
 
-test('counts questions by their last result, and those that never ran as neither', async () => {
+test('counts questions by their latest result and ignores those that never ran', async () => {
   const who = await world.fresh('Harbour');
   await world.write(who, { chunk_html: '<p>The boat is <b>on</b> the river.</p>' });
   await addQuestion(who, 'Where is the boat?', 'on the river');
@@ -28,10 +28,10 @@ test('counts questions by their last result, and those that never ran as neither
   const run = fillPath(api.questions.run, { datasetId: who.datasetId });
   await world.send(who, 'POST', run, {});
   await addQuestion(who, 'Who runs the harbour?', 'the city');
-  expect((await ofDataset(who))?.questions).toEqual({ total: 3, passed: 1, failed: 1 });
+  expect((await readOwnOverview(who))?.questions).toEqual({ total: 3, passed: 1, failed: 1 });
 });
 
-test('counts the open gaps of a dataset', async () => {
+test('counts open gaps per dataset', async () => {
   const who = await world.fresh('Quay');
   const { db } = world;
   await plantGap(db, { ...who, title: 'Where is the quay?' });
@@ -39,7 +39,7 @@ test('counts the open gaps of a dataset', async () => {
   await db.asOwner((tx) =>
     tx.query("update portal.gaps set state = 'dismissed' where id = $1", [dismissed]),
   );
-  expect((await ofDataset(who))?.gaps).toBe(1);
+  expect((await readOwnOverview(who))?.gaps).toBe(1);
 });
 
 async function plantAssistant(who: Person, name: string, versions: string[][], archived = false) {
@@ -62,18 +62,18 @@ async function plantAssistant(who: Person, name: string, versions: string[][], a
   return { id: agentId, name };
 }
 
-test('names assistants whose last version has the dataset, without archived ones', async () => {
+test('lists assistants whose latest version uses the dataset, except archived ones', async () => {
   const who = await world.fresh('Pier');
   const { datasetId } = who;
   const desk = await plantAssistant(who, 'Desk', [[], [datasetId]]);
   await plantAssistant(who, 'Former', [[datasetId], []]);
   await plantAssistant(who, 'Gone', [[datasetId]], true);
-  expect((await ofDataset(who))?.assistants).toEqual([desk]);
+  expect((await readOwnOverview(who))?.assistants).toEqual([desk]);
 });
 
 test('shows nothing of another organization', async () => {
   const who = await world.fresh('Wharf');
   await addQuestion(who, 'Where is the wharf?', 'north');
-  const ids = (await overview(world.bob)).map(({ dataset_id }) => dataset_id);
+  const ids = (await readOverview(world.bob)).map(({ dataset_id }) => dataset_id);
   expect(ids).not.toContain(who.datasetId);
 });

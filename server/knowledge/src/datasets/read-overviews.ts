@@ -1,7 +1,7 @@
 import { type DatasetOverview, OVERVIEW_ASSISTANTS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** @returns counts and assistants of each dataset that has any */
+/** @returns question counts, gap counts and assistants per dataset, for datasets that have any */
 export async function readOverviews(
   tx: Queryable,
   organizationId: string,

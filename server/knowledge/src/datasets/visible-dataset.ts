@@ -1,7 +1,7 @@
 import type { Dataset } from 'shared-contract';
 
-/** The vendor keeps keys and addresses of models in a dataset's configuration. */
-export function visibleDataset({
+/** The vendor stores API keys and model URLs in a dataset's configuration. */
+export function toVisibleDataset({
   server_configuration: _configuration,
   ...visible
 }: Dataset): Dataset {

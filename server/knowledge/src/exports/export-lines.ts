@@ -11,7 +11,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** A tag that an import would read as several, or as a list. */
+/** An import would split this tag or read it as a list. */
 const NOT_PLAIN = /[,;|]|^[[{\s]|\s$/;
 
 /** @returns the text before the first chunk: for CSV a byte order mark and the columns */

@@ -15,7 +15,9 @@ import { exportedChunks } from './exported-chunks';
 
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
-/** Downloads of search results. The address has a ticket; a broken download lacks its last line. */
+/**
+ * Downloads search results. The URL carries a ticket; an interrupted download lacks its last line.
+ */
 export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -30,11 +32,16 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     deps.streams.enter('knowledge_export', res);
     const { name } = await readOwnDataset(knowledge, account, datasetId);
     const { knowledgeMs } = deps.config.timeouts;
-    const inTime = () => ({ ...account, deadline: Date.now() + knowledgeMs });
-    const pages = exportedChunks(knowledge, inTime, datasetId, parse(chunkSearchRequest, asked));
-    // The first page is read before the first byte, so that its failure is a proper answer.
+    const withDeadline = () => ({ ...account, deadline: Date.now() + knowledgeMs });
+    const pages = exportedChunks(
+      knowledge,
+      withDeadline,
+      datasetId,
+      parse(chunkSearchRequest, asked),
+    );
+    // Reads the first page before sending headers, so that its failure gets an error response.
     const first = await pages.next();
-    asDownload(res, types[format], `${fileName(name ?? '')}.${format}`);
+    asDownload(res, types[format], `${toFileName(name ?? '')}.${format}`);
     const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
     let there = await write(exportHead(format, separator));
     for (let page = first; !page.done && there; page = await pages.next()) {
@@ -47,7 +54,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
   return router;
 }
 
-const fileName = (name: string) =>
+const toFileName = (name: string) =>
   name
     .replace(/[^\w -]+/g, '')
     .trim()

@@ -11,9 +11,10 @@ const scrolledAtOnce = 500;
 const foundAtOnce = 100;
 
 /**
- * Reads what a search finds, page by page, so that an export of any size needs the memory
- * of one page.
- * @param inTime the account with a deadline of its own for each page
+ * Streams search results page by page, so that an export of any size needs memory for only one
+ * page.
+ *
+ * @param inTime returns the account with a new deadline for each page
  * @throws ApiError when the knowledge service fails
  */
 export async function* exportedChunks(
@@ -23,8 +24,8 @@ export async function* exportedChunks(
   request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   const sorted = request.sort !== 'relevance';
-  if (searchedFor(request.query).query === undefined && !sorted) {
-    yield* scrolled(knowledge, inTime, datasetId, request);
+  if (toVendorQueryPart(request.query).query === undefined && !sorted) {
+    yield* scrollChunks(knowledge, inTime, datasetId, request);
     return;
   }
   for (let page = 1; ; page += 1) {
@@ -38,8 +39,10 @@ export async function* exportedChunks(
   }
 }
 
-/** Continues after the last read chunk, so that writes meanwhile neither repeat nor hide one. */
-async function* scrolled(
+/**
+ * Continues after the last chunk read, so that concurrent writes neither repeat nor hide a chunk.
+ */
+async function* scrollChunks(
   knowledge: KnowledgeClient,
   inTime: () => KnowledgeAccount,
   datasetId: string,
@@ -52,7 +55,7 @@ async function* scrolled(
       datasetId,
       body: {
         page_size: scrolledAtOnce,
-        ...vendorFilters(request.filters),
+        ...toVendorFilters(request.filters),
         ...(last ? { offset_chunk_id: last } : {}),
       },
       schema: scrollAnswer,

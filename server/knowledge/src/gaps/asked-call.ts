@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** A turn of a caller that may have found no answer. */
+/** A caller's turn that may have found no answer. */
 const askedTurn = z.object({
-  /** Its place among the turns of the conversation, from 0. */
+  /** Index of the turn in the conversation, from 0. */
   turn: z.number(),
   question: z.string(),
-  /** Seconds from the start in which it was asked. */
+  /** When it was asked, in seconds from the start of the call. */
   s: z.nullable(z.number()),
   e: z.nullable(z.number()),
-  /** The best match below the threshold, where the call says it. */
+  /** The best match below the threshold, if the call reports one. */
   best: z.nullable(z.object({ dataset_id: z.string(), title: z.string(), score: z.number() })),
 });
 export type AskedTurn = z.infer<typeof askedTurn>;
 
-/** A call or chat that is over, with the turns to look at. */
+/** An ended call or chat with the turns to check. */
 export const askedCall = z.object({
   kind: z.enum(['call', 'chat']),
   assistant_id: z.nullable(z.string()),
-  /** ISO time of its start. */
+  /** When it started, as an ISO timestamp. */
   at: z.string(),
   turns: z.array(askedTurn),
 });
 export type AskedCall = z.infer<typeof askedCall>;
 
-/** A turn that found no answer in its datasets. */
+/** A turn that found no answer in the datasets. */
 export interface UnansweredTurn extends AskedTurn {
   call_id: string;
   kind: AskedCall['kind'];
@@ -35,8 +35,8 @@ export interface UnansweredTurn extends AskedTurn {
 
 const QUESTION = 500;
 
-/** @returns the words of a question without case and punctuation; the same ones ask the same */
-export const wordsIn = (question: string): string =>
+/** @returns the question's words without case and punctuation, to detect repeated questions */
+export const readWords = (question: string): string =>
   question
     .normalize('NFKC')
     .toLowerCase()
@@ -44,8 +44,8 @@ export const wordsIn = (question: string): string =>
     .trim()
     .slice(0, QUESTION);
 
-/** @returns the question as it is stored */
-export const storedQuestion = (question: string): string =>
+/** @returns the question in the form that is stored */
+export const toStoredQuestion = (question: string): string =>
   question
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,10 +1,10 @@
 import type { GapCheckAnswer } from 'shared-contract';
-import { type AnswerSearch, answering, ofDatasets } from '../answers/search-answers';
+import { type AnswerSearch, filterDatasetPassages, findAnswering } from '../answers/search-answers';
 
-/** Answer of the datasets to a question. */
+/** The datasets' answer to a question. */
 export type Checked = Omit<GapCheckAnswer, 'gap'>;
 
-/** Asks the question as an assistant with these datasets does. */
+/** Asks the question the way an assistant with these datasets does. */
 export async function askAgain(
   answers: AnswerSearch,
   organizationId: string,
@@ -12,9 +12,9 @@ export async function askAgain(
   signal?: AbortSignal,
 ): Promise<Checked> {
   const found = await answers.search({ organizationId, datasetIds }, { question: title }, signal);
-  const [nearest] = ofDatasets(found);
+  const [nearest] = filterDatasetPassages(found);
   return {
-    passes: answering(found) !== undefined,
+    passes: findAnswering(found) !== undefined,
     found: nearest
       ? {
           dataset_id: nearest.datasetId,

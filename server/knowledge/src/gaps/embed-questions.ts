@@ -7,13 +7,13 @@ import type { KnowledgeClient } from '../knowledge-client';
 const embedded = z.object({ model: z.nullable(z.string()), vectors: z.array(z.string()) });
 export type Embedded = z.infer<typeof embedded>;
 
-/** Questions of one request. */
+/** Maximum questions per request. */
 export const EMBEDDED_AT_ONCE = 50;
 const nothing: Embedded = { model: null, vectors: [] };
 
 /**
- * Has the embedded knowledge service make vectors of questions, in base 64. An outside service has
- * none to give: its questions are compared by their words.
+ * Computes embeddings of questions, in base 64, on the embedded knowledge service. Outside services
+ * don't offer this, so their questions are compared by words.
  */
 export async function embedQuestions(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,

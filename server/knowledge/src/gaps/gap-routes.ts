@@ -15,7 +15,7 @@ import { readGap, readGapSummary, readGaps } from './store/read-gaps';
 
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 
-/** Questions of callers that found no answer, and what members decide about them. */
+/** Callers' unanswered questions and members' decisions about them. */
 export function gapRoutes(
   deps: ServerDeps,
   { signedIn: access, smallBody }: KnowledgeSteps,

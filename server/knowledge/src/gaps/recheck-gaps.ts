@@ -11,10 +11,10 @@ interface ChangedDataset {
   datasetId: string;
 }
 
-/** Searches of one organization at the same time. */
+/** Concurrent searches per organization. */
 const CONCURRENCY = 3;
 
-/** Asks the questions of gaps again after a dataset changed, and closes those that pass. */
+/** Rechecks gaps after a dataset changed and closes those that now have an answer. */
 export async function recheckGaps(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
   { organizationId, datasetId }: ChangedDataset,
@@ -37,7 +37,7 @@ export async function recheckGaps(
       await db.transaction(scope, (tx) => closeGap(tx, decision, found));
     });
   } catch (err) {
-    // The next change asks again.
+    // The next change triggers another attempt.
     if (!(err instanceof ApiError)) throw err;
     logger.warn({ err, organizationId, datasetId }, 'gaps could not be asked again');
   }

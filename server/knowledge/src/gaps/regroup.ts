@@ -3,13 +3,13 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { KnowledgeClient } from '../knowledge-client';
 import { EMBEDDED_AT_ONCE, embedQuestions } from './embed-questions';
 import { groupWordings, type Wording } from './grouping/group-wordings';
-import { bytesOf, readWordings, saveGroups, saveVectors } from './store/wordings';
+import { decodeVector, readWordings, saveGroups, saveVectors } from './store/wordings';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
 /**
- * Groups the organization's questions by what they ask, once there is one without a gap. One server
- * at a time may do so.
+ * Groups the organization's questions by meaning when there are new ones. Only one server at a time
+ * does this.
  */
 export async function regroup(
   deps: Deps,
@@ -19,12 +19,12 @@ export async function regroup(
   const scope = tenantScope(organizationId);
   const stored = await deps.db.transaction(scope, (tx) => readWordings(tx, organizationId));
   if (stored.every(({ gapId }) => gapId !== null)) return;
-  const groups = await groupWordings(await embedded(deps, knowledge, organizationId, stored));
+  const groups = await groupWordings(await embedWordings(deps, knowledge, organizationId, stored));
   await deps.db.transaction(scope, (tx) => saveGroups(tx, organizationId, groups));
 }
 
-/** Gives wordings their vectors, and asks nothing where all have theirs. */
-async function embedded(
+/** Adds missing embeddings to wordings. Sends no request if none is missing. */
+async function embedWordings(
   deps: Deps,
   knowledge: KnowledgeClient,
   organizationId: string,
@@ -39,7 +39,7 @@ async function embedded(
     if (model === null) break;
     const made = batch.flatMap(({ id }, place) => {
       const vector = vectors[place];
-      return vector === undefined ? [] : [{ id, model, vector: bytesOf(vector) }];
+      return vector === undefined ? [] : [{ id, model, vector: decodeVector(vector) }];
     });
     await deps.db.transaction(tenantScope(organizationId), (tx) =>
       saveVectors(tx, organizationId, made),

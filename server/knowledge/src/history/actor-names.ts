@@ -9,7 +9,7 @@ interface Acted {
   actor_name?: string | null | undefined;
 }
 
-/** @returns the rows with the names of the people who acted */
+/** @returns the rows with the names of the people who made the changes */
 export async function withActorNames<Row extends Acted>(
   { db }: Pick<ServerDeps, 'db'>,
   member: Member,

@@ -7,10 +7,10 @@ import { historyEndpoints } from 'shared-contract/endpoints';
 import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { withActorNames } from './actor-names';
 
-/** @param account middleware that finds the account */
+/** @param account middleware that resolves the account */
 export function binRoutes(
   deps: ServerDeps,
   { knowledge, signedIn: access, smallBody: readBody, ownDataset }: KnowledgeSteps,
@@ -22,20 +22,20 @@ export function binRoutes(
 
   mount(router, historyEndpoints.listBin, ofQuery, async (_req, res, { query }) => {
     const { dataset_id: _, ...wanted } = query;
-    const page = await knowledge(accountOf(res), {
+    const page = await knowledge(getAccount(res), {
       method: 'GET',
       path: `/api/history/bin?${new URLSearchParams(wanted)}`,
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       schema: binPage,
     });
     res.json({ ...page, items: await withActorNames(deps, member(res), page.items) });
   });
 
   mount(router, historyEndpoints.restoreFromBin, ofBody, async (_req, res, { body }) => {
-    const outcome = await knowledge(accountOf(res), {
+    const outcome = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/history/bin/restore',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: { chunk_ids: body.chunk_ids },
       schema: restoreOutcome,
     });

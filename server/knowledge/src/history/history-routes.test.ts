@@ -5,12 +5,12 @@ import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 const world = sharedFixture(() => startKnowledgeWorld());
 const { knowledge } = api;
 
-const ofDataset = (path: string, who: Person, more = '') =>
+const toPath = (path: string, who: Person, more = '') =>
   `${path}?dataset_id=${who.datasetId}${more}`;
 const read = async (who: Person, path: string, more?: string) =>
-  (await world.send(who, 'GET', ofDataset(path, who, more))).body;
+  (await world.send(who, 'GET', toPath(path, who, more))).body;
 
-test('names the person of the session who changed a chunk', async () => {
+test('records the name of the member who changed a chunk', async () => {
   const mine = await world.fresh('Authors');
   const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
   const change = { dataset_id: mine.datasetId, chunk_id: id, chunk_html: '<p>two</p>' };
@@ -30,7 +30,7 @@ test('names the person of the session who changed a chunk', async () => {
   expect(usage).toMatchObject({ limit_bytes: 67_108_864, bin_days: 30 });
 });
 
-test('restores a version, a deleted chunk and a dataset through the portal', async () => {
+test('restores a version, a deleted chunk and a dataset', async () => {
   const mine = await world.fresh('Restores');
   const { id } = await world.write(mine, { chunk_html: '<p>one</p>' });
   const [created] = (await read(mine, knowledge.history)).entries;
@@ -45,7 +45,7 @@ test('restores a version, a deleted chunk and a dataset through the portal', asy
   const version = { ...body, at: created.at };
   const restored = await world.send(mine, 'POST', place(knowledge.chunkVersionRestore), version);
   expect(restored.body).toMatchObject({ changed: 1, entry: expect.stringMatching(/^restored:/) });
-  await world.send(mine, 'DELETE', ofDataset(place(api.trieve.oneChunk), mine));
+  await world.send(mine, 'DELETE', toPath(place(api.trieve.oneChunk), mine));
   expect((await read(mine, knowledge.bin, '&query=one')).items).toMatchObject([{ chunk: { id } }]);
   const target = { ...body, target: { as_of: created.at } };
   const plan = await world.send(mine, 'POST', knowledge.restorePreview, target);
@@ -54,14 +54,14 @@ test('restores a version, a deleted chunk and a dataset through the portal', asy
   expect((await world.send(mine, 'POST', knowledge.binRestore, chosen)).body.added).toBe(1);
   expect((await world.send(mine, 'POST', knowledge.restore, target)).body.entry).toBeNull();
   for (const path of [knowledge.history, knowledge.bin])
-    expect((await world.send(world.bob, 'GET', ofDataset(path, mine))).status).toBe(404);
+    expect((await world.send(world.bob, 'GET', toPath(path, mine))).status).toBe(404);
 });
 
-test('says that an account elsewhere keeps no history', async () => {
+test('explains that an outside account has no history', async () => {
   const { embedded } = world.portal.deps.config;
   embedded.knowledge = false;
   try {
-    const answer = await world.send(world.ada, 'GET', ofDataset(knowledge.history, world.ada));
+    const answer = await world.send(world.ada, 'GET', toPath(knowledge.history, world.ada));
     expect([answer.status, answer.body]).toMatchObject([
       409,
       { code: 'conflict', error: serverTexts.historyEmbeddedOnly },

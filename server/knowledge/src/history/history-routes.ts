@@ -8,11 +8,11 @@ import { noteEdit } from '../changes/note-change';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQuery } from '../request/named-in';
-import { accountOf, chunkIdOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getChunkId, getDatasetId } from '../request/request-state';
 import { withActorNames } from './actor-names';
 import { binRoutes } from './bin-routes';
 
-/** The history of chunks, which only the embedded service keeps. */
+/** Change history of chunks. Only the embedded service has one. */
 export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
@@ -24,10 +24,10 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const changeChunk = { ...ofBody, steps: [...ofBody.steps, chunk] };
 
   mount(router, historyEndpoints.listHistory, ofQuery, async (_req, res, { query }) => {
-    const page = await knowledge(accountOf(res), {
+    const page = await knowledge(getAccount(res), {
       method: 'GET',
-      path: `/api/history${pageOf(query.before)}`,
-      datasetId: datasetIdOf(res),
+      path: `/api/history${pageQuery(query.before)}`,
+      datasetId: getDatasetId(res),
       schema: historyPage,
     });
     res.json({ ...page, entries: await withActorNames(deps, member(res), page.entries) });
@@ -39,10 +39,10 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   ] as const;
   for (const [endpoint, step] of restores) {
     mount(router, endpoint, ofBody, async (_req, res, { body: { target } }) => {
-      const outcome = await knowledge(patientAccount(deps, res), {
+      const outcome = await knowledge(withLongDeadline(deps, res), {
         method: 'POST',
         path: `/api/history/${step}`,
-        datasetId: datasetIdOf(res),
+        datasetId: getDatasetId(res),
         body: { target },
         schema: restoreOutcome,
       });
@@ -52,30 +52,30 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   }
 
   mount(router, historyEndpoints.getChunkHistory, ofChunk, async (_req, res, { query }) => {
-    const page = await knowledge(accountOf(res), {
+    const page = await knowledge(getAccount(res), {
       method: 'GET',
-      path: `/api/history/chunk/${chunkIdOf(res)}${pageOf(query.before)}`,
-      datasetId: datasetIdOf(res),
+      path: `/api/history/chunk/${getChunkId(res)}${pageQuery(query.before)}`,
+      datasetId: getDatasetId(res),
       schema: chunkHistory,
     });
     res.json({ ...page, versions: await withActorNames(deps, member(res), page.versions) });
   });
 
   mount(router, historyEndpoints.getChunkAt, ofChunk, async (_req, res, { query }) => {
-    const found = await knowledge(accountOf(res), {
+    const found = await knowledge(getAccount(res), {
       method: 'GET',
-      path: `/api/history/chunk/${chunkIdOf(res)}/at?${new URLSearchParams({ at: query.at })}`,
-      datasetId: datasetIdOf(res),
+      path: `/api/history/chunk/${getChunkId(res)}/at?${new URLSearchParams({ at: query.at })}`,
+      datasetId: getDatasetId(res),
       schema: chunkAt,
     });
     res.json(found);
   });
 
   mount(router, historyEndpoints.restoreChunkVersion, changeChunk, async (_req, res, { body }) => {
-    const outcome = await knowledge(accountOf(res), {
+    const outcome = await knowledge(getAccount(res), {
       method: 'POST',
-      path: `/api/history/chunk/${chunkIdOf(res)}/restore`,
-      datasetId: datasetIdOf(res),
+      path: `/api/history/chunk/${getChunkId(res)}/restore`,
+      datasetId: getDatasetId(res),
       body: { at: body.at },
       schema: restoreOutcome,
     });
@@ -87,11 +87,11 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   return router;
 }
 
-/** The account with the deadline of a restore. */
-const patientAccount = ({ config }: Pick<ServerDeps, 'config'>, res: Response) => ({
-  ...accountOf(res),
+/** The account with the longer deadline of a restore. */
+const withLongDeadline = ({ config }: Pick<ServerDeps, 'config'>, res: Response) => ({
+  ...getAccount(res),
   deadline: Date.now() + config.timeouts.knowledgeRestoreMs,
 });
 
-const pageOf = (before: string | undefined) =>
+const pageQuery = (before: string | undefined) =>
   before === undefined ? '' : `?${new URLSearchParams({ before })}`;

@@ -6,12 +6,12 @@ import { importEndpoints } from 'shared-contract/endpoints';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { oneImportRoutes } from './one-import-routes';
 
 /**
- * Imports. They use an addition of the embedded service to the vendor's API, since nothing else
- * could write a chunk and note its effect in one transaction.
+ * Imports need the embedded service's extension of the vendor's API, which writes chunks and
+ * records their effect in one transaction.
  */
 export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -23,10 +23,10 @@ export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, importEndpoints.createImport, create, async (_req, res, { body }) => {
     const { dataset_id: _, ...job } = body;
-    const begun = await knowledge(accountOf(res), {
+    const begun = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/import',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: job,
       schema: importAnswer,
     });
@@ -34,10 +34,10 @@ export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, importEndpoints.listImports, list, async (_req, res) => {
-    const imports = await knowledge(accountOf(res), {
+    const imports = await knowledge(getAccount(res), {
       method: 'GET',
       path: '/api/import',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       schema: importList,
     });
     res.json(imports);

@@ -9,10 +9,10 @@ import { importEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { noteChange } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
-import { accountOf } from '../request/request-state';
+import { getAccount } from '../request/request-state';
 import { noteUndone } from '../sites/store/stored-runs';
 
-/** Rows become chunks of the dataset before the import ends; its questions run once, after it. */
+/** Rows become chunks before the import ends, so its questions run once at the end. */
 async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Promise<void> {
   const { data } = z.safeParse(importAnswer, answer);
   if (!data || !['finished', 'undone'].includes(data.import.status)) return;
@@ -20,7 +20,7 @@ async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Pro
   await noteChange(deps, place, { cause: 'import', name: data.import.file_name });
 }
 
-/** @param account middleware that finds the account */
+/** @param account middleware that resolves the account */
 export function oneImportRoutes(
   deps: ServerDeps,
   { knowledge, signedIn: access, rowsBody: readBody }: KnowledgeSteps,
@@ -34,7 +34,7 @@ export function oneImportRoutes(
   ) => {
     const { id, step, ...rest } = call;
     const path = `/api/import/${id}${step ? `/${step}` : ''}`;
-    const answer = await knowledge(accountOf(res), { ...rest, path });
+    const answer = await knowledge(getAccount(res), { ...rest, path });
     if (step === 'finish' || step === 'undo') await noteImport(deps, res, answer);
     if (step === 'undo') {
       const { organizationId } = member(res);

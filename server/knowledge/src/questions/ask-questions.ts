@@ -10,21 +10,21 @@ import {
 } from 'shared-contract';
 import { ApiError, mapConcurrently } from 'shared-server';
 import * as z from 'zod/mini';
-import { type AnswerSearch, ofDatasets } from '../answers/search-answers';
+import { type AnswerSearch, filterDatasetPassages } from '../answers/search-answers';
 import { searchChunks } from '../chunks/search-chunks';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import type { AskedQuestion } from './stored-questions';
 import type { NewResult } from './stored-runs';
-import { outcomeOf, rankOf } from './verdict';
+import { findRank, getOutcome } from './verdict';
 
-/** Searches of one run at the same time. */
+/** Concurrent searches per run. */
 const CONCURRENCY = 4;
-/** Chunks that are read at least, to say where the expected one is now. */
+/** Minimum results to read, so that a failure can show where the expected chunk ranks. */
 const LEAST_FOUND = 10;
 
-/** @returns the search that the page of the dataset makes for the question */
-export function searchOf(
+/** @returns the same search that the dataset page runs */
+export function toSearch(
   { text, search_type, top }: AskedQuestion,
   datasetId: string,
 ): ChunkSearchQuery {
@@ -43,14 +43,14 @@ export interface Asking {
   knowledge: KnowledgeClient;
   answers: AnswerSearch;
   organizationId: string;
-  /** @returns the account with a deadline of its own for each search */
+  /** @returns the account with a new deadline for each search */
   account: () => KnowledgeAccount;
   datasetId: string;
-  /** No question is asked after it. */
+  /** No question is asked after this time. */
   deadline: number;
 }
 
-/** Asks a few questions at a time. A question that cannot be asked does not stop the others. */
+/** Asks a few questions at a time. A question that fails doesn't stop the others. */
 export async function askQuestions(
   asking: Asking,
   questions: readonly AskedQuestion[],
@@ -74,28 +74,28 @@ async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> 
   try {
     const limited = { ...account(), deadline: Math.min(account().deadline, deadline) };
     const [search, answer] = await Promise.all([
-      searchChunks(knowledge, limited, datasetId, searchOf(question, datasetId)),
+      searchChunks(knowledge, limited, datasetId, toSearch(question, datasetId)),
       sayTo(asking, text),
     ]);
     const phrase = expected.kind === 'words' ? expected.value : null;
-    const found = search.chunks.flatMap((hit) => foundChunk(hit, phrase));
+    const found = search.chunks.flatMap((hit) => toFoundChunk(hit, phrase));
     const ms = Date.now() - from;
     return {
       question: asked,
-      outcome: outcomeOf(question, found, answer),
-      rank: rankOf(question, found),
+      outcome: getOutcome(question, found, answer),
+      rank: findRank(question, found),
       answer,
       problem: null,
       found,
       ms,
     };
   } catch (error) {
-    const problem = problemOf(error, search_type).slice(0, 500);
+    const problem = getProblem(error, search_type).slice(0, 500);
     return { ...failed, problem, ms: Date.now() - from };
   }
 }
 
-/** @returns what an assistant with only this dataset says */
+/** @returns the answer of an assistant that has only this dataset */
 async function sayTo(
   { answers, organizationId, datasetId }: Asking,
   text: string,
@@ -104,7 +104,11 @@ async function sayTo(
     { organizationId, datasetIds: [datasetId] },
     { question: text },
   );
-  const { outcome, said } = answerFrom(readQuestion(text), ofDatasets(found), found.threshold);
+  const { outcome, said } = answerFrom(
+    readQuestion(text),
+    filterDatasetPassages(found),
+    found.threshold,
+  );
   return {
     certainty: outcome === 'unknown' ? (said.length > 0 ? 'unsure' : 'unknown') : 'sure',
     text: said.map(({ quote }) => quote).join(' '),
@@ -112,7 +116,7 @@ async function sayTo(
   };
 }
 
-function foundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
+function toFoundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
   const { data } = z.safeParse(chunkHit, hit);
   if (!data) return [];
   const { id, tracking_id = null, chunk_html, content } = data.chunk;
@@ -120,8 +124,8 @@ function foundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
   return [{ id, tracking_id: tracking_id ?? null, holds }];
 }
 
-/** @returns the sentence that is kept; an unexpected error is thrown again */
-function problemOf(error: unknown, search_type: AskedQuestion['search_type']): string {
+/** @returns the message to store; rethrows unexpected errors */
+function getProblem(error: unknown, search_type: AskedQuestion['search_type']): string {
   if (!(error instanceof ApiError)) throw error;
   const isRefused = search_type === 'semantic' && upstreamStatusOf(error) === 400;
   return isRefused ? questionTexts.noMeaning : error.message;

@@ -8,12 +8,12 @@ import { scratchFolder, sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'testing/matrix';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 import {
-  htmlOf,
-  newFact,
+  makeFact,
   type PlantedEdit,
   type PlantedQuestion,
   plantEdits,
-  questionsOf,
+  toHtml,
+  toQuestions,
 } from './testing/planted-edits';
 
 jest.setTimeout(300_000);
@@ -28,7 +28,7 @@ const script = join(
 );
 let mine: Person;
 const questions: PlantedQuestion[] = [];
-const facts = Array.from({ length: FACTS }, newFact);
+const facts = Array.from({ length: FACTS }, makeFact);
 
 const path = (pattern: string) => fillPath(pattern, { datasetId: mine.datasetId });
 const send = (method: string, to: string, body?: unknown) => world.send(mine, method, to, body);
@@ -36,9 +36,9 @@ const send = (method: string, to: string, body?: unknown) => world.send(mine, me
 beforeAll(async () => {
   mine = await world.fresh('Planted edits');
   for (const [at, fact] of facts.entries()) {
-    const chunk = { chunk_html: htmlOf(fact), tracking_id: fact.trackingId };
+    const chunk = { chunk_html: toHtml(fact), tracking_id: fact.trackingId };
     fact.id = (await world.write(mine, chunk)).id;
-    for (const planted of questionsOf(fact, at)) {
+    for (const planted of toQuestions(fact, at)) {
       const { fact: _, id: __, ...draft } = planted;
       const created = await send('POST', path(api.questions.all), draft);
       questions.push({ ...planted, id: created.body.id });
@@ -46,8 +46,8 @@ beforeAll(async () => {
   }
 });
 
-/** Every row of the dataset and of its questions. */
-async function stateOf(): Promise<Record<string, string>> {
+/** All rows of the dataset and its questions. */
+async function readState(): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   const { rows: tables } = await world.db.asOwner((tx) =>
     tx.query<{ name: string }>(
@@ -67,7 +67,7 @@ async function stateOf(): Promise<Record<string, string>> {
   return state;
 }
 
-const redIds = async () => {
+const readFailedIds = async () => {
   await send('POST', path(api.questions.run), {});
   const { body } = await send('GET', path(api.questions.all));
   return (body.questions as { id: string; history: { outcome: string }[] }[])
@@ -76,15 +76,19 @@ const redIds = async () => {
     .sort();
 };
 
-/** Saves the edit as the pages do. @returns what takes it back */
+/**
+ * Saves the edit the way the pages do.
+ *
+ * @returns a function that undoes it
+ */
 async function save(change: object & { kind: string }): Promise<() => Promise<unknown>> {
   const dataset_id = mine.datasetId;
   if (change.kind === 'import') {
     const { import_id, rows } = change as unknown as { import_id: string; rows: object[] };
-    const of = (pattern: string) => fillPath(pattern, { importId: import_id });
-    await send('POST', of(api.knowledge.importRows), { rows });
-    await send('POST', of(api.knowledge.importFinish));
-    return () => send('POST', of(api.knowledge.importUndo));
+    const toImportPath = (pattern: string) => fillPath(pattern, { importId: import_id });
+    await send('POST', toImportPath(api.knowledge.importRows), { rows });
+    await send('POST', toImportPath(api.knowledge.importFinish));
+    return () => send('POST', toImportPath(api.knowledge.importUndo));
   }
   if (change.kind === 'delete') {
     const { chunk_id: chunkId } = change as unknown as { chunk_id: string };
@@ -106,7 +110,7 @@ async function save(change: object & { kind: string }): Promise<() => Promise<un
     });
 }
 
-async function changeOf({ change, fact }: PlantedEdit) {
+async function prepareChange({ change, fact }: PlantedEdit) {
   if (change.kind === 'update') return { ...change, chunk: { ...change.chunk, chunk_id: fact.id } };
   if (change.kind === 'delete') return { ...change, chunk_id: fact.id };
   const job = { dataset_id: mine.datasetId, file_name: 'a.csv', format: 'csv', total_rows: 4 };
@@ -114,27 +118,27 @@ async function changeOf({ change, fact }: PlantedEdit) {
   return { ...change, import_id: body.import.id };
 }
 
-test('turns exactly the affected questions red before and after a planted edit is saved', async () => {
-  expect(await redIds()).toEqual([]);
+test('fails exactly the affected questions, both in a preview and after saving', async () => {
+  expect(await readFailedIds()).toEqual([]);
   for (const planted of plantEdits(facts, EDITS)) {
     const expected = questions.filter(planted.isRed).map(({ id }) => id);
-    const change = await changeOf(planted);
-    const before = await stateOf();
+    const change = await prepareChange(planted);
+    const before = await readState();
     const { status, body } = await send('POST', path(api.questions.preview), { change });
     expect([planted.name, status]).toEqual([planted.name, 200]);
     const shown = body.turns_red.map(({ id }: { id: string }) => id);
     expect([planted.name, shown.sort()]).toEqual([planted.name, expected.sort()]);
     expect(body).toMatchObject({ checked: questions.length, unchecked: 0, turns_green: [] });
-    expect(await stateOf()).toEqual(before);
+    expect(await readState()).toEqual(before);
 
     const takeBack = await save(change);
-    expect([planted.name, await redIds()]).toEqual([planted.name, expected]);
+    expect([planted.name, await readFailedIds()]).toEqual([planted.name, expected]);
     await takeBack();
   }
-  expect(await redIds()).toEqual([]);
+  expect(await readFailedIds()).toEqual([]);
 });
 
-test('exports results from which a script computes the same outcomes', async () => {
+test('exports results from which the outcomes can be recomputed', async () => {
   const url = world.url + path(api.questions.results);
   const headers = { authorization: `Bearer ${mine.session.access_token}` };
   const file = join(scratch, 'results.csv');

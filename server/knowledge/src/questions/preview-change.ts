@@ -5,23 +5,20 @@ import {
   type QuestionTurn,
 } from 'shared-contract';
 import * as z from 'zod/mini';
-import { vendorSearch } from '../chunks/search-chunks';
+import { toVendorSearch } from '../chunks/search-chunks';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
-import { searchOf } from './ask-questions';
+import { toSearch } from './ask-questions';
 import type { AskedQuestion } from './stored-questions';
-import { rankOf, searchOutcome } from './verdict';
+import { findRank, searchOutcome } from './verdict';
 
 const found = z.nullable(z.array(foundChunk));
 const previewed = z.object({ searches: z.array(z.object({ before: found, after: found })) });
 
-/** Time for the answer of the service itself. */
+/** Reserved for the portal's own response. */
 const SPARE_MS = 500;
 
-/**
- * Asks the questions as the dataset is and as it would be after the change, which the embedded
- * service does not keep.
- */
+/** Asks the questions before and after a change that the embedded service then rolls back. */
 export async function previewChange(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -40,9 +37,9 @@ export async function previewChange(
     path: '/api/chunk/search/preview',
     datasetId,
     body: {
-      change: vendorChange(change),
+      change: toVendorChange(change),
       searches: questions.map((question) => ({
-        ...vendorSearch(searchOf(question, datasetId)),
+        ...toVendorSearch(toSearch(question, datasetId)),
         phrase: question.expected.kind === 'words' ? question.expected.value : null,
       })),
       most_ms: Math.max(1, account.deadline - Date.now() - SPARE_MS),
@@ -56,7 +53,7 @@ export async function previewChange(
       continue;
     }
     answer.checked += 1;
-    const [was, is] = [rankOf(question, before), rankOf(question, after)];
+    const [was, is] = [findRank(question, before), findRank(question, after)];
     const outcome = searchOutcome(question, is);
     if (outcome === searchOutcome(question, was)) continue;
     const { id, text } = question;
@@ -66,8 +63,8 @@ export async function previewChange(
   return answer;
 }
 
-/** An empty tracking id of a new chunk means none, as where chunks are created. */
-function vendorChange(change: PreviewedChange): object {
+/** An empty tracking id means none, like when creating a chunk. */
+function toVendorChange(change: PreviewedChange): object {
   if (change.kind !== 'create') return change;
   const { tracking_id, ...chunk } = change.chunk;
   return { kind: 'create', chunk: { ...chunk, tracking_id: tracking_id || undefined } };

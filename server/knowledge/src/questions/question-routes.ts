@@ -7,7 +7,7 @@ import { DATASET_QUESTIONS_MAX, questionTexts, serverTexts } from 'shared-contra
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, type Queryable } from 'shared-server';
 import { noteChange } from '../changes/note-change';
-import { canPreview, type DatasetPlace, placeOf } from '../changes/place';
+import { canPreview, type DatasetPlace, getPlace } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
 import { runRoutes } from './run-routes';
@@ -22,7 +22,7 @@ import { listRuns } from './stored-runs';
 
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 
-/** Questions that the search of a dataset must answer. */
+/** Test questions that a dataset must answer. */
 export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { signedIn: access, smallBody: readBody, account, ownDataset } = steps;
@@ -32,7 +32,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
     deps.db.transaction(memberScope(member(res)), work);
 
   mount(router, endpoints.listQuestions, plain, async (_req, res) => {
-    const place = placeOf(res);
+    const place = getPlace(res);
     const found = await inScope(res, async (tx) => ({
       questions: await listQuestions(tx, place),
       runs: await listRuns(tx, place),
@@ -42,7 +42,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   });
 
   mount(router, endpoints.createQuestion, withBody, async (_req, res, { body }) => {
-    const place = placeOf(res);
+    const place = getPlace(res);
     const { userId } = member(res);
     const created = await inScope(res, async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 99))', [place.datasetId]);
@@ -54,7 +54,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   });
 
   mount(router, endpoints.updateQuestion, withBody, async (_req, res, { params, body }) => {
-    const place = placeOf(res);
+    const place = getPlace(res);
     const { questionId } = params;
     const [changed] = await inScope(res, async (tx) => {
       if (!(await replaceQuestion(tx, place, questionId, body))) throw notFound();
@@ -65,7 +65,7 @@ export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router 
   });
 
   mount(router, endpoints.deleteQuestion, plain, async (_req, res, { params }) => {
-    const place = placeOf(res);
+    const place = getPlace(res);
     const deleted = await inScope(res, (tx) => deleteQuestions(tx, place, params.questionId));
     if (deleted !== 1) throw notFound();
     res.status(204).end();

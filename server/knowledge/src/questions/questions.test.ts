@@ -9,16 +9,16 @@ const world = sharedFixture(() => startKnowledgeWorld());
 const draft = { text: 'Where is the boat?', expected: { kind: 'words', value: 'on the river' } };
 const signal = new AbortController().signal;
 
-const path = (who: Person, pattern: string, questionId = '') =>
+const toPath = (who: Person, pattern: string, questionId = '') =>
   fillPath(pattern, { datasetId: who.datasetId, questionId });
-const all = (who: Person) => path(who, api.questions.all);
-const list = async (who: Person) => (await world.send(who, 'GET', all(who))).body;
+const toListPath = (who: Person) => toPath(who, api.questions.all);
+const list = async (who: Person) => (await world.send(who, 'GET', toListPath(who))).body;
 const add = async (who: Person, more: object = {}) =>
-  (await world.send(who, 'POST', all(who), { ...draft, ...more })).body;
+  (await world.send(who, 'POST', toListPath(who), { ...draft, ...more })).body;
 const run = (who: Person, body: object = {}) =>
-  world.send(who, 'POST', path(who, api.questions.run), body);
+  world.send(who, 'POST', toPath(who, api.questions.run), body);
 
-/** Does what the background work has to do by then. */
+/** Runs the background work as if this much time had passed. */
 async function workUntil(ms: number) {
   const work = questionWork(world.portal.deps);
   await world.db.asOwner((tx) =>
@@ -29,7 +29,7 @@ async function workUntil(ms: number) {
   return items.length;
 }
 
-test('keeps a question with its result until it is deleted', async () => {
+test('stores a question with its result until it is deleted', async () => {
   const mine = await world.fresh('Questions');
   await world.write(mine, { chunk_html: '<p>The boat is <b>on</b>\n the RIVER.</p>' });
   const question = await add(mine);
@@ -40,7 +40,7 @@ test('keeps a question with its result until it is deleted', async () => {
   expect(questions[0].history).toMatchObject([{ outcome: 'pass', rank: 1, run_id: made.id }]);
   expect([runs, pending, can_preview]).toEqual([[made], false, true]);
 
-  const one = path(mine, api.questions.one, question.id);
+  const one = toPath(mine, api.questions.one, question.id);
   const changed = { ...draft, expected: { kind: 'words', value: 'on the moon' }, label: 'Moon' };
   expect((await world.send(mine, 'PUT', one, changed)).body).toMatchObject(changed);
   expect((await list(mine)).pending).toBe(true);
@@ -56,7 +56,7 @@ test('keeps a question with its result until it is deleted', async () => {
   expect((await list(mine)).questions).toEqual([]);
 });
 
-test('fails a question whose passage is found first but not what the assistant says', async () => {
+test("fails a question whose passage ranks first but isn't what the assistant says", async () => {
   const mine = await world.fresh('Said');
   const long = 'The harbour is open to boats of all kinds during the whole year. '.repeat(12);
   await world.write(mine, {
@@ -81,7 +81,7 @@ test('fails a question whose passage is found first but not what the assistant s
   ]);
 });
 
-test('says why a question could not be asked', async () => {
+test("explains why a question couldn't be asked", async () => {
   const mine = await world.fresh('Meaning');
   await add(mine, { search_type: 'semantic' });
   expect((await run(mine)).body.run).toMatchObject({ passed: 0, failed: 0, errors: 1 });
@@ -91,7 +91,7 @@ test('says why a question could not be asked', async () => {
   });
 });
 
-test('asks again after an edit, a removal, its undo and an import, and once for all of them', async () => {
+test('reruns questions once after an edit, a removal, its undo and an import', async () => {
   const mine = await world.fresh('Edits');
   const { id } = await world.write(mine, { chunk_html: 'A boat on the river', tracking_id: 'b' });
   expect(await workUntil(0)).toBe(0);
@@ -115,10 +115,10 @@ test('asks again after an edit, a removal, its undo and an import, and once for 
   await workUntil(0);
   const job = { dataset_id: mine.datasetId, file_name: 'prices.csv', format: 'csv', total_rows: 1 };
   const { body } = await world.send(mine, 'POST', api.knowledge.imports, job);
-  const of = (pattern: string) => fillPath(pattern, { importId: body.import.id });
+  const toImportPath = (pattern: string) => fillPath(pattern, { importId: body.import.id });
   const rows = [{ row: 1, chunk_html: 'A ferry', tracking_id: 'b' }];
-  await world.send(mine, 'POST', of(api.knowledge.importRows), { rows });
-  await world.send(mine, 'POST', of(api.knowledge.importFinish));
+  await world.send(mine, 'POST', toImportPath(api.knowledge.importRows), { rows });
+  await world.send(mine, 'POST', toImportPath(api.knowledge.importFinish));
   await workUntil(0);
   const { runs, questions } = await list(mine);
   expect(
@@ -133,7 +133,7 @@ test('asks again after an edit, a removal, its undo and an import, and once for 
   expect(questions[0].history).toHaveLength(4);
 });
 
-test('keeps the newest results alone when there are more than are kept', async () => {
+test('keeps only the newest results up to the limit', async () => {
   const mine = await world.fresh('Kept');
   const { questions } = world.portal.deps.config;
   const before = questions.resultsKept;
@@ -147,33 +147,30 @@ test('keeps the newest results alone when there are more than are kept', async (
   expect(rows).toHaveLength(8);
 });
 
-inWholeRun(test)(
-  'refuses another question when the dataset has as many as one run asks',
-  async () => {
-    const mine = await world.fresh('Many');
-    await world.db.asOwner((tx) =>
-      tx.query(
-        `insert into portal.questions (organization_id, dataset_id, text, expected_kind, expected,
+inWholeRun(test)('refuses more questions than a run can ask', async () => {
+  const mine = await world.fresh('Many');
+  await world.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.questions (organization_id, dataset_id, text, expected_kind, expected,
          search_type, top)
        select $1, $2, 'Q ' || n, 'words', 'x', 'fulltext', 3
        from generate_series(1, ${DATASET_QUESTIONS_MAX}) n`,
-        [mine.organizationId, mine.datasetId],
-      ),
-    );
-    const refused = await world.send(mine, 'POST', all(mine), draft);
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      questionTexts.tooMany(DATASET_QUESTIONS_MAX),
-    ]);
-    const { run: made } = (await run(mine)).body;
-    expect(made).toMatchObject({ failed: DATASET_QUESTIONS_MAX, errors: 0 });
-  },
-);
+      [mine.organizationId, mine.datasetId],
+    ),
+  );
+  const refused = await world.send(mine, 'POST', toListPath(mine), draft);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    questionTexts.tooMany(DATASET_QUESTIONS_MAX),
+  ]);
+  const { run: made } = (await run(mine)).body;
+  expect(made).toMatchObject({ failed: DATASET_QUESTIONS_MAX, errors: 0 });
+});
 
-test('deletes the questions of a dataset with the dataset', async () => {
+test("deletes a dataset's questions with the dataset", async () => {
   const mine = await world.fresh('Gone');
   await add(mine);
-  await world.send(mine, 'DELETE', path(mine, api.trieve.dataset));
+  await world.send(mine, 'DELETE', toPath(mine, api.trieve.dataset));
   const { rows } = await world.db.asOwner((tx) =>
     tx.query('select from portal.questions where dataset_id = $1', [mine.datasetId]),
   );
@@ -194,18 +191,18 @@ test("refuses another organization's datasets, questions, chunks and imports", a
     ['DELETE', api.questions.one, undefined],
     ['GET', `${api.questions.results}?format=csv`, undefined],
   ] as const) {
-    const to = path(theirs, pattern, foreign.id);
+    const to = toPath(theirs, pattern, foreign.id);
     const answer = await world.send(world.ada, method, to, body);
     expect([method, pattern, answer.status]).toEqual([method, pattern, 404]);
   }
-  // Through a dataset of their own.
-  const own = path(mine, api.questions.one, foreign.id);
+  // Using the member's own dataset in the path.
+  const own = toPath(mine, api.questions.one, foreign.id);
   expect((await world.send(mine, 'PUT', own, draft)).status).toBe(404);
   expect((await world.send(mine, 'DELETE', own)).status).toBe(404);
   const { run: made } = (await run(mine, { question_ids: [foreign.id] })).body;
   expect(made).toMatchObject({ passed: 0, failed: 0, errors: 0 });
   const preview = (change: object) =>
-    world.send(mine, 'POST', path(mine, api.questions.preview), { change });
+    world.send(mine, 'POST', toPath(mine, api.questions.preview), { change });
   expect((await preview({ kind: 'delete', chunk_id: chunk.id })).status).toBe(404);
   const import_id = randomUUID();
   const rows = [{ row: 1, chunk_html: 'x' }];
@@ -221,7 +218,7 @@ test.each([
   [{ expected: { kind: 'chunk', value: 'no id' } }],
   [{ expected: { kind: 'words', value: ' ' } }],
   [{ search_type: 'guess' }],
-])('answers 400 when the question has %j', async (more) => {
-  const answer = await world.send(world.ada, 'POST', all(world.ada), { ...draft, ...more });
+])('responds 400 to a question with %j', async (more) => {
+  const answer = await world.send(world.ada, 'POST', toListPath(world.ada), { ...draft, ...more });
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });

@@ -20,7 +20,7 @@ import { countQuestions } from './stored-questions';
 
 const LOOK_MS = 1_500;
 const BATCH = 50;
-/** A run that was begun and not ended, by a server that stopped, is tried again after it. */
+/** A run interrupted by a server that died is retried after this time. */
 const LEASE_MS = 120_000;
 const INDEX_LOOK_MS = 2_000;
 
@@ -37,11 +37,11 @@ interface DueRow {
 interface Rerun extends WorkItem {
   place: DatasetPlace;
   cause: Note;
-  /** As text, since a Date would lose its microseconds. */
+  /** Text, because a Date would lose the microseconds. */
   notedAt: string;
 }
 
-/** Runs the questions of datasets that changed, and asks gaps again, in the background. */
+/** Reruns questions and rechecks gaps of changed datasets in the background. */
 export function startQuestionRuns(deps: ServerDeps): WorkLoop {
   const loop = createWorkLoop(questionWork(deps), {
     name: 'runs of questions',
@@ -55,7 +55,7 @@ export function startQuestionRuns(deps: ServerDeps): WorkLoop {
   return loop;
 }
 
-/** The work of the loop, one item for each dataset that changed. */
+/** One work item per changed dataset. */
 export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
   const knowledge = createKnowledgeClient(deps);
   const ofDataset = <Result>(
@@ -72,7 +72,7 @@ export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
          order by due_at limit $1`,
         [BATCH],
       );
-      const items = rows.map(rerunOf);
+      const items = rows.map(toRerun);
       const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
       return {
         items: items.filter(({ dueAt }) => dueAt <= now),
@@ -83,16 +83,16 @@ export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
       if (!(await ofDataset(rerun, (tx) => lease(tx, rerun)))) return;
       const isOver = await runAgain(deps, knowledge, rerun);
       if (!isOver) return void (await putOff(rerun, 0, INDEX_LOOK_MS));
-      await ofDataset(rerun, (tx) => forget(tx, rerun));
+      await ofDataset(rerun, (tx) => deleteRerun(tx, rerun));
     },
     putOff: async (rerun, { attempts, dueAt }) => {
       await putOff(rerun, attempts, Math.max(0, dueAt - Date.now()));
     },
-    setAside: (rerun) => ofDataset(rerun, (tx) => forget(tx, rerun)),
+    setAside: (rerun) => ofDataset(rerun, (tx) => deleteRerun(tx, rerun)),
   };
 }
 
-const rerunOf = (row: DueRow): Rerun => ({
+const toRerun = (row: DueRow): Rerun => ({
   key: `${row.organization_id} ${row.dataset_id}`,
   owner: row.organization_id,
   attempts: row.attempts,
@@ -102,16 +102,16 @@ const rerunOf = (row: DueRow): Rerun => ({
   notedAt: row.noted_at,
 });
 
-const keyOf = ({ place, notedAt }: Rerun) => [place.organizationId, place.datasetId, notedAt];
+const toKey = ({ place, notedAt }: Rerun) => [place.organizationId, place.datasetId, notedAt];
 const isNoted = 'organization_id = $1 and dataset_id = $2 and noted_at = $3::timestamptz';
 
-/** @returns false when another server has the run, or a newer change replaced it */
+/** @returns false when another server has the run or a newer change replaced it */
 async function lease(tx: Queryable, rerun: Rerun): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update portal.question_reruns
      set due_at = now() + $4::double precision * interval '1 millisecond'
      where ${isNoted} and due_at <= now()`,
-    [...keyOf(rerun), LEASE_MS],
+    [...toKey(rerun), LEASE_MS],
   );
   return rowCount === 1;
 }
@@ -121,15 +121,15 @@ async function delay(tx: Queryable, rerun: Rerun, attempts: number, ms: number):
     `update portal.question_reruns
      set due_at = now() + $4::double precision * interval '1 millisecond', attempts = $5
      where ${isNoted}`,
-    [...keyOf(rerun), ms, attempts],
+    [...toKey(rerun), ms, attempts],
   );
 }
 
-async function forget(tx: Queryable, rerun: Rerun): Promise<void> {
-  await tx.query(`delete from portal.question_reruns where ${isNoted}`, keyOf(rerun));
+async function deleteRerun(tx: Queryable, rerun: Rerun): Promise<void> {
+  await tx.query(`delete from portal.question_reruns where ${isNoted}`, toKey(rerun));
 }
 
-/** @returns false when the changed chunks are not indexed by meaning yet */
+/** @returns false while the changed chunks have no embeddings yet */
 async function runAgain(
   deps: ServerDeps,
   knowledge: KnowledgeClient,

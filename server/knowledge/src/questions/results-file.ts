@@ -1,7 +1,7 @@
 import { type CsvSeparator, csvLine } from 'shared-contract';
 import type { KeptResult } from './stored-runs';
 
-/** Value of each column: whoever has the file can compute outcome and rank again. */
+/** Contains everything needed to recompute outcome and rank. */
 const columns: Record<string, (result: KeptResult) => string | number | null> = {
   run_id: ({ run_id }) => run_id,
   run_at: ({ at }) => at.toISOString(),

@@ -14,18 +14,18 @@ export interface Run {
   account: KnowledgeAccount;
   place: DatasetPlace;
   cause: Cause;
-  /** The named questions alone. */
+  /** Only these questions; all by default. */
   ids?: readonly string[] | undefined;
 }
 
-/** Asks the questions of a dataset and keeps the results. */
+/** Asks a dataset's questions and stores the results. */
 export async function runQuestions(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
   { knowledge, account, place, cause, ids }: Run,
 ): Promise<QuestionRun> {
   const { config, db } = deps;
   const { organizationId, datasetId } = place;
-  // Results are the server's to write, whoever asked for them.
+  // Written as the tenant, because members have no right to write results.
   const scope = tenantScope(organizationId);
   const questions = await db.transaction(scope, (tx) => listQuestions(tx, place, ids ?? null));
   const from = Date.now();

@@ -9,17 +9,17 @@ import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/requi
 import { questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, asDownload } from 'shared-server';
-import { canPreview, placeOf } from '../changes/place';
+import { canPreview, getPlace } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { previewChange } from './preview-change';
 import { resultsFile } from './results-file';
 import { runQuestions } from './run-questions';
 import { listQuestions } from './stored-questions';
 import { listResults } from './stored-runs';
 
-/** Runs of a dataset's questions, previews of a change, and the file of all results. */
+/** Runs of a dataset's questions, previews of changes, and the export of all results. */
 export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, account, ownDataset } = steps;
@@ -33,20 +33,20 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const own = [account, ...ownDataset(inPath('datasetId'))];
   const run = { access, readBody: steps.smallBody, steps: [limited, ...own] };
   const preview = { access, readBody: steps.rowsBody, steps: [limited, ...own] };
-  const inScope = (res: Response) => memberScope(member(res));
+  const getScope = (res: Response) => memberScope(member(res));
 
   mount(router, endpoints.runQuestions, run, async (_req, res, { body }) => {
     const cause = { cause: body.question_ids ? 'question' : 'asked', name: null } as const;
-    const asked = { knowledge, account: accountOf(res), place: placeOf(res), cause };
+    const asked = { knowledge, account: getAccount(res), place: getPlace(res), cause };
     res.json({ run: await runQuestions(deps, { ...asked, ids: body.question_ids }) });
   });
 
   mount(router, endpoints.previewQuestions, preview, async (_req, res, { body }) => {
     if (!canPreview(deps, res)) throw new ApiError('conflict', questionTexts.afterSaving);
-    const questions = await db.transaction(inScope(res), (tx) => listQuestions(tx, placeOf(res)));
-    const inTime = { ...accountOf(res), deadline: Date.now() + config.questions.previewMs };
+    const questions = await db.transaction(getScope(res), (tx) => listQuestions(tx, getPlace(res)));
+    const inTime = { ...getAccount(res), deadline: Date.now() + config.questions.previewMs };
     const { change } = body;
-    res.json(await previewChange(knowledge, inTime, datasetIdOf(res), { change, questions }));
+    res.json(await previewChange(knowledge, inTime, getDatasetId(res), { change, questions }));
   });
 
   const opening = {
@@ -55,7 +55,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   };
   mount(router, endpoints.exportQuestionResults, opening, async (_req, res, { query }) => {
     const opened = openedByTicket(res, 'question-results');
-    if (opened && opened.dataset_id.toLowerCase() !== datasetIdOf(res)) throw foreignObject(res);
+    if (opened && opened.dataset_id.toLowerCase() !== getDatasetId(res)) throw foreignObject(res);
     const format = opened?.format ?? query.format;
     const results = await db.transaction(inScope(res), (tx) => listResults(tx, placeOf(res)));
     const { type, text } = resultsFile(format, results, opened?.separator);

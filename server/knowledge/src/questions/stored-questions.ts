@@ -8,7 +8,6 @@ import {
 import type { Queryable } from 'shared-server';
 import type { DatasetPlace } from '../changes/place';
 
-/** A question as it is asked. */
 export type AskedQuestion = Pick<Question, 'id' | 'text' | 'expected' | 'search_type' | 'top'>;
 
 interface QuestionRow {
@@ -29,7 +28,7 @@ const columns = `q.id, q.text, q.expected_kind, q.expected, q.label, q.search_ty
 
 const isoTime = `to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-function shown({ expected_kind, expected, history, ...row }: QuestionRow): Question {
+function toQuestion({ expected_kind, expected, history, ...row }: QuestionRow): Question {
   return {
     ...row,
     expected: { kind: expected_kind, value: expected },
@@ -39,7 +38,7 @@ function shown({ expected_kind, expected, history, ...row }: QuestionRow): Quest
   };
 }
 
-/** @param ids the named questions alone */
+/** @param ids only these questions; null for all */
 export async function listQuestions(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -60,7 +59,7 @@ export async function listQuestions(
      order by q.created_at, q.id`,
     [organizationId, datasetId, ids],
   );
-  return rows.map(shown);
+  return rows.map(toQuestion);
 }
 
 export async function countQuestions(
@@ -85,12 +84,12 @@ export async function insertQuestion(
     `insert into portal.questions as q (organization_id, dataset_id, text, expected_kind, expected,
        label, search_type, top, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}, null as history`,
-    [organizationId, datasetId, ...valuesOf(draft), userId],
+    [organizationId, datasetId, ...toValues(draft), userId],
   );
-  return shown(rows[0] as QuestionRow);
+  return toQuestion(rows[0] as QuestionRow);
 }
 
-/** @returns whether there is such a question */
+/** @returns whether the question exists */
 export async function replaceQuestion(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -101,13 +100,13 @@ export async function replaceQuestion(
     `update portal.questions set text = $4, expected_kind = $5, expected = $6, label = $7,
        search_type = $8, top = $9, updated_at = now()
      where organization_id = $1 and dataset_id = $2 and id = $3`,
-    [organizationId, datasetId, questionId, ...valuesOf(draft)],
+    [organizationId, datasetId, questionId, ...toValues(draft)],
   );
   return rowCount === 1;
 }
 
 /**
- * @param questionId one question; null for all of the dataset
+ * @param questionId one question; null for all in the dataset
  * @returns how many were deleted
  */
 export async function deleteQuestions(
@@ -123,7 +122,7 @@ export async function deleteQuestions(
   return rowCount;
 }
 
-const valuesOf = ({ text, expected, label, search_type, top }: FilledQuestion) => [
+const toValues = ({ text, expected, label, search_type, top }: FilledQuestion) => [
   text,
   expected.kind,
   expected.value,

@@ -9,7 +9,6 @@ import type { Queryable } from 'shared-server';
 import type { DatasetPlace } from '../changes/place';
 import type { AskedQuestion } from './stored-questions';
 
-/** The result of one question of a run. */
 export interface NewResult {
   question: AskedQuestion;
   outcome: QuestionOutcome;
@@ -20,7 +19,7 @@ export interface NewResult {
   ms: number;
 }
 
-/** Reason of a run; `name` is the file of an import. */
+/** What caused a run; `name` is the file of an import. */
 export interface Cause {
   cause: RunCause;
   name: string | null;
@@ -33,12 +32,12 @@ interface RunRow extends Omit<QuestionRun, 'at'> {
 const columns = 'id, cause, cause_name, passed, failed, errors, ms, created_at';
 const RUNS_SHOWN = 8;
 
-const shown = ({ created_at, ...run }: RunRow): QuestionRun => ({
+const toRun = ({ created_at, ...run }: RunRow): QuestionRun => ({
   ...run,
   at: created_at.toISOString(),
 });
 
-/** Keeps the results, and the newest `kept` of each question. */
+/** Stores the results and deletes all but the newest `kept` per question. */
 export async function saveRun(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -54,7 +53,7 @@ export async function saveRun(
     [organizationId, datasetId, cause, name, count('pass'), count('fail'), count('error'), ms],
   );
   const run = rows[0] as RunRow;
-  // A question may have been deleted while it was asked.
+  // Skips questions that were deleted during the run.
   await tx.query(
     `insert into portal.question_results (question_id, run_id, organization_id, dataset_id,
        outcome, rank, answer, problem, asked, found, ms, created_at)
@@ -66,11 +65,11 @@ export async function saveRun(
      for key share of q`,
     [organizationId, datasetId, run.id, JSON.stringify(results), run.created_at],
   );
-  await forgetOld(tx, { organizationId, datasetId }, kept, run.id);
-  return shown(run);
+  await deleteOldRuns(tx, { organizationId, datasetId }, kept, run.id);
+  return toRun(run);
 }
 
-async function forgetOld(
+async function deleteOldRuns(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
   kept: number,
@@ -93,7 +92,6 @@ async function forgetOld(
   );
 }
 
-/** @returns the newest runs */
 export async function listRuns(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -103,10 +101,9 @@ export async function listRuns(
      order by created_at desc, id limit ${RUNS_SHOWN}`,
     [organizationId, datasetId],
   );
-  return rows.map(shown);
+  return rows.map(toRun);
 }
 
-/** A kept result as it is exported. */
 export interface KeptResult extends Omit<NewResult, 'question'> {
   run_id: string;
   at: Date;
@@ -115,7 +112,7 @@ export interface KeptResult extends Omit<NewResult, 'question'> {
   asked: AskedQuestion;
 }
 
-/** @returns every kept result of the dataset, the newest run first */
+/** @returns all stored results of the dataset, newest run first */
 export async function listResults(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,

@@ -1,32 +1,32 @@
 import { hasPhrase } from 'embedded-knowledge';
 import type { Expectation, FoundChunk, QuestionAnswer, QuestionOutcome } from 'shared-contract';
 
-/** What is expected of a question, and in how many of the chunks that its search finds first. */
+/** The expected result, and how many of the first chunks are searched for it. */
 interface Expected {
   expected: Expectation;
   top: number;
 }
 
-/** @returns place of the first expected chunk among those found, from 1; null without one */
-export function rankOf({ expected }: Expected, found: readonly FoundChunk[]): number | null {
+/** @returns rank of the first expected chunk, from 1; null if there is none */
+export function findRank({ expected }: Expected, found: readonly FoundChunk[]): number | null {
   const at = found.findIndex((chunk) => isExpected(expected, chunk));
   return at < 0 ? null : at + 1;
 }
 
-/** The search passes when the expected chunk is among the first ones. */
+/** Passes if the expected chunk is among the first `top`. */
 export const searchOutcome = (question: Expected, rank: number | null): QuestionOutcome =>
   rank !== null && rank <= question.top ? 'pass' : 'fail';
 
 /**
- * A question passes when its search does and the assistant is sure of an answer that quotes the
- * expected chunk or has the expected words.
+ * Passes if the search passes and the assistant gives a confident answer that cites the expected
+ * chunk or contains the expected words.
  */
-export function outcomeOf(
+export function getOutcome(
   question: Expected,
   found: readonly FoundChunk[],
   answer: QuestionAnswer,
 ): QuestionOutcome {
-  if (searchOutcome(question, rankOf(question, found)) === 'fail') return 'fail';
+  if (searchOutcome(question, findRank(question, found)) === 'fail') return 'fail';
   if (answer.certainty !== 'sure') return 'fail';
   const { expected } = question;
   const isRight =

@@ -2,11 +2,12 @@ import type { RequestHandler } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 import type { KnowledgeSteps } from './knowledge-steps';
-import { accountOf } from './request-state';
+import { getAccount } from './request-state';
 
 /**
- * As `steps.account`, for additions of the embedded service to the vendor's API.
- * @param refusal the sentence for an account elsewhere
+ * Like `steps.account`, for the embedded service's extensions of the vendor's API.
+ *
+ * @param refusal error text for an outside account
  */
 export function embeddedAccount(
   { config }: Pick<ServerDeps, 'config'>,
@@ -18,7 +19,7 @@ export function embeddedAccount(
     next();
   };
   const requireNoOwnAccount: RequestHandler = (_req, res, next) => {
-    if (accountOf(res).dispatcher) throw new ApiError('conflict', refusal);
+    if (getAccount(res).dispatcher) throw new ApiError('conflict', refusal);
     next();
   };
   return [requireService, account, requireNoOwnAccount];

@@ -7,17 +7,17 @@ import type { KnowledgeAccount } from '../knowledge-account';
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
 const datasetHeaders = ['tr-dataset', 'x-dataset'];
 
-/** @throws ApiError `bad_request` when the text is no UUID */
+/** @throws ApiError `bad_request` when the text isn't a UUID */
 export function requireUuid(text: string, what: string): string {
   if (!isUuid(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
   return text.toLowerCase();
 }
 
 /**
- * The organization comes from the session alone. Where a request names one as well, it must be that
- * one, by its id in the portal or at the knowledge service.
+ * The organization comes only from the session. A request may repeat it, by its id in the portal or
+ * in the knowledge service.
  *
- * @throws ApiError `bad_request` for no UUID, `not_found` for any other organization
+ * @throws ApiError `bad_request` for an invalid UUID, `not_found` for any other organization
  */
 export function requireOwnOrganization(
   res: Response,
@@ -29,7 +29,7 @@ export function requireOwnOrganization(
     throw foreignObject(res);
 }
 
-/** Checks every header that could name another organization; none of them is passed on. */
+/** Checks all headers that could name another organization. None of them is forwarded. */
 export function checkOrganizationHeaders(
   req: Request,
   res: Response,
@@ -42,8 +42,8 @@ export function checkOrganizationHeaders(
 }
 
 /**
- * @param datasetId the dataset that the path or the body names
- * @throws ApiError when a header names another dataset than the request does
+ * @param datasetId the dataset in the path or body
+ * @throws ApiError when a header names a different dataset
  */
 export function checkDatasetHeaders(req: Request, datasetId: string): void {
   for (const name of datasetHeaders) {

@@ -11,28 +11,29 @@ import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client
 import { OwnDatasets } from '../own-dataset';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import type { NamedIn } from './named-in';
-import { accountOf, datasetIdOf, keepState } from './request-state';
+import { getAccount, getDatasetId, keepState } from './request-state';
 
-/** A row's metadata may be nested ten levels deep, and three lie around it. */
+/** A row's metadata may be nested ten levels deep, inside three outer levels. */
 const ROWS_DEPTH = 14;
 
-/** The middleware that routes of the knowledge proxy are made of, in the order of their use. */
+/** Middleware for the routes of the knowledge proxy, in the order of use. */
 export interface KnowledgeSteps {
   knowledge: KnowledgeClient;
   signedIn: AccessStep<'member'>;
-  /** As `signedIn`, for admins of the organization. */
+  /** Like `signedIn`, but requires an admin. */
   adminOnly: AccessStep<'admin'>;
   smallBody: RequestHandler;
   chunkBody: RequestHandler;
-  /** Rows of an import: a row that is wrong is refused by itself. */
+  /** Parses rows of an import leniently, because an invalid row is refused on its own. */
   rowsBody: RequestHandler;
-  /** Finds the account of the member's organization; refuses a header that names another one. */
+  /**
+   * Resolves the account of the member's organization and refuses headers that name another one.
+   */
   account: RequestHandler;
-  /** Requires a UUID. */
   chunk(named: NamedIn): RequestHandler;
-  /** Requires a dataset of the organization; refuses a header that names another dataset. */
+  /** Requires a dataset of the organization and refuses headers that name another dataset. */
   ownDataset(named: NamedIn): RequestHandler[];
-  /** As `ownDataset`, but leaves it to the handler to ask whose the dataset is. */
+  /** Like `ownDataset`, but the handler checks who owns the dataset. */
   dataset(named: NamedIn): RequestHandler;
   ownDatasets: OwnDatasets;
 }
@@ -72,7 +73,7 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
     ownDataset: (named) => [
       dataset(named),
       async (_req, res, next) => {
-        await ownDatasets.require(accountOf(res), datasetIdOf(res));
+        await ownDatasets.require(getAccount(res), getDatasetId(res));
         next();
       },
     ],

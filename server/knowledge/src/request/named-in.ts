@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { ApiError } from 'shared-server';
 
-/** Where a request names a dataset or a chunk. */
+/** Where a request names a dataset or chunk. */
 export type NamedIn = (req: Request) => string;
 
-/** In a field of the body, which the endpoint's schema has checked before. */
+/** In a field of the body, which the endpoint's schema has validated. */
 export const inBody =
   (field: string): NamedIn =>
   (req) =>
@@ -20,7 +20,7 @@ export const inQuery =
   (req) =>
     String(req.query[parameter] ?? '');
 
-/** The dataset of a request without a body: a query parameter, or the vendor's header. */
+/** For requests without a body: in a query parameter or in the vendor's header. */
 export const inQueryOrHeader: NamedIn = (req) => {
   const named = req.query.dataset_id ?? req.get('tr-dataset');
   if (typeof named !== 'string') throw new ApiError('bad_request', 'The dataset_id is missing.');

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import type { KnowledgeAccount } from '../knowledge-account';
 
-/** Values that the middleware of the knowledge proxy resolves for its routes. */
+/** Values that the middleware resolves for the routes of the knowledge proxy. */
 interface RequestState {
   account: KnowledgeAccount;
-  /** The organization's own dataset. */
+  /** A dataset that the organization owns. */
   datasetId: string;
-  /** A UUID; whether the dataset has such a chunk is the service's to say. */
+  /** A valid UUID. Only the service knows whether the dataset has this chunk. */
   chunkId: string;
 }
 
@@ -20,6 +20,6 @@ function read<Key extends keyof RequestState>(res: Response, key: Key): RequestS
   return found;
 }
 
-export const accountOf = (res: Response) => read(res, 'account');
-export const datasetIdOf = (res: Response) => read(res, 'datasetId');
-export const chunkIdOf = (res: Response) => read(res, 'chunkId');
+export const getAccount = (res: Response) => read(res, 'account');
+export const getDatasetId = (res: Response) => read(res, 'datasetId');
+export const getChunkId = (res: Response) => read(res, 'chunkId');

@@ -5,24 +5,24 @@ import { changeChunk, createChunk, readChunk, removeChunk } from '../chunks/chan
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 
-/** A service elsewhere is asked for so many chunks at the same time. */
+/** Concurrent requests to an outside service. */
 const CONCURRENCY = 4;
-/** Time after which the rest is left to the next request. */
+/** When time is up, the rest is left to the next request. */
 const REQUEST_MS = 5_000;
 
-/** A change that a service takes for one chunk at a time. */
+/** A change that the service only supports for one chunk at a time. */
 export type EachChange = Exclude<SelectionChange, { kind: 'disable' | 'enable' }>;
 
 interface EachContext {
   knowledge: KnowledgeClient;
   account: KnowledgeAccount;
   datasetId: string;
-  /** For each chunk. */
+  /** Per chunk. */
   deadlineMs: number;
   now: () => number;
 }
 
-/** Changes the chunks one by one, as far as the time reaches. */
+/** Changes chunks one by one until time is up. */
 export async function changeEach(
   context: EachContext,
   chunkIds: readonly string[],
@@ -39,7 +39,7 @@ export async function changeEach(
         await changeOne(context, id, change);
         done += 1;
       } catch (error) {
-        refused.push(refusalOf(id, error));
+        refused.push(toRefusal(id, error));
       }
       if (now() >= end) return;
     }
@@ -61,7 +61,7 @@ async function changeOne(
   }
   const chunk = await readChunk(knowledge, inTime, place);
   if (change.kind === 'tag') {
-    await changeChunk(knowledge, inTime, place, { tag_set: tagsAfter(chunk, change) });
+    await changeChunk(knowledge, inTime, place, { tag_set: changeTags(chunk, change) });
     return;
   }
   const { chunk_html, metadata, tag_set, tracking_id, link } = chunk;
@@ -70,11 +70,11 @@ async function changeOne(
   await removeChunk(knowledge, inTime, place);
 }
 
-const tagsAfter = ({ tag_set }: Chunk, { add, remove }: Extract<EachChange, { kind: 'tag' }>) => [
+const changeTags = ({ tag_set }: Chunk, { add, remove }: Extract<EachChange, { kind: 'tag' }>) => [
   ...new Set([...(tag_set ?? []).filter((tag) => !remove.includes(tag)), ...add]),
 ];
 
-function refusalOf(chunk_id: string, error: unknown): SelectionOutcome['refused'][number] {
+function toRefusal(chunk_id: string, error: unknown): SelectionOutcome['refused'][number] {
   const isMissing = upstreamStatusOf(error) === 404;
   const reason: SelectionRefusal = isMissing ? 'missing' : 'failed';
   const problem = error instanceof ApiError ? error.message : null;

@@ -23,10 +23,10 @@ interface Chunk {
   id: string;
   updated_at: string;
 }
-const seen = (chunks: Chunk[]) =>
+const summarizeChunks = (chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 
-test('finds, dismisses and merges duplicates, with their effect on the questions', async () => {
+test('finds, dismisses and merges duplicates and previews their effect on questions', async () => {
   const mine = await world.fresh('Duplicates');
   for (const tag of ['one', 'two', 'three'])
     await world.write(mine, { chunk_html: `<p>${text}</p>`, tag_set: [tag] });
@@ -36,7 +36,7 @@ test('finds, dismisses and merges duplicates, with their effect on the questions
   const [keep, second, third] = chunks;
   const question = { text: 'reset', expected: { kind: 'chunk', value: third.id } };
   await world.send(mine, 'POST', fillPath(api.questions.all, place), question);
-  const merge = { keep: keep.id, chunks: seen([keep, third]) };
+  const merge = { keep: keep.id, chunks: summarizeChunks([keep, third]) };
   const preview = { change: { kind: 'merge', merge } };
   const effect = await world.send(mine, 'POST', fillPath(api.questions.preview, place), preview);
   expect(effect.body).toMatchObject({ checked: 1, turns_red: [{ text: 'reset' }] });
@@ -48,7 +48,7 @@ test('finds, dismisses and merges duplicates, with their effect on the questions
   expect((await read(mine)).body.groups).toEqual([]);
 });
 
-test('refuses datasets of another organization, and accounts elsewhere', async () => {
+test("refuses another organization's datasets and outside accounts", async () => {
   const mine = await world.fresh('Own');
   const stranger = { ...world.bob, datasetId: mine.datasetId };
   expect((await read(stranger)).status).toBe(404);

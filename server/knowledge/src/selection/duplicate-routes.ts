@@ -7,10 +7,10 @@ import { noteEdit } from '../changes/note-change';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { noContent } from '../upstream-schemas';
 
-/** Finds and merges chunks that say the same, which only the embedded service does. */
+/** Finding and merging duplicate chunks. Only the embedded service supports it. */
 export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody, chunkBody, ownDataset } = steps;
@@ -22,20 +22,20 @@ export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
 
   mount(router, endpoints.listDuplicates, ofQuery, async (_req, res, { query }) => {
     const page = query.after === undefined ? '' : `?${new URLSearchParams({ after: query.after })}`;
-    const found = await knowledge(accountOf(res), {
+    const found = await knowledge(getAccount(res), {
       method: 'GET',
       path: `/api/duplicates${page}`,
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       schema: duplicatesPage,
     });
     res.json(found);
   });
 
   mount(router, endpoints.checkDuplicates, small, async (_req, res) => {
-    const found = await knowledge(accountOf(res), {
+    const found = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/duplicates/check',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: {},
       schema: duplicatesPage,
     });
@@ -43,10 +43,10 @@ export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
   });
 
   mount(router, endpoints.dismissDuplicates, small, async (_req, res, { body }) => {
-    await knowledge(accountOf(res), {
+    await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/duplicates/dismiss',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: { chunk_ids: body.chunk_ids },
       schema: noContent,
     });
@@ -55,10 +55,10 @@ export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
 
   mount(router, endpoints.mergeDuplicates, large, async (_req, res, { body }) => {
     const { dataset_id: _, ...merge } = body;
-    const merged = await knowledge(accountOf(res), {
+    const merged = await knowledge(getAccount(res), {
       method: 'POST',
       path: '/api/duplicates/merge',
-      datasetId: datasetIdOf(res),
+      datasetId: getDatasetId(res),
       body: merge,
       schema: duplicatesMerged,
     });

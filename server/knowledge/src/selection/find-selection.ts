@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 
 type Search = z.output<typeof selectionSearch>;
 
-/** Reads the pages of the search until there are as many chunks as one change reaches. */
+/** Reads search results page by page, up to the maximum number of chunks per change. */
 export async function findSelection(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -26,7 +26,7 @@ export async function findSelection(
       sort: 'relevance',
     };
     const answer = await searchChunks(knowledge, account, dataset_id, asked);
-    for (const id of answer.chunks.flatMap(idOf)) found.add(id);
+    for (const id of answer.chunks.flatMap(readId)) found.add(id);
     const more = answer.chunks.length === PAGE_SIZE && page < (answer.total_pages ?? page);
     if (!more || found.size >= most) {
       return { chunk_ids: [...found].slice(0, most), more: more || found.size > most };
@@ -34,8 +34,8 @@ export async function findSelection(
   }
 }
 
-/** The client has checked the entries already. */
-const idOf = (entry: unknown): string[] => {
+/** The client has validated the entries. */
+const readId = (entry: unknown): string[] => {
   const { chunk } = entry as { chunk?: { id?: string } };
   return chunk?.id ? [chunk.id] : [];
 };

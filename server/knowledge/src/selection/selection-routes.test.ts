@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, serverTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { answering, createAnswerSearch } from '../answers/search-answers';
+import { createAnswerSearch, findAnswering } from '../answers/search-answers';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
@@ -25,13 +25,13 @@ const change = (who: Person, chunk_ids: string[], wanted: object) =>
 const find = async (who: Person, more: object = {}) =>
   (await world.send(who, 'POST', knowledge.selectionFind, { dataset_id: who.datasetId, ...more }))
     .body;
-const everything = async (who: Person) =>
+const findAll = async (who: Person) =>
   (await world.search(who, { query: '' })).body.chunks.map(
     ({ chunk }: { chunk: Record<string, unknown> }) => chunk,
   );
 
-/** Runs with an account of another service, which takes one chunk at a time. */
-async function elsewhere<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` with an outside account, which changes one chunk at a time. */
+async function runElsewhere<Result>(work: () => Promise<Result>): Promise<Result> {
   const { embedded } = world.portal.deps.config;
   embedded.knowledge = false;
   try {
@@ -41,7 +41,7 @@ async function elsewhere<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('disables the chunks that a search finds, and lists them by that', async () => {
+test('disables the chunks of a search and can filter by that', async () => {
   const mine = await world.fresh('Disable');
   await fill(mine, ['heron', 'otter', 'plover']);
   const found = await find(mine, { query: 'rests', filters: { any_tags: ['heron', 'otter'] } });
@@ -53,7 +53,7 @@ test('disables the chunks that a search finds, and lists them by that', async ()
   expect((await find(mine, { filters: { disabled: true } })).chunk_ids.sort()).toEqual(
     found.chunk_ids.sort(),
   );
-  const listed = await everything(mine);
+  const listed = await findAll(mine);
   expect(listed.map(({ disabled }: { disabled?: true }) => disabled)).toEqual([
     undefined,
     true,
@@ -61,7 +61,7 @@ test('disables the chunks that a search finds, and lists them by that', async ()
   ]);
 });
 
-test('finds and changes no more chunks than the server allows', async () => {
+test('limits how many chunks are found and changed', async () => {
   const mine = await world.fresh('Most');
   const ids = await fill(mine, ['heron', 'otter', 'plover']);
   const { selection } = world.portal.deps.config;
@@ -75,7 +75,7 @@ test('finds and changes no more chunks than the server allows', async () => {
   }
 });
 
-test('refuses datasets of another organization as place and as target', async () => {
+test("refuses another organization's dataset as source and as target", async () => {
   const mine = await world.fresh('Own');
   const ids = await fill(mine, ['heron']);
   const { bob } = world;
@@ -88,14 +88,14 @@ test('refuses datasets of another organization as place and as target', async ()
   for (const to of [bob.datasetId, randomUUID()])
     expect((await change(mine, ids, { kind: 'move', to })).status).toBe(404);
   expect((await change(mine, ids, { kind: 'move', to: mine.datasetId })).status).toBe(400);
-  expect(await everything(mine)).toHaveLength(1);
+  expect(await findAll(mine)).toHaveLength(1);
 });
 
 test.each([
   ['delete', 0],
   ['disable', 0],
   ['enable', 1],
-])('tells before a %s how the questions would turn out', async (kind, green) => {
+])('previews the effect of a %s on the questions', async (kind, green) => {
   const mine = await world.fresh('Questions');
   const ids = await fill(mine, ['heron', 'otter']);
   if (kind === 'enable') await change(mine, ids, { kind: 'disable' });
@@ -110,15 +110,15 @@ test.each([
     1 - green,
     green,
   ]);
-  expect(await everything(mine)).toHaveLength(2);
+  expect(await findAll(mine)).toHaveLength(2);
 });
 
-test('changes chunks one by one in an account elsewhere, and says which were refused', async () => {
+test('changes chunks one by one in an outside account and reports refused ones', async () => {
   const mine = await world.fresh('Elsewhere');
   const other = await world.fresh('Elsewhere, too');
   const ids = await fill(mine, ['heron', 'otter']);
   const missing = randomUUID();
-  await elsewhere(async () => {
+  await runElsewhere(async () => {
     const tagged = await change(mine, [...ids, missing], { kind: 'tag', add: ['bird'] });
     expect(tagged.body).toEqual({
       done: 2,
@@ -128,8 +128,8 @@ test('changes chunks one by one in an account elsewhere, and says which were ref
     });
     expect((await change(mine, ids, { kind: 'move', to: other.datasetId })).body.done).toBe(2);
   });
-  expect(await everything(mine)).toEqual([]);
-  const moved = await everything(other);
+  expect(await findAll(mine)).toEqual([]);
+  const moved = await findAll(other);
   expect(
     moved.map(({ tag_set, tracking_id }: Record<string, unknown>) => [tracking_id, tag_set]),
   ).toEqual(
@@ -139,19 +139,19 @@ test('changes chunks one by one in an account elsewhere, and says which were ref
     ]),
   );
   const left = moved.map(({ id }: { id: string }) => id);
-  const deleted = await elsewhere(() => change(other, left, { kind: 'delete' }));
+  const deleted = await runElsewhere(() => change(other, left, { kind: 'delete' }));
   expect(deleted.body.done).toBe(2);
-  expect(await everything(other)).toEqual([]);
+  expect(await findAll(other)).toEqual([]);
 });
 
-test('says that an account elsewhere cannot disable chunks', async () => {
+test("explains that an outside account can't disable chunks", async () => {
   const mine = await world.fresh('Cannot');
   const ids = await fill(mine, ['heron']);
-  const { status, body } = await elsewhere(() => change(mine, ids, { kind: 'disable' }));
+  const { status, body } = await runElsewhere(() => change(mine, ids, { kind: 'disable' }));
   expect([status, body.error]).toEqual([409, serverTexts.disableEmbeddedOnly]);
 });
 
-test('answers from enabled chunks alone', async () => {
+test('answers from enabled chunks only', async () => {
   const mine = await world.fresh('Answers');
   const ids = await fill(mine, ['heron', 'otter']);
   const answers = createAnswerSearch(world.portal.deps);
@@ -159,7 +159,7 @@ test('answers from enabled chunks alone', async () => {
   const ask = async () => {
     const found = await answers.search(knowledge, { question: 'Does the heron rest?' });
     const titles = await answers.titles(knowledge, 10);
-    return { isAnswered: answering(found) !== undefined, titles: titles.length };
+    return { isAnswered: findAnswering(found) !== undefined, titles: titles.length };
   };
   expect(await ask()).toEqual({ isAnswered: true, titles: 2 });
   await change(mine, ids.slice(0, 1), { kind: 'disable' });

@@ -5,14 +5,13 @@ import { type SelectionChange, selectionOutcome, serverTexts } from 'shared-cont
 import { selectionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { noteChange, noteEdit } from '../changes/note-change';
-import { canPreview, placeOf } from '../changes/place';
+import { canPreview, getPlace } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
-import { accountOf, datasetIdOf } from '../request/request-state';
+import { getAccount, getDatasetId } from '../request/request-state';
 import { changeEach } from './change-each';
 import { findSelection } from './find-selection';
 
-/** Finds and changes several chunks. */
 export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody, chunkBody, account } = steps;
@@ -22,8 +21,8 @@ export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
   const change = { access, readBody: chunkBody, steps: own };
 
   mount(router, endpoints.findSelection, find, async (_req, res, { body }) => {
-    const search = { ...body, dataset_id: datasetIdOf(res) };
-    res.json(await findSelection(knowledge, accountOf(res), search, selection.mostChunks));
+    const search = { ...body, dataset_id: getDatasetId(res) };
+    res.json(await findSelection(knowledge, getAccount(res), search, selection.mostChunks));
   });
 
   mount(router, endpoints.changeSelection, change, async (_req, res, { body }) => {
@@ -36,11 +35,11 @@ export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
     res.json(outcome);
   });
 
-  /** The embedded service changes all of them in one transaction. */
+  /** The embedded service changes all chunks in one transaction. */
   async function changeChunks(res: Response, chunk_ids: string[], wanted: SelectionChange) {
-    const datasetId = datasetIdOf(res);
+    const datasetId = getDatasetId(res);
     if (canPreview(deps, res)) {
-      const patient = { ...accountOf(res), deadline: Date.now() + timeouts.knowledgeRestoreMs };
+      const patient = { ...getAccount(res), deadline: Date.now() + timeouts.knowledgeRestoreMs };
       return knowledge(patient, {
         method: 'POST',
         path: '/api/selection/change',
@@ -53,7 +52,7 @@ export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
       throw new ApiError('conflict', serverTexts.disableEmbeddedOnly);
     const context = {
       knowledge,
-      account: accountOf(res),
+      account: getAccount(res),
       datasetId,
       deadlineMs: timeouts.knowledgeMs,
       now: Date.now,
@@ -64,21 +63,21 @@ export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router
   async function noteDatasets(res: Response, wanted: SelectionChange): Promise<void> {
     await noteEdit(deps, res);
     if (wanted.kind !== 'move') return;
-    const target = { ...placeOf(res), datasetId: wanted.to.toLowerCase() };
+    const target = { ...getPlace(res), datasetId: wanted.to.toLowerCase() };
     await noteChange(deps, target, { cause: 'edit', name: null });
   }
 
   return router;
 }
 
-/** Chunks move within the organization, to another dataset than theirs. */
+/** The target must be another dataset of the same organization. */
 async function requireTarget(
   { ownDatasets }: KnowledgeSteps,
   res: Response,
   to: string,
 ): Promise<void> {
   const target = to.toLowerCase();
-  if (target === datasetIdOf(res))
+  if (target === getDatasetId(res))
     throw new ApiError('bad_request', serverTexts.selectionSameDataset);
-  await ownDatasets.require(accountOf(res), target);
+  await ownDatasets.require(getAccount(res), target);
 }

@@ -1,6 +1,6 @@
-/** Longest address of a page, in characters. */
+/** Maximum length of a page's URL. */
 const ADDRESS_MAX = 1_000;
-/** Folders of an address, beyond which only traps go. */
+/** URLs with more folders than this are crawler traps. */
 const FOLDERS_MAX = 16;
 const SAME_FOLDERS_MAX = 3;
 
@@ -10,14 +10,14 @@ const campaigns = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/i;
 export interface SiteRules {
   address: string;
   kind: 'site' | 'sitemap';
-  /** Beginnings of paths; none means all below the folder of the address. */
+  /** Path prefixes; an empty list means everything below the folder of the address. */
   include: readonly string[];
   exclude: readonly string[];
 }
 
 /**
- * @param base address of the page that names it
- * @returns one spelling for each page; null for addresses that name none
+ * @param base URL of the page with the link
+ * @returns a normalized URL; null if it can't be a page
  */
 export function pageAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -30,31 +30,36 @@ export function pageAddress(text: string, base?: string): string | null {
   return url.href.length > ADDRESS_MAX ? null : url.href;
 }
 
-/** @returns whether both addresses name one page of one host, http and www aside */
+/** @returns whether both URLs are the same page, ignoring http or https and www */
 export function isSamePage(one: string, other: string): boolean {
-  const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-  return bare(one) === bare(other);
+  const stripScheme = (address: string) =>
+    address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return stripScheme(one) === stripScheme(other);
 }
 
-/** @returns the host of an address, which one site may have with and without www */
-const bareHost = (url: URL): string => url.host.replace(/^www\./, '');
+/** @returns the host without www */
+const getBareHost = (url: URL): string => url.host.replace(/^www\./, '');
 
 /**
- * @param start address of a source
- * @returns a function that spells an address of the same site as the source does: http, https and
- * www of one host are one site
+ * @param start URL of the source
+ * @returns a function that rewrites URLs of the same site to the scheme and host of the source
  */
-export function spelledAs(start: string): (address: string) => string {
+export function createSpelling(start: string): (address: string) => string {
   const own = new URL(start);
   return (address) => {
     const url = new URL(address);
-    if (url.origin === own.origin || bareHost(url) !== bareHost(own)) return address;
+    if (url.origin === own.origin || getBareHost(url) !== getBareHost(own)) return address;
     return pageAddress(own.origin + url.pathname + url.search) ?? address;
   };
 }
 
-/** @returns a check whether an address is a page of the source */
-export function scopeOf({ address, kind, include, exclude }: SiteRules): (url: string) => boolean {
+/** @returns a predicate for URLs that belong to the source */
+export function createScope({
+  address,
+  kind,
+  include,
+  exclude,
+}: SiteRules): (url: string) => boolean {
   const start = new URL(address);
   const folder =
     kind === 'sitemap' ? '/' : start.pathname.slice(0, start.pathname.lastIndexOf('/') + 1);
@@ -73,7 +78,7 @@ export function scopeOf({ address, kind, include, exclude }: SiteRules): (url: s
 const isBelow = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
 
-/** Endless sites grow their addresses: folders within folders, or the same ones again. */
+/** Crawler traps produce endless URLs with nested or repeated folders. */
 function isTrap(pathname: string): boolean {
   const folders = pathname.split('/').filter(Boolean);
   if (folders.length > FOLDERS_MAX) return true;

@@ -1,4 +1,4 @@
-// In whole runs alone: a site changes many times, and each change is a run.
+// Only in whole runs, because each of many changes needs a run of the crawler.
 import { sharedFixture } from 'shared-server/testing';
 import { html } from './testing/site-under-test';
 import { startSitesWorld } from './testing/sites-world';
@@ -7,8 +7,8 @@ jest.setTimeout(300_000);
 
 const world = sharedFixture(() => startSitesWorld());
 
-/** @returns numbers below the given one, the same for each start */
-function randomFrom(seed: number): (below: number) => number {
+/** @returns a seeded generator of numbers below the given one */
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -16,7 +16,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** A page as the test knows it: headings with their paragraphs. */
+/** The expected page: headings with their paragraphs. */
 type Model = Map<string, [heading: string, text: string][]>;
 
 function change(model: Model, random: (below: number) => number, round: number): void {
@@ -51,7 +51,7 @@ function publish(model: Model): void {
   }
 }
 
-const expectedOf = (model: Model) =>
+const listExpectedChunks = (model: Model) =>
   [...model.values()]
     .flat()
     .map(([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`)
@@ -59,10 +59,10 @@ const expectedOf = (model: Model) =>
     .sort();
 
 test.each([1, 2, 3])(
-  'equals the site after each of 25 random changes, and undoes each run exactly (%i)',
+  'matches the site after each of 25 random changes and undoes each run (%i)',
   async (seed) => {
     Object.assign(world.portal.deps.config.sites, { deleteShare: 1 });
-    const random = randomFrom(seed);
+    const random = createRandom(seed);
     const ada = await world.fresh(`random ${seed}`);
     const model: Model = new Map([
       ['one', [['First', 'Text one.']]],
@@ -78,13 +78,13 @@ test.each([1, 2, 3])(
       const run = await world.run(ada, id);
       expect([run.state, run.problem]).toEqual(['done', null]);
       const stored = Object.values(await world.chunks(ada)).map(({ chunk_html }) => chunk_html);
-      expect(stored.sort()).toEqual(expectedOf(model));
+      expect(stored.sort()).toEqual(listExpectedChunks(model));
       if (random(3) > 0 || !run.import_id) continue;
       await world.undo(ada, run.import_id);
       expect(await world.chunks(ada)).toEqual(before);
       expect((await world.run(ada, id)).state).toBe('done');
       const again = Object.values(await world.chunks(ada)).map(({ chunk_html }) => chunk_html);
-      expect(again.sort()).toEqual(expectedOf(model));
+      expect(again.sort()).toEqual(listExpectedChunks(model));
     }
   },
 );

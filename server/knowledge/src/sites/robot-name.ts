@@ -1,2 +1,2 @@
-/** Name by which sites know the reader, in robots.txt and in directives of a page. */
+/** The crawler's name in robots.txt and in robots directives. */
 export const ROBOT_NAME = 'ManagementPortal';

@@ -4,7 +4,7 @@ import { startSitesWorld } from './testing/sites-world';
 
 const world = sharedFixture(() => startSitesWorld());
 
-test('follows a meta refresh of the start page, and reads pages that robots may read', async () => {
+test('follows a meta refresh of the start page and respects robots directives', async () => {
   world.site.pages = {
     '/': html('Start', '', '<meta http-equiv="refresh" content="0; url=latest/">'),
     '/latest/': {

@@ -8,7 +8,7 @@ import { member } from 'server-core/sessions/require-member';
 import { activeRunStates, type SiteRun, serverTexts, siteTexts } from 'shared-contract';
 import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, type Queryable } from 'shared-server';
-import { canPreview, placeOf } from '../changes/place';
+import { canPreview, getPlace } from '../changes/place';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
@@ -22,7 +22,7 @@ const isWriting = ({ cause, state }: SiteRun) =>
 
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 
-/** Web sites that a dataset is kept up to date from. */
+/** Web sites that a dataset is synced from. */
 export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { signedIn: access, smallBody: readBody, account, ownDataset } = steps;
@@ -39,7 +39,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   };
   const readOne = async (res: Response, id: string) => {
     const [found] = await asMember(res, (tx) =>
-      listSites(tx, placeOf(res), { ids: [id], runs: settings.runsKept }),
+      listSites(tx, getPlace(res), { ids: [id], runs: settings.runsKept }),
     );
     if (!found) throw notFound();
     return found;
@@ -51,14 +51,14 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, endpoints.listSites, reading, async (_req, res) => {
     const sites = await asMember(res, (tx) =>
-      listSites(tx, placeOf(res), { runs: settings.runsKept }),
+      listSites(tx, getPlace(res), { runs: settings.runsKept }),
     );
     res.json({ sites, pages_max: settings.pagesMax, can_import: canPreview(deps, res) });
   });
 
   mount(router, endpoints.addSite, withBody, async (_req, res, { body }) => {
     requirePages(body.page_limit);
-    const place = placeOf(res);
+    const place = getPlace(res);
     const { userId, organizationId } = member(res);
     const limit = settings.perOrganization;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
@@ -73,7 +73,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   mount(router, endpoints.changeSite, withBody, async (_req, res, { params, body }) => {
     requirePages(body.page_limit);
     const { siteId } = params;
-    if (!(await asMember(res, (tx) => updateSite(tx, placeOf(res), siteId, body))))
+    if (!(await asMember(res, (tx) => updateSite(tx, getPlace(res), siteId, body))))
       throw notFound();
     res.json(await readOne(res, siteId));
   });
@@ -84,7 +84,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const found = await readOne(res, siteId);
     if (found.runs.some(isWriting)) throw new ApiError('conflict', siteTexts.underWay);
     if (query.chunks === 'keep' || found.chunks === 0) {
-      await asMember(res, (tx) => deleteSites(tx, placeOf(res), siteId));
+      await asMember(res, (tx) => deleteSites(tx, getPlace(res), siteId));
     } else {
       const run = { organizationId, siteId, userId, cause: 'removal', everything: false } as const;
       const started = await asServer(res, async (tx) => {

@@ -8,10 +8,10 @@ import { member } from 'server-core/sessions/require-member';
 import { importAnswer, serverTexts, siteTexts } from 'shared-contract';
 import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, type Queryable } from 'shared-server';
-import { placeOf } from '../changes/place';
+import { getPlace } from '../changes/place';
 import type { KnowledgeClient } from '../knowledge-client';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
-import { accountOf } from '../request/request-state';
+import { getAccount } from '../request/request-state';
 import { approveRun, insertRun, readRun, stopRun } from './store/stored-runs';
 import { listSites } from './store/stored-sites';
 
@@ -25,17 +25,17 @@ interface RouteSteps {
   writing: RequestHandler[];
 }
 
-/** Runs of a web site: start, look, import, stop. */
+/** Runs of a web site: start, check, import, stop. */
 export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { access, readBody } = steps;
   const { db, config } = deps;
   const { runsKept, perOrganization: limit } = config.sites;
-  /** Row-level security names the organization, the path the dataset and the source. */
+  /** Row-level security limits the organization; the path names dataset and source. */
   const requireSite: RequestHandler = async (req, res, next) => {
     const ids = [String(req.params.siteId)];
     const found = await db.transaction(memberScope(member(res)), (tx) =>
-      listSites(tx, placeOf(res), { ids, runs: runsKept }),
+      listSites(tx, getPlace(res), { ids, runs: runsKept }),
     );
     if (found.length === 0) throw notFound();
     next();
@@ -93,13 +93,13 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   return router;
 }
 
-/** Ends the import of a run that is stopped: no row of it was written. */
+/** Discards the import of a stopped run, which hasn't written any row. */
 async function discardImport(
   knowledge: KnowledgeClient,
   res: Response,
   importId: string,
 ): Promise<void> {
-  await knowledge(accountOf(res), {
+  await knowledge(getAccount(res), {
     method: 'POST',
     path: `/api/import/${importId}/undo`,
     schema: importAnswer,

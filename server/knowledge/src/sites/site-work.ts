@@ -14,11 +14,11 @@ import { importRun } from './run/import-run';
 import { readSite } from './run/read-site';
 import { RunProblem } from './run/run-problem';
 import { createSiteTools, type SiteTools } from './run/site-tools';
-import { holding, LostRunError, leaseRun, letGo, type WorkRun } from './run/work-run';
+import { LostRunError, leaseRun, releaseRun, type WorkRun, withLease } from './run/work-run';
 import { forgetPages } from './store/stored-runs';
 
 const LOOK_MS = 2_000;
-/** Runs of one organization that are looked at: none hides those of others. */
+/** Runs per organization and poll, so that none crowds out the others. */
 const PER_OWNER = 5;
 const BATCH = 100;
 
@@ -26,7 +26,7 @@ interface RunItem extends WorkItem {
   organizationId: string;
 }
 
-/** Reads the web sites that are due, in the background. */
+/** Syncs due web sites in the background. */
 export function startSiteRuns(deps: ServerDeps): WorkLoop {
   const { atOnce } = deps.config.sites;
   const loop = createWorkLoop(siteWork(deps, createSiteTools(deps)), {
@@ -41,7 +41,7 @@ export function startSiteRuns(deps: ServerDeps): WorkLoop {
   return loop;
 }
 
-/** The work of the loop, one item for each run under way. */
+/** One work item per run in progress. */
 export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem> {
   const { db } = deps;
   return {
@@ -55,7 +55,7 @@ export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem
            ) r where nth <= $1 order by due_at limit $2`,
           [PER_OWNER, BATCH],
         );
-        return rows.map(itemOf);
+        return rows.map(toItem);
       });
       const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
       return {
@@ -94,7 +94,7 @@ interface RunRow {
   attempts: number;
 }
 
-const itemOf = ({ id, organization_id: owner, due_at, attempts }: RunRow): RunItem => ({
+const toItem = ({ id, organization_id: owner, due_at, attempts }: RunRow): RunItem => ({
   key: id,
   owner,
   organizationId: owner,
@@ -102,8 +102,8 @@ const itemOf = ({ id, organization_id: owner, due_at, attempts }: RunRow): RunIt
   dueAt: due_at.getTime(),
 });
 
-/** Runs of sources that are due by their schedule; one that waits for a person goes first. */
-async function beginDueRuns(tx: Parameters<Parameters<typeof holding>[2]>[0]): Promise<void> {
+/** Starts scheduled runs, except for sources with a run in progress or waiting for approval. */
+async function beginDueRuns(tx: Parameters<Parameters<typeof withLease>[2]>[0]): Promise<void> {
   await tx.query(
     `with due as (
        select id, organization_id from portal.sites
@@ -131,10 +131,10 @@ async function work(
     else await importRun(deps, tools, run);
   } catch (error) {
     if (error instanceof LostRunError) return;
-    const problem = problemOf(error);
+    const problem = getProblem(error);
     if (problem === null) throw error;
-    await holding(deps.db, run, async (tx) => {
-      await letGo(tx, run, { state: 'failed', problem });
+    await withLease(deps.db, run, async (tx) => {
+      await releaseRun(tx, run, { state: 'failed', problem });
       await forgetPages(tx, run.id);
     }).catch((lost) => {
       if (!(lost instanceof LostRunError)) throw lost;
@@ -142,8 +142,8 @@ async function work(
   }
 }
 
-/** @returns a sentence for people; null for a failure that may pass */
-function problemOf(error: unknown): string | null {
+/** @returns an error message for members; null if a retry may succeed */
+function getProblem(error: unknown): string | null {
   if (error instanceof RunProblem) return error.message;
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'quota_exceeded') return error.message;

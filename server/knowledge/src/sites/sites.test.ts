@@ -12,11 +12,11 @@ beforeEach(async () => {
   ada = await world.fresh(expect.getState().currentTestName ?? '');
 });
 
-const textsIn = async () =>
+const readTexts = async () =>
   Object.values(await world.chunks(ada))
     .map(({ chunk_html }) => chunk_html)
     .sort();
-const versions = async (table: string) =>
+const readVersions = async (table: string) =>
   (
     await world.db.asOwner((tx) =>
       tx.query<{ n: number }>(
@@ -25,21 +25,21 @@ const versions = async (table: string) =>
       ),
     )
   ).rows[0]?.n;
-const asOwner = async (sql: string) =>
+const queryAsOwner = async (sql: string) =>
   (await world.db.asOwner((tx) => tx.query(sql, [ada.datasetId]))).rowCount;
-const changesOf = ({ state, waits_for, changes }: SiteRun) => [state, waits_for, changes];
+const summarize = ({ state, waits_for, changes }: SiteRun) => [state, waits_for, changes];
 
-test('looks first, and imports what the look said', async () => {
+test('previews a run and then imports exactly that', async () => {
   const { id } = await world.add(ada);
   await world.settle();
   const [look] = (await world.read(ada, id)).runs;
   const expected = { created: 4, updated: 0, deleted: 0, same: 0 };
-  expect(changesOf(look as SiteRun)).toEqual(['waiting', 'look', expected]);
-  expect(await textsIn()).toEqual([]);
+  expect(summarize(look as SiteRun)).toEqual(['waiting', 'look', expected]);
+  expect(await readTexts()).toEqual([]);
 
   const done = await world.approve(ada, id);
-  expect(changesOf(done)).toEqual(['done', null, expected]);
-  expect(await textsIn()).toEqual([
+  expect(summarize(done)).toEqual(['done', null, expected]);
+  expect(await readTexts()).toEqual([
     '<h2>Crew › Cook</h2><p>Soup.</p>',
     '<h2>Crew</h2><p>Two people.</p>',
     '<h2>Harbour</h2><p>Boats lie here.</p><p>A</p>',
@@ -53,11 +53,11 @@ test('looks first, and imports what the look said', async () => {
   });
 });
 
-test('writes nothing when the site did not change, also with new validators', async () => {
+test("writes nothing when the site hasn't changed, even with new validators", async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
-  const writes = await versions('writes');
-  const imports = await versions('imports');
+  const writes = await readVersions('writes');
+  const imports = await readVersions('imports');
   world.site.asked = [];
   expect(await world.run(ada, id)).toMatchObject({
     state: 'done',
@@ -70,10 +70,10 @@ test('writes nothing when the site did not change, also with new validators', as
   for (const [path, page] of Object.entries(world.site.pages))
     world.site.pages[path] = `${page}<!-- built anew -->`;
   expect(await world.run(ada, id)).toMatchObject({ state: 'done', pages: { read: 3 } });
-  expect([await versions('writes'), await versions('imports')]).toEqual([writes, imports]);
+  expect([await readVersions('writes'), await readVersions('imports')]).toEqual([writes, imports]);
 });
 
-test('updates what changed, adds what is new and deletes what is gone; an undo restores all', async () => {
+test('adds, updates and deletes chunks as the site changes, and undoes a run', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const before = await world.chunks(ada);
@@ -84,8 +84,8 @@ test('updates what changed, adds what is new and deletes what is gone; an undo r
   world.site.pages['/new'] = html('New', '<main><p>A new page.</p></main>');
   world.site.pages['/b'] = html('B', '<main><h1>Crew</h1><p>Two people.</p></main>');
   const run = await world.run(ada, id);
-  expect(changesOf(run)).toEqual(['done', null, { created: 1, updated: 1, deleted: 1, same: 0 }]);
-  expect(await textsIn()).toEqual([
+  expect(summarize(run)).toEqual(['done', null, { created: 1, updated: 1, deleted: 1, same: 0 }]);
+  expect(await readTexts()).toEqual([
     '<h2>Crew</h2><p>Two people.</p>',
     '<h2>Harbour</h2><p>Full.</p><p>N</p>',
     '<h2>New</h2><p>A new page.</p>',
@@ -99,7 +99,7 @@ test('updates what changed, adds what is new and deletes what is gone; an undo r
   expect(again.changes).toMatchObject({ created: 1, updated: 1, deleted: 1 });
 });
 
-test('keeps the edits and tags of members while their page stays as it is', async () => {
+test("keeps members' edits and tags while the page is unchanged", async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const [[trackingId, chunk] = ['', null]] = Object.entries(await world.chunks(ada));
@@ -119,13 +119,13 @@ test('keeps the edits and tags of members while their page stays as it is', asyn
   expect(restored?.tag_set).toEqual(['own']);
 });
 
-test('waits for a person when many chunks would go, and does nothing when it is stopped', async () => {
+test('asks for approval when many chunks would be deleted', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   delete world.site.pages['/b'];
   const run = await world.run(ada, id);
-  expect(changesOf(run).slice(0, 2)).toEqual(['waiting', 'deletions']);
-  expect(await textsIn()).toHaveLength(4);
+  expect(summarize(run).slice(0, 2)).toEqual(['waiting', 'deletions']);
+  expect(await readTexts()).toHaveLength(4);
   const detail = await world.send(ada, 'GET', fillPath(api.sites.run, world.of(ada, id, run.id)));
   expect(detail.body).toMatchObject({
     left_out: [
@@ -138,16 +138,16 @@ test('waits for a person when many chunks would go, and does nothing when it is 
   );
   expect(rows.length).toBeGreaterThan(0);
   await world.send(ada, 'POST', fillPath(api.sites.stop, world.of(ada, id, run.id)));
-  const open = await asOwner(
+  const open = await queryAsOwner(
     `select 1 from knowledge.imports where dataset_id = $1 and status = 'open'`,
   );
   expect(open).toBe(0);
   expect(await world.run(ada, id, { apply: false })).toMatchObject({ waits_for: 'look' });
   expect((await world.approve(ada, id)).changes).toMatchObject({ deleted: 2 });
-  expect(await textsIn()).toHaveLength(2);
+  expect(await readTexts()).toHaveLength(2);
 });
 
-test('waits for a person when a question would turn red', async () => {
+test('asks for approval when a question would fail', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const question = { text: 'When is high tide?', expected: { kind: 'words', value: 'at noon' } };
@@ -167,7 +167,7 @@ test('waits for a person when a question would turn red', async () => {
   expect(await world.approve(ada, id)).toMatchObject({ state: 'done' });
 });
 
-test('keeps the chunks of pages that fail, and of all pages when the first one does', async () => {
+test('keeps the chunks of pages that fail, and all of them when the first page fails', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   world.site.pages['/b'] = { status: 500 };
@@ -177,22 +177,25 @@ test('keeps the chunks of pages that fail, and of all pages when the first one d
     state: 'failed',
     problem: expect.stringContaining("first page couldn't be read"),
   });
-  expect(await textsIn()).toHaveLength(4);
+  expect(await readTexts()).toHaveLength(4);
 });
 
-inWholeRun(test)('reads the pages of a sitemap, and deletes what it no longer lists', async () => {
-  const list = (...paths: string[]) =>
-    `<urlset>${paths.map((path) => `<url><loc>${world.site.url}${path}</loc></url>`).join('')}</urlset>`;
-  world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/a', '/b') };
-  const address = `${world.site.url}/sitemap.xml`;
-  const { id } = await world.add(ada, { address, kind: 'sitemap' });
-  expect(await world.approve(ada, id)).toMatchObject({ changes: { created: 3 } });
-  world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/b') };
-  expect(await world.run(ada, id)).toMatchObject({ state: 'waiting', changes: { deleted: 1 } });
-});
+inWholeRun(test)(
+  "reads a sitemap's pages and deletes those that are no longer listed",
+  async () => {
+    const list = (...paths: string[]) =>
+      `<urlset>${paths.map((path) => `<url><loc>${world.site.url}${path}</loc></url>`).join('')}</urlset>`;
+    world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/a', '/b') };
+    const address = `${world.site.url}/sitemap.xml`;
+    const { id } = await world.add(ada, { address, kind: 'sitemap' });
+    expect(await world.approve(ada, id)).toMatchObject({ changes: { created: 3 } });
+    world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/b') };
+    expect(await world.run(ada, id)).toMatchObject({ state: 'waiting', changes: { deleted: 1 } });
+  },
+);
 
-inWholeRun(test)('ends within its limits on a site without end', async () => {
-  const day = (nr: number) =>
+inWholeRun(test)('stops at its limits on an endless site', async () => {
+  const toDay = (nr: number) =>
     html(
       `Day ${nr}`,
       `<p>Day ${nr}.</p><a href="/?day=${nr + 1}">next</a><a href="/?day=${nr + 2}">later</a>`,
@@ -203,7 +206,7 @@ inWholeRun(test)('ends within its limits on a site without end', async () => {
       get: (_pages, path) =>
         String(path) === '/robots.txt'
           ? undefined
-          : day(Number(/\d+/.exec(String(path))?.[0] ?? 0)),
+          : toDay(Number(/\d+/.exec(String(path))?.[0] ?? 0)),
     },
   );
   const { id } = await world.add(ada, { page_limit: 12 });
@@ -214,24 +217,24 @@ inWholeRun(test)('ends within its limits on a site without end', async () => {
   });
 });
 
-test('removes a source with its chunks by an import that can be undone, or leaves them', async () => {
+test('removes a source and keeps its chunks or deletes them in an undoable import', async () => {
   const { id } = await world.add(ada);
   await world.approve(ada, id);
   const path = fillPath(api.sites.one, world.of(ada, id));
   expect((await world.send(ada, 'DELETE', `${path}?chunks=delete`)).status).toBe(204);
   await world.settle();
-  expect([await textsIn(), await world.read(ada, id)]).toEqual([[], undefined]);
+  expect([await readTexts(), await world.read(ada, id)]).toEqual([[], undefined]);
   const imports = await world.send(
     ada,
     'GET',
     `${api.knowledge.imports}?dataset_id=${ada.datasetId}`,
   );
   await world.undo(ada, imports.body.imports[0].id);
-  expect(await textsIn()).toHaveLength(4);
+  expect(await readTexts()).toHaveLength(4);
 
   const again = await world.add(ada);
   expect((await world.approve(ada, again.id)).changes).toMatchObject({ created: 0, same: 4 });
   const second = fillPath(api.sites.one, world.of(ada, again.id));
   expect((await world.send(ada, 'DELETE', `${second}?chunks=keep`)).status).toBe(204);
-  expect(await textsIn()).toHaveLength(4);
+  expect(await readTexts()).toHaveLength(4);
 });

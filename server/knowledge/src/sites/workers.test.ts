@@ -2,7 +2,7 @@ import { api, fillPath, siteTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import type { Person } from '../testing/knowledge-world';
-import { holding, leaseRun } from './run/work-run';
+import { leaseRun, withLease } from './run/work-run';
 import { siteWork } from './site-work';
 import { html } from './testing/site-under-test';
 import { startSitesWorld, threePages } from './testing/sites-world';
@@ -15,16 +15,16 @@ beforeEach(async () => {
   ada = await world.fresh(expect.getState().currentTestName ?? '');
 });
 
-const asOwner = (sql: string, values: unknown[] = []) =>
+const queryAsOwner = (sql: string, values: unknown[] = []) =>
   world.db.asOwner((tx) => tx.query<Record<string, never>>(sql, values));
-const workOf = () => siteWork(world.portal.deps, world.tools);
-const runOf = async (siteId: string) => (await world.read(ada, siteId)).runs[0];
-const visits = (path: string) => world.site.asked.filter((one) => one === path).length;
+const createWork = () => siteWork(world.portal.deps, world.tools);
+const readRun = async (siteId: string) => (await world.read(ada, siteId)).runs[0];
+const countVisits = (path: string) => world.site.asked.filter((one) => one === path).length;
 
-test('reads each page once when two processes look for work at the same time', async () => {
+test('reads each page once when two processes work at the same time', async () => {
   const { id } = await world.add(ada);
   world.site.asked = [];
-  const [one, two] = [workOf(), workOf()];
+  const [one, two] = [createWork(), createWork()];
   for (;;) {
     const [mine, theirs] = await Promise.all([one.due(Date.now()), two.due(Date.now())]);
     if (mine.items.length + theirs.items.length === 0) break;
@@ -33,33 +33,33 @@ test('reads each page once when two processes look for work at the same time', a
       ...theirs.items.map((item) => two.step(item, stopping)),
     ]);
   }
-  expect(await runOf(id)).toMatchObject({ state: 'waiting', changes: { created: 4 } });
-  expect([visits('/'), visits('/a'), visits('/b')]).toEqual([1, 1, 1]);
+  expect(await readRun(id)).toMatchObject({ state: 'waiting', changes: { created: 4 } });
+  expect([countVisits('/'), countVisits('/a'), countVisits('/b')]).toEqual([1, 1, 1]);
 });
 
-test('continues with the next page after a process was killed, whose late writes are lost', async () => {
+test('resumes after a killed process and ignores its late writes', async () => {
   const { id } = await world.add(ada);
-  const held = { id: (await runOf(id))?.id ?? '', organizationId: ada.organizationId };
+  const held = { id: (await readRun(id))?.id ?? '', organizationId: ada.organizationId };
   const killed = await leaseRun(world.db, held);
   expect(await leaseRun(world.db, held)).toBeNull();
-  await asOwner('update portal.site_runs set due_at = now() where id = $1', [held.id]);
+  await queryAsOwner('update portal.site_runs set due_at = now() where id = $1', [held.id]);
   await world.settle();
-  expect(await runOf(id)).toMatchObject({ state: 'waiting', pages: { read: 3 } });
+  expect(await readRun(id)).toMatchObject({ state: 'waiting', pages: { read: 3 } });
   if (!killed) throw new Error('no lease');
-  await expect(holding(world.db, killed, async () => {})).rejects.toThrow();
+  await expect(withLease(world.db, killed, async () => {})).rejects.toThrow();
 });
 
-test('imports each row once when the process is killed while it imports', async () => {
+test('imports each row once when a process is killed during an import', async () => {
   const { id } = await world.add(ada);
   await world.settle();
-  const run = await runOf(id);
+  const run = await readRun(id);
   const ids = world.of(ada, id, run?.id);
   const importId = run?.import_id ?? '';
   await world.send(ada, 'POST', fillPath(api.sites.import, ids));
-  // The rows of the first request were written, and nothing was noted.
-  const { items } = await workOf().due(Date.now());
-  await workOf().step(items[0] as never, stopping);
-  await asOwner(
+  // The rows of the first request are written, but their progress isn't stored.
+  const { items } = await createWork().due(Date.now());
+  await createWork().step(items[0] as never, stopping);
+  await queryAsOwner(
     `update portal.site_runs set state = 'importing', ended_at = null, due_at = now() where id = $1`,
     [run?.id],
   );
@@ -69,13 +69,13 @@ test('imports each row once when the process is killed while it imports', async 
     counts: { created: 4, skipped: 0 },
     status: 'finished',
   });
-  expect(await runOf(id)).toMatchObject({ state: 'done' });
+  expect(await readRun(id)).toMatchObject({ state: 'done' });
   expect(Object.keys(await world.chunks(ada))).toHaveLength(4);
 });
 
-test('ends the work on a run that is stopped or whose source is removed', async () => {
+test('stops working when a run is stopped or its source is removed', async () => {
   const { id } = await world.add(ada);
-  const place = world.of(ada, id, (await runOf(id))?.id);
+  const place = world.of(ada, id, (await readRun(id))?.id);
   world.site.pages['/a'] = (_req, res) => {
     void world.send(ada, 'POST', fillPath(api.sites.stop, place)).then(() => {
       res.writeHead(200, { 'content-type': 'text/html' }).end('<p>late</p><a href="/b">B</a>');
@@ -83,42 +83,44 @@ test('ends the work on a run that is stopped or whose source is removed', async 
   };
   world.site.asked = [];
   await world.settle();
-  expect(await runOf(id)).toMatchObject({ state: 'stopped' });
-  expect(visits('/b')).toBe(0);
+  expect(await readRun(id)).toMatchObject({ state: 'stopped' });
+  expect(countVisits('/b')).toBe(0);
 });
 
-test('starts the runs that are due by their schedule, once for each time', async () => {
+test('starts each scheduled run once', async () => {
   const { id } = await world.add(ada, { schedule: 'daily' });
   await world.approve(ada, id);
   expect(Date.parse((await world.read(ada, id)).next_run_at ?? '')).toBeGreaterThan(Date.now());
   world.site.pages['/a'] = html('A', '<main><h1>Tides</h1><p>Low.</p><a href="/b">B</a></main>');
-  await asOwner('update portal.sites set next_run_at = now() where id = $1', [id]);
-  await Promise.all([workOf().due(Date.now()), workOf().due(Date.now())]);
+  await queryAsOwner('update portal.sites set next_run_at = now() where id = $1', [id]);
+  await Promise.all([createWork().due(Date.now()), createWork().due(Date.now())]);
   await world.settle();
   const { runs } = await world.read(ada, id);
   expect(runs.map(({ cause, state }) => [cause, state])).toEqual([
     ['schedule', 'done'],
     ['asked', 'done'],
   ]);
-  await asOwner('update portal.sites set next_run_at = now(), paused = true where id = $1', [id]);
+  await queryAsOwner('update portal.sites set next_run_at = now(), paused = true where id = $1', [
+    id,
+  ]);
   await world.settle();
   expect((await world.read(ada, id)).runs).toHaveLength(2);
 });
 
-test('takes turns between organizations, so that a large site delays no other', async () => {
+test('alternates between organizations, so that a large site delays no one', async () => {
   for (let nr = 0; nr < 8; nr++) await world.add(ada, { address: `${world.site.url}/?part=${nr}` });
   const guest = await world.person('Guest');
   await world.add(guest);
-  const { items } = await workOf().due(Date.now());
+  const { items } = await createWork().due(Date.now());
   expect(items.map(({ owner }) => owner)).toContain(guest.organizationId);
   expect(items.filter(({ owner }) => owner === ada.organizationId).length).toBeLessThan(8);
   await world.settle();
 });
 
-test("shows, starts and removes nothing of another organization's sources", async () => {
+test('shows, starts and removes no sources of another organization', async () => {
   const { id } = await world.add(ada);
   await world.settle();
-  const runId = (await runOf(id))?.id ?? '';
+  const runId = (await readRun(id))?.id ?? '';
   const own = world.of(world.bob, id, runId);
   for (const [method, path, body] of [
     ['PATCH', api.sites.one, { paused: true }],
@@ -133,7 +135,7 @@ test("shows, starts and removes nothing of another organization's sources", asyn
     expect((await world.send(world.bob, method, fillPath(path, theirs), body)).status).toBe(404);
   }
   expect((await world.send(world.bob, 'GET', fillPath(api.sites.all, own))).body.sites).toEqual([]);
-  expect(await runOf(id)).toMatchObject({ state: 'waiting' });
+  expect(await readRun(id)).toMatchObject({ state: 'waiting' });
   const scope = {
     role: 'portal_member',
     userId: world.bob.user.id,
@@ -157,10 +159,10 @@ test.each(
     ] as const,
     ([, sentence]) => sentence,
   ),
-)('ends the run of %s with a sentence', async (address, sentence) => {
+)('fails a run of %s with a message', async (address, sentence) => {
   const { id } = await world.add(ada, { address });
   await world.settle();
-  const run = await runOf(id);
+  const run = await readRun(id);
   expect([run?.state, run?.problem]).toEqual(['failed', expect.stringContaining(sentence)]);
 });
 
@@ -177,19 +179,19 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('refuses an address that the dataset has, and forgets sources with their dataset', async () => {
+test('refuses a duplicate URL and forgets sources with their dataset', async () => {
   await world.add(ada);
   const body = { address: `${world.site.url}/#top`, kind: 'site' };
   const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.of(ada)), body);
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
   await world.send(ada, 'DELETE', fillPath(api.trieve.dataset, world.of(ada)));
-  const { rows } = await asOwner('select 1 from portal.sites where dataset_id = $1', [
+  const { rows } = await queryAsOwner('select 1 from portal.sites where dataset_id = $1', [
     ada.datasetId,
   ]);
   expect(rows).toEqual([]);
 });
 
-test('answers with a sentence when the knowledge service is elsewhere', async () => {
+test("explains that an outside knowledge service isn't supported", async () => {
   const { id } = await world.add(ada);
   const { embedded } = world.portal.deps.config;
   embedded.knowledge = false;
@@ -203,5 +205,5 @@ test('answers with a sentence when the knowledge service is elsewhere', async ()
   } finally {
     embedded.knowledge = true;
   }
-  expect(await runOf(id)).toMatchObject({ state: 'failed', problem: siteTexts.outside });
+  expect(await readRun(id)).toMatchObject({ state: 'failed', problem: siteTexts.outside });
 });

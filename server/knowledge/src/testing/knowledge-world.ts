@@ -13,7 +13,7 @@ import { knowledgeRoutes } from '../routes';
 
 /** A member with a dataset. */
 export interface Person extends TestMember {
-  /** Id of the organization in the knowledge service. */
+  /** The organization's id in the knowledge service. */
   upstreamId: string;
   datasetId: string;
 }
@@ -24,7 +24,7 @@ interface Answer {
   body: any;
 }
 
-/** The knowledge routes before the embedded service, with members of two organizations. */
+/** The knowledge routes and the embedded service, with members of two organizations. */
 export interface KnowledgeWorld {
   db: Database;
   portal: TestPortal;
@@ -42,7 +42,7 @@ export interface KnowledgeWorld {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** @returns the chunk as it was written into the person's dataset */
+  /** @returns the new chunk */
   write(who: Person, chunk: object): Promise<Answer['body']>;
   search(who: Person, body?: object): Promise<Answer>;
   close(): Promise<void>;
@@ -83,10 +83,10 @@ export async function startKnowledgeWorld(): Promise<KnowledgeWorld> {
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   };
-  async function newDataset(who: TestMember, name: string): Promise<string> {
+  async function createDataset(who: TestMember, name: string): Promise<string> {
     return (await send(who, 'POST', api.trieve.datasets, { name })).body.dataset.id;
   }
-  async function person(name: string): Promise<Person> {
+  async function createPerson(name: string): Promise<Person> {
     const member = await portal.signUp(name);
     const { rows } = await db.asOwner((tx) =>
       tx.query<{ id: string }>(
@@ -94,19 +94,19 @@ export async function startKnowledgeWorld(): Promise<KnowledgeWorld> {
         [member.organizationId],
       ),
     );
-    const datasetId = await newDataset(member, `${name}'s papers`);
+    const datasetId = await createDataset(member, `${name}'s papers`);
     return { ...member, upstreamId: rows[0]?.id ?? '', datasetId };
   }
-  const ada = await person('Ada');
+  const ada = await createPerson('Ada');
 
   return {
     db,
     portal,
     url: server.url,
     ada,
-    bob: await person('Bob'),
-    person,
-    fresh: async (name) => ({ ...ada, datasetId: await newDataset(ada, name) }),
+    bob: await createPerson('Bob'),
+    person: createPerson,
+    fresh: async (name) => ({ ...ada, datasetId: await createDataset(ada, name) }),
     send,
     async write(who, chunk) {
       const body = { dataset_id: who.datasetId, ...chunk };

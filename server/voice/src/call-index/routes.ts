@@ -6,7 +6,7 @@ import { reviewRoutes } from './review/routes';
 import type { IndexFreshness } from './sync/freshness';
 import { viewRoutes } from './views/routes';
 
-/** The portal's own index of calls and chats, and what members say about them. */
+/** The portal's own index of calls and chats, with reviews, tags and notes. */
 export function callIndexRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(

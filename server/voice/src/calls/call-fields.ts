@@ -3,7 +3,7 @@ import { api, type Call, call, fillPath } from 'shared-contract';
 import * as z from 'zod/mini';
 import { withSources } from '../knowledge/message-sources';
 
-/** A call's own name on the voice platform while it tells nothing but which request placed it. */
+/** Prefix of the generated name that ties a call on the platform to the request that placed it. */
 export const MARKER_PREFIX = 'portal-call-';
 
 const text = z.nullish(z.string());
@@ -14,7 +14,7 @@ const recording = z.nullish(
   }),
 );
 
-/** A call of the vendor: the specification's fields are at the top, nested, or in both places. */
+/** A vendor call has the specification's fields at the top level, nested, or both. */
 export const vendorCall = z.extend(call, {
   analysis: z.nullish(z.looseObject({ summary: text })),
   artifact: z.nullish(
@@ -31,16 +31,15 @@ export const vendorCall = z.extend(call, {
 });
 export type VendorCall = z.infer<typeof vendorCall>;
 
-/** Names of assistants, by their id. */
+/** Assistant names by id. */
 export type AssistantNames = ReadonlyMap<string, { name: string }>;
 
 const first = (...candidates: (string | null | undefined)[]) =>
   candidates.find((candidate) => candidate) ?? null;
 
 /**
- * The one place where the vendor's call becomes the portal's. The vendor's nested fields stay,
- * without what is no business of a browser: addresses of storage, the live control of the call, and
- * secrets of servers.
+ * Converts a vendor call to the portal's format. Keeps the vendor's nested fields, except storage
+ * addresses, the live control URL and server secrets, which browsers must not see.
  */
 export function toPortalCall(vendor: VendorCall, names: AssistantNames, base: string): Call {
   const { monitor: _monitor, ...visible } = vendor;
@@ -68,19 +67,21 @@ export function toPortalCall(vendor: VendorCall, names: AssistantNames, base: st
     recordingUrl,
     stereoRecordingUrl,
     cost: vendor.cost ?? costBreakdown?.total ?? null,
-    assistant: namedAssistant(vendor, names),
-    ...(artifact ? { artifact: visibleArtifact(artifact, recordingUrl, stereoRecordingUrl) } : {}),
+    assistant: nameAssistant(vendor, names),
+    ...(artifact
+      ? { artifact: toVisibleArtifact(artifact, recordingUrl, stereoRecordingUrl) }
+      : {}),
   });
 }
 
-function namedAssistant({ assistant, assistantId }: VendorCall, names: AssistantNames) {
+function nameAssistant({ assistant, assistantId }: VendorCall, names: AssistantNames) {
   const name = assistant?.name ?? (assistantId && names.get(assistantId)?.name) ?? null;
   return assistant || name ? { ...assistant, name } : null;
 }
 
 const storageAddress = /Url$|^presigned/;
 
-function visibleArtifact(
+function toVisibleArtifact(
   artifact: Record<string, unknown>,
   recordingUrl: string | null,
   stereoRecordingUrl: string | null,

@@ -14,13 +14,13 @@ import { announceCall } from './record-report';
 
 const JUST_MS = 10 * 60_000;
 
-/** Told for the calls of this portal alone: others were counted, or not, before it knew of them. */
+/** Only for calls placed here. Others may have been counted already. */
 const hasJustEnded = ({ name, status, endedAt }: VendorCall) =>
   name?.startsWith(MARKER_PREFIX) &&
   status === 'ended' &&
   Date.now() - Date.parse(endedAt ?? '') < JUST_MS;
 
-/** @returns the calls as members see them */
+/** @returns the calls in the portal's format */
 export async function presentCalls(
   { deps }: Pick<VoiceContext, 'deps'>,
   who: { organizationId: string },
@@ -32,14 +32,13 @@ export async function presentCalls(
   return calls.map((one) => toPortalCall(one, names, base));
 }
 
-/** The list of calls, and one of them to read, rename or delete. */
 export function callRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { voice, signedIn: access, readBody, accountOf } = context;
+  const { voice, signedIn: access, readBody, readAccount } = context;
   const failed = assistantTexts.callsFailed;
 
   mount(router, callEndpoints.listCalls, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const schema = z.array(vendorCall);
     const calls = await voice(account, { method: 'GET', path: '/call', query, schema, failed });
     res.json(await presentCalls(context, member(res), calls));
@@ -47,9 +46,9 @@ export function callRoutes(context: VoiceContext): Router {
 
   mount(router, callEndpoints.getCall, { access }, async (_req, res, { params }) => {
     const path = `/call/${params.id}`;
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
-    // A platform that does not report has its calls counted when someone watches them end.
+    // Without reports from the platform, a call is counted when a member sees that it has ended.
     if (hasJustEnded(found)) {
       await announceCall(context, requestLogger(res), member(res).organizationId, found);
     }
@@ -58,14 +57,14 @@ export function callRoutes(context: VoiceContext): Router {
   });
 
   mount(router, callEndpoints.endCall, { access }, async (_req, res, { params }) => {
-    await endCall(context, await accountOf(res), params.id);
+    await endCall(context, await readAccount(res), params.id);
     res.status(204).end();
   });
 
   mount(router, callEndpoints.renameCall, { access, readBody }, async (_req, res, input) => {
     const path = `/call/${input.params.id}`;
     const body = { name: input.body.name };
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'PATCH', path, body, schema: vendorCall, failed } as const;
     const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
     res.json(shown);
@@ -77,8 +76,9 @@ export function callRoutes(context: VoiceContext): Router {
     { access: context.adminOnly },
     async (_req, res, { params }) => {
       const path = `/call/${params.id}`;
-      const account = await accountOf(res);
-      // An empty body: with ids in it the vendor deletes those and not the call of the path.
+      const account = await readAccount(res);
+      // The body must be empty: with ids in it, the vendor deletes those calls instead of the one
+      // in the path.
       const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
       const deleted = await voice(account, request);
       await context.index.removed(member(res).organizationId, params.id);

@@ -22,16 +22,16 @@ function run(controlUrl: string | undefined, status = 'in-progress') {
   });
   return world.ask(fillPath(api.vapi.callEnd, { id }), { method: 'POST' });
 }
-const controls = () => world.platform.received.filter(({ path }) => path === '/control');
+const getControls = () => world.platform.received.filter(({ path }) => path === '/control');
 
-test('hangs up by the control address without the key when the call runs', async () => {
+test('ends a running call through its control URL without sending the key', async () => {
   expect(await run(`${world.platform.url}/control`)).toMatchObject({ status: 204, text: '' });
-  expect(controls()).toHaveLength(1);
-  expect(controls()[0]).toMatchObject({ method: 'POST', body: { type: 'end-call' } });
-  expect(controls()[0]?.headers).not.toHaveProperty('authorization');
+  expect(getControls()).toHaveLength(1);
+  expect(getControls()[0]).toMatchObject({ method: 'POST', body: { type: 'end-call' } });
+  expect(getControls()[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('refuses with a conflict when the call is over or has no control address', async () => {
+test('responds with a conflict when the call is over or has no control URL', async () => {
   const over = { status: 409, body: { error: callTexts.notRunning, code: 'conflict' } };
   expect(await run(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
   expect(await run(undefined)).toMatchObject(over);
@@ -45,7 +45,7 @@ test.each([
   'https://127.0.0.1/x',
   'file:///x',
   'no address',
-])('asks nothing when the control address is %s', async (address) => {
+])('sends no request when the control URL is %s', async (address) => {
   const refused = { error: callTexts.endFailed, code: 'upstream_invalid' };
   expect(await run(address)).toMatchObject({ status: 502, body: refused });
 });

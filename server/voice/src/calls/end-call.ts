@@ -8,12 +8,12 @@ import { vendorCall } from './call-fields';
 const controlled = z.extend(vendorCall, {
   monitor: z.nullish(z.looseObject({ controlUrl: z.nullish(z.string()) })),
 });
-/** Longest answer of the live control, in bytes. */
+/** Maximum response size of the control URL, in bytes. */
 const MAX_ANSWER_BYTES = 65_536;
 const outside = createOutsideClient();
 
 /**
- * Hangs up by the control address of the call, which no browser sees and which gets no key.
+ * Ends a call through its control URL, which is never sent to browsers and gets no API key.
  *
  * @throws ApiError `conflict` when the call is over
  */

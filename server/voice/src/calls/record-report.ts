@@ -4,19 +4,19 @@ import type { Call, CallEvent } from 'shared-contract';
 import { type Database, isRowRefused, type Logger } from 'shared-server';
 import type { ReportedCall, VoiceContext } from '../context/voice-context';
 
-/** Something that happened to a call of an organization. */
+/** An event of an organization's call. */
 export interface Report extends Partial<ReportedCall> {
   event: CallEvent;
-  /** The same for every report of the same thing. */
+  /** Identifies repeated reports of the same event. */
   fingerprint: string;
 }
 
 type Context = Pick<VoiceContext, 'deps' | 'live' | 'index'>;
 
-/** How long an event is kept for browsers to fetch, in minutes. */
+/** How long browsers can fetch an event, in minutes. */
 const KEPT_MINUTES = 10;
 
-/** Each assistant's count is updated in one statement, so that concurrent reports all count. */
+/** Updates each assistant's count in one statement, so that concurrent reports all count. */
 const RECORD = `
   with stored as (
     insert into portal.live_events (organization_id, fingerprint, event)
@@ -33,8 +33,8 @@ const RECORD = `
   select id from stored`;
 
 /**
- * Stores what happened, the call's row in the index and its count in one transaction: an answer
- * that follows it holds, and a report that is repeated changes nothing.
+ * Stores the event, the call's row in the index and the assistant's count in one transaction, so
+ * that a repeated report changes nothing.
  */
 export async function recordReport(
   { deps, live, index }: Context,
@@ -68,8 +68,8 @@ function removeOld(db: Database) {
   );
 }
 
-/** @returns the reports that a call's state amounts to */
-function reportsOf(call: Call): Report[] {
+/** @returns the reports that correspond to the call's state */
+function toReports(call: Call): Report[] {
   const { id: callId, assistantId, status, endedReason } = call;
   if (!status) return [];
   const at = new Date().toISOString();
@@ -87,7 +87,10 @@ function reportsOf(call: Call): Report[] {
   return [update, ended];
 }
 
-/** Tells the organization of a call's state. A failure is logged: the call itself is as it is. */
+/**
+ * Publishes a call's state to its organization. Failures are only logged, because the call itself
+ * isn't affected.
+ */
 export async function announceCall(
   context: Context,
   logger: Logger,
@@ -95,7 +98,7 @@ export async function announceCall(
   call: Call,
 ): Promise<void> {
   try {
-    for (const report of reportsOf(call)) await recordReport(context, organizationId, report);
+    for (const report of toReports(call)) await recordReport(context, organizationId, report);
   } catch (error) {
     logger.error({ err: error, callId: call.id }, 'the state of a call could not be announced');
   }

@@ -27,20 +27,19 @@ function chatOperation(
   };
 }
 
-/** Messages of members to assistants by text, and the answers. */
 export function chatRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, voice, openVoice, signedIn: access, readBody, accountOf } = context;
+  const { deps, voice, openVoice, signedIn: access, readBody, readAccount } = context;
 
-  /** An answer may take longer than what else the platform is asked. */
-  async function patientAccount(res: Response) {
+  /** A chat response may take longer than other requests. */
+  async function getPatientAccount(res: Response) {
     const { organizationId } = member(res);
     const account = await readVoiceAccount(deps, organizationId, deps.config.timeouts.chatMs);
     return { ...account, client: clientSignal(res) };
   }
 
   mount(router, chatEndpoints.createChat, { access, readBody }, async (_req, res, input) => {
-    const account = await patientAccount(res);
+    const account = await getPatientAccount(res);
     await countChat(deps, member(res));
     const body = await withOwnAssistant(context, res, account, input.body);
     await inGenAiSpan(chatOperation(account, body), async (learn) => {
@@ -57,7 +56,7 @@ export function chatRoutes(context: VoiceContext): Router {
   });
 
   mount(router, chatEndpoints.listChats, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'GET', path: '/chat', query, schema: chatPage } as const;
     const page = await voice(account, { ...request, failed: listFailed });
     res.json({ ...page, results: page.results.map(withSources) });
@@ -65,7 +64,7 @@ export function chatRoutes(context: VoiceContext): Router {
 
   mount(router, chatEndpoints.getChat, { access }, async (_req, res, { params }) => {
     const path = `/chat/${params.id}`;
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const found = await voice(account, { method: 'GET', path, schema: chat, failed: listFailed });
     res.json(withSources(found));
   });

@@ -25,7 +25,7 @@ const say = (body: object, member = world.ada) =>
     member,
   });
 
-/** Has the platform answer the next requests. */
+/** Sets how the platform responds to the next requests. */
 function answer(how: (res: ServerResponse) => unknown): void {
   world.platform.fault = (_received, res) => {
     res.on('error', () => undefined);
@@ -34,14 +34,14 @@ function answer(how: (res: ServerResponse) => unknown): void {
   };
 }
 const begin = (res: ServerResponse) => res.writeHead(201, { 'content-type': 'text/event-stream' });
-const delta = (text: string) =>
+const toDelta = (text: string) =>
   `data: ${JSON.stringify({ id: chatId, path: 'chat.output[0].content', delta: text })}\n\n`;
 
 interface Event {
   event: string | null;
   data: Record<string, unknown>;
 }
-const eventsOf = (text: string): Event[] =>
+const readEvents = (text: string): Event[] =>
   text
     .split('\n\n')
     .filter((block) => block !== '')
@@ -50,7 +50,7 @@ const eventsOf = (text: string): Event[] =>
       data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null'),
     }));
 
-test('forwards the named members of a chat alone', async () => {
+test('forwards only the allowed fields of a chat', async () => {
   answer((res) => json(res, { id: chatId, output: [] }, 201));
   const assistant = {
     name: 'Draft',
@@ -91,24 +91,24 @@ const wrong: [string, object][] = [
   ['201 messages', { input: Array(201).fill({ role: 'user', content: 'a' }) }],
 ];
 
-test.each(wrong)('refuses a chat before it asks the platform when it has %s', async (_, body) => {
+test.each(wrong)('refuses a chat with %s before it reaches the platform', async (_, body) => {
   expect(await say(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(world.platform.received).toEqual([]);
 });
 
-test('answers that nothing is connected when the organization has no key', async () => {
+test('responds that nothing is connected when the organization has no key', async () => {
   for (const stream of [false, true]) {
     const answered = await say({ stream }, world.ben);
     expect(answered).toMatchObject({ status: 409, body: { code: 'not_connected' } });
   }
 });
 
-test('streams the pieces of an answer, and says when it is whole', async () => {
-  answer((res) => begin(res).end(`${delta('Hel')}: ping\n\n${delta('lo!')}data: [DONE]\n\n`));
+test('streams the response in pieces and marks its end', async () => {
+  answer((res) => begin(res).end(`${toDelta('Hel')}: ping\n\n${toDelta('lo!')}data: [DONE]\n\n`));
   const answered = await say({ stream: true });
   expect(answered.headers.get('content-type')).toContain('text/event-stream');
   const path = 'chat.output[0].content';
-  expect(eventsOf(answered.text)).toEqual([
+  expect(readEvents(answered.text)).toEqual([
     { event: null, data: { id: chatId, path, delta: 'Hel' } },
     { event: null, data: { id: chatId, path, delta: 'lo!' } },
     { event: 'done', data: { id: chatId } },
@@ -118,14 +118,14 @@ test('streams the pieces of an answer, and says when it is whole', async () => {
 const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
   [
     'breaks off',
-    (res) => begin(res).write(delta('Hel'), () => res.destroy()),
+    (res) => begin(res).write(toDelta('Hel'), () => res.destroy()),
     'upstream_failed',
     chatTexts.failed,
   ],
-  ['falls silent', (res) => begin(res).write(delta('Hel')), 'upstream_timeout', chatTexts.failed],
+  ['falls silent', (res) => begin(res).write(toDelta('Hel')), 'upstream_timeout', chatTexts.failed],
   [
     'sends an error',
-    (res) => begin(res).end(`${delta('Hel')}event: error\ndata: {"message":"x"}\n\n`),
+    (res) => begin(res).end(`${toDelta('Hel')}event: error\ndata: {"message":"x"}\n\n`),
     'upstream_failed',
     chatTexts.brokenOff,
   ],
@@ -148,7 +148,7 @@ test.each(matrix(broken, ([, , , error]) => error))(
   async (_, how, code, error) => {
     answer(how);
     const answered = await say({ stream: true });
-    const last = eventsOf(answered.text).at(-1);
+    const last = readEvents(answered.text).at(-1);
     expect(last).toMatchObject({ event: 'error', data: { code, error } });
     expect(last?.data.requestId).toBe(answered.headers.get('x-request-id'));
   },
@@ -163,7 +163,7 @@ const refusals: [number, object, number, string][] = [
 ];
 
 test.each(refusals)(
-  'answers by the same map, streamed or not, when the platform answers %s',
+  'maps %s to the same error with and without streaming',
   async (status, body, expected, code) => {
     answer((res) => json(res, body, status));
     for (const stream of [false, true]) {
@@ -172,7 +172,7 @@ test.each(refusals)(
   },
 );
 
-test('masks secrets in what the platform keeps of a chat', async () => {
+test('masks secrets in chats stored on the platform', async () => {
   const tool = { type: 'function', server: { url: 'https://hooks.example/a/b9c2', secret: 'x1' } };
   const assistant = { model: { provider: 'openai', tools: [tool] } };
   answer((res) => json(res, { id: chatId, assistant }));
@@ -181,7 +181,7 @@ test('masks secrets in what the platform keeps of a chat', async () => {
   expect(server).toEqual({ url: `https://hooks.example/a/${MASK}`, secret: MASK });
 });
 
-test('passes the filters of a list on, and refuses those that cannot be used', async () => {
+test('forwards list filters and refuses invalid ones', async () => {
   answer((res) => json(res, { results: [], metadata: {} }));
   const query = `assistantId=${assistantId}&limit=5&sortOrder=ASC&apiKey=1`;
   for (const path of [api.vapi.chats, api.vapi.sessions]) {

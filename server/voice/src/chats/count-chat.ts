@@ -3,9 +3,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 
 /**
- * Counts one message or conversation, before the work that it causes.
+ * Counts a message or conversation before any work is done for it.
  *
- * @throws ApiError `rate_limited` when the person or the organization has sent too many
+ * @throws ApiError `rate_limited` when the member or the organization has sent too many
  */
 export function countChat(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -8,12 +8,12 @@ let world: VoiceWorld;
 const assistantId = randomUUID();
 
 beforeAll(async () => {
-  // Only the client's leaving can end the request in the time of a test.
+  // So long that only the client's disconnect can end the request during the test.
   world = await startVoiceWorld({ CHAT_TIMEOUT_MS: '600000' });
 });
 afterAll(() => world.close());
 
-test('ends the request to the platform when the client leaves the stream', async () => {
+test('aborts the platform request when the client disconnects', async () => {
   const begun = new Promise<ServerResponse>((resolve) => {
     world.platform.fault = (_received, res) => {
       const data = { id: randomUUID(), path: 'chat.output[0].content', delta: 'Hel' };

@@ -4,14 +4,14 @@ import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceStream } from '../upstream/voice-client';
 
-/** Characters of one event; an answer is far shorter. */
+/** Maximum characters per event; real ones are far shorter. */
 const LONGEST_EVENT = 100_000;
 const FAILED = 'error';
 
 /**
- * Reads the voice platform's streamed answer.
+ * Reads the voice platform's streamed response.
  *
- * @throws ApiError when it breaks off, ends with an error, or holds no text
+ * @throws ApiError when it breaks off, ends with an error or has no text
  */
 export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta> {
   const events: EventSourceMessage[] = [];
@@ -40,12 +40,12 @@ export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta
 
 function readDelta({ event, data }: EventSourceMessage): ChatDelta | undefined {
   if (event === FAILED) throw new ApiError('upstream_failed', chatTexts.brokenOff);
-  const parsed = z.safeParse(chatDelta, jsonOf(data));
+  const parsed = z.safeParse(chatDelta, parseJson(data));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Some versions of the platform end a stream with `[DONE]`. */
-function jsonOf(data: string): unknown {
+/** Some platform versions end a stream with `[DONE]`. */
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {

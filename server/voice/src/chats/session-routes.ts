@@ -10,13 +10,12 @@ import { countChat } from './count-chat';
 
 const one = { schema: chatSession, failed: chatTexts.listFailed };
 
-/** Conversations by text: begun, listed, read, changed and deleted. */
 export function sessionRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, voice, signedIn: access, readBody, accountOf } = context;
+  const { deps, voice, signedIn: access, readBody, readAccount } = context;
 
   mount(router, chatEndpoints.createSession, { access, readBody }, async (_req, res, input) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     await countChat(deps, member(res));
     const body = await withOwnAssistant(context, res, account, input.body);
     const request = { ...one, method: 'POST', path: '/session', body } as const;
@@ -26,7 +25,7 @@ export function sessionRoutes(context: VoiceContext): Router {
   });
 
   mount(router, chatEndpoints.listSessions, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { ...one, method: 'GET', path: '/session', query } as const;
     const page = await voice(account, { ...request, schema: chatSessionPage });
     res.json({ ...page, results: page.results.map(withSources) });
@@ -34,14 +33,14 @@ export function sessionRoutes(context: VoiceContext): Router {
 
   mount(router, chatEndpoints.getSession, { access }, async (_req, res, { params }) => {
     const path = `/session/${params.id}`;
-    const found = await voice(await accountOf(res), { ...one, method: 'GET', path });
+    const found = await voice(await readAccount(res), { ...one, method: 'GET', path });
     res.json(withSources(found));
   });
 
   mount(router, chatEndpoints.updateSession, { access, readBody }, async (_req, res, input) => {
     const path = `/session/${input.params.id}`;
     const { body } = input;
-    const changed = await voice(await accountOf(res), { ...one, method: 'PATCH', path, body });
+    const changed = await voice(await readAccount(res), { ...one, method: 'PATCH', path, body });
     res.json(withSources(changed));
   });
 
@@ -51,7 +50,7 @@ export function sessionRoutes(context: VoiceContext): Router {
     { access: context.adminOnly },
     async (_req, res, { params }) => {
       const path = `/session/${params.id}`;
-      const deleted = await voice(await accountOf(res), { ...one, method: 'DELETE', path });
+      const deleted = await voice(await readAccount(res), { ...one, method: 'DELETE', path });
       await context.index.removed(member(res).organizationId, params.id);
       res.json(deleted);
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('forwards the named members of a session alone', async () => {
+test('forwards only the allowed fields of a session', async () => {
   const body = { assistantId, name: 'First', orgId: 'mine', phoneNumberId: assistantId };
   const made = await world.ask(api.vapi.sessions, { method: 'POST', body });
   expect(made).toMatchObject({ status: 201, body: { id: chatId } });
@@ -31,7 +31,7 @@ test('forwards the named members of a session alone', async () => {
   expect(await world.ask(bad)).toMatchObject({ status: 400 });
 });
 
-test('makes a person wait who sends too many messages', async () => {
+test('rate-limits a member who sends too many messages', async () => {
   const ask = () =>
     world.ask(api.vapi.chats, { method: 'POST', body: { assistantId, input: 'Hello!' } });
   expect((await ask()).status).toBe(201);

@@ -7,7 +7,7 @@ const db = sharedFixture(() => createTestDatabase('proxy-server'));
 const logger = createLogger({ level: 'silent', name: 'test' });
 afterEach(() => jest.restoreAllMocks());
 
-const organization = async () => {
+const createOrganization = async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ id: string }>(
       `insert into portal.organizations (name) values ('Harbour') returning id`,
@@ -16,7 +16,7 @@ const organization = async () => {
   return rows[0]?.id ?? '';
 };
 
-/** Stores an event as a server whose transaction began so long ago. */
+/** Stores an event whose transaction began `agoS` seconds ago. */
 const store = (organizationId: string, callId: string, agoS: number) =>
   db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(
@@ -26,7 +26,7 @@ const store = (organizationId: string, callId: string, agoS: number) =>
     ),
   );
 
-/** @returns the calls of the received events, and a wait for the next one */
+/** Collects the call ids of received events; `next` waits for another one. */
 function listen(events: LiveEvents, organizationId: string) {
   const told: string[] = [];
   const waiting: (() => void)[] = [];
@@ -37,8 +37,8 @@ function listen(events: LiveEvents, organizationId: string) {
   return { told, stop, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
 }
 
-test('tells of an event of another server, once, also when its transaction took long', async () => {
-  const id = await organization();
+test('delivers an event from another server once, even after a slow transaction', async () => {
+  const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
@@ -52,10 +52,10 @@ test('tells of an event of another server, once, also when its transaction took 
   stop();
 });
 
-test('tells of an event whose transaction ends after a later one', async () => {
-  // The embedded database has one connection, so that transactions end in their order.
+test('delivers an event whose transaction commits after a later one', async () => {
+  // The embedded database has one connection, so its transactions commit in order.
   if (db.driver === 'embedded') return;
-  const id = await organization();
+  const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   let commit = () => {};
@@ -87,8 +87,8 @@ test('tells of an event whose transaction ends after a later one', async () => {
   stop();
 });
 
-test('tells a listener nothing of another organization', async () => {
-  const [id, other] = [await organization(), await organization()];
+test('delivers no events of another organization', async () => {
+  const [id, other] = [await createOrganization(), await createOrganization()];
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
@@ -99,8 +99,8 @@ test('tells a listener nothing of another organization', async () => {
   stop();
 });
 
-inWholeRun(test)('tells of what happened while the database could not be read', async () => {
-  const id = await organization();
+inWholeRun(test)('delivers events of a database outage afterwards', async () => {
+  const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);
   const first = next();
@@ -116,8 +116,8 @@ inWholeRun(test)('tells of what happened while the database could not be read', 
   stop();
 });
 
-test('tells a new listener nothing of minutes ago', async () => {
-  const id = await organization();
+test("doesn't deliver old events to a new listener", async () => {
+  const id = await createOrganization();
   const events = new LiveEvents({ db }, logger);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   await store(id, 'old', 100);

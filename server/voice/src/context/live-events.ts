@@ -7,10 +7,10 @@ import { SessionWatch } from 'server-core/sessions/session-watch';
 import type { CallEvent, NotificationsEvent } from 'shared-contract';
 import { createPoll, type Logger, type Poll } from 'shared-server';
 
-/** Takes the events of one organization. */
+/** Receives the events of one organization. */
 export type Listener = (event: CallEvent) => void;
 
-/** A row of `portal.live_events`: what changed, and whom it concerns. */
+/** A row of `portal.live_events`: what changed, and who is notified. */
 interface Change {
   id: number;
   organizationId: string;
@@ -20,21 +20,23 @@ interface Change {
   event: CallEvent;
 }
 
-/** How often changes are looked for while someone listens, in milliseconds. */
+/** How often to poll while anyone listens, in milliseconds. */
 const LOOK_MS = 500;
-/** Shortest pause between two looks, however much happens. */
+/** Shortest pause between two polls, in milliseconds. */
 const SHORTEST_MS = 50;
-/** How often all sessions are looked at: they also end by time. */
+/** How often to check all sessions, in milliseconds. They also expire by time. */
 const CHECK_MS = 15_000;
-/** No transaction takes longer. What is older than that was visible at the last look. */
+/** Longer than any transaction takes. Anything older was visible to the last poll. */
 const OVERLAP_S = 35;
-/** Changes are removed after some minutes: no listener waits longer for a database. */
+/**
+ * Rows are deleted after a few minutes, so there is nothing to catch up on after a longer outage.
+ */
 const LONGEST_OUTAGE_S = 300;
 
 /**
- * What transactions wrote that had not ended at the last look. A transaction can commit after one
- * with a higher number, so that everything from the oldest open one on is read again. The numbers
- * are lower in a database that was restored.
+ * Reads everything written by transactions that were still open at the last poll. A transaction can
+ * commit after one with a higher id, so the poll starts at the oldest open one. A restored database
+ * can have lower ids than before.
  */
 const CHANGES = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -46,12 +48,12 @@ const CHANGES = `
 const BEGINNING = '0';
 
 /**
- * Brings what any server stores to the listeners of this one. One statement reads the changes of
- * all of them, and only while someone listens: what is open costs nothing while nothing happens.
+ * Delivers events that any server stored to this server's listeners. One query per poll serves all
+ * of them, and there is no polling without listeners.
  */
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** Changes of the last look, of which some are read again. */
+  /** Ids of the last poll, because polls overlap. */
   #seen = new Set<number>();
   #horizon = BEGINNING;
   #lookedAt = Date.now();
@@ -76,7 +78,7 @@ export class LiveEvents {
     });
   }
 
-  /** @returns what ends the listening */
+  /** @returns stops listening */
   listen(organizationId: string, listener: Listener): () => void {
     this.#begin();
     const listeners = this.#listeners.get(organizationId) ?? new Set();
@@ -88,7 +90,7 @@ export class LiveEvents {
     };
   }
 
-  /** As `listen`, for the notifications of one member. */
+  /** Like `listen`, but for one member's notifications. */
   listenAs(member: Member, listener: (event: NotificationsEvent) => void): () => void {
     this.#begin();
     const stop = this.#unread.listen(member, listener);
@@ -96,7 +98,9 @@ export class LiveEvents {
     return stop;
   }
 
-  /** Reports changes of its membership; once that it has ended, or acts in another organization. */
+  /**
+   * Reports changes to the session's membership, and once when it ends or switches organization.
+   */
   watchSession(watched: Parameters<SessionWatch['watch']>[0]): () => void {
     this.#begin();
     const stop = this.#sessions.watch(watched);
@@ -108,14 +112,14 @@ export class LiveEvents {
     return this.#listeners.size + this.#unread.size + this.#sessions.size > 0;
   }
 
-  /** Changes from before the first listener are for no one. */
+  /** The first listener doesn't need changes from before. */
   #begin(): void {
     if (this.#isHeard()) return;
     this.#lookedAt = Date.now();
     this.#horizon = BEGINNING;
   }
 
-  /** Looks for changes now. */
+  /** Polls now. */
   wake(): void {
     this.#poll.wake();
   }
@@ -123,7 +127,7 @@ export class LiveEvents {
   async #read(): Promise<void> {
     const { db } = this.deps;
     const now = Date.now();
-    // A database that was away for a while has the changes of that time.
+    // After a database outage, reads the changes of that time too.
     const awayS = (now - this.#lookedAt) / 1_000;
     const isCheck = now - this.#checkedAt >= CHECK_MS;
     if (isCheck) {

@@ -7,8 +7,8 @@ import { LiveEvents } from './live-events';
 
 const portal = sharedFixture(() => startTestPortal());
 
-/** Live updates whose statements are written down. */
-function watchedEvents() {
+/** Live events on a database that records its statements. */
+function watchEvents() {
   const asked: string[] = [];
   const { db, logger } = portal.deps;
   const transaction: Database['transaction'] = (scope, work) =>
@@ -23,7 +23,7 @@ function watchedEvents() {
   return { asked, events: new LiveEvents({ db: { ...db, transaction } }, logger) };
 }
 
-/** Everything that an open page of a member listens to, and a wait for what comes next. */
+/** Subscribes to everything that a member's open page listens to. */
 async function openPage(events: LiveEvents, name: string) {
   const person = await portal.signUp(name);
   const { organizationId, session, user } = person;
@@ -37,7 +37,7 @@ async function openPage(events: LiveEvents, name: string) {
     events.listen(organizationId, ({ callId }) => tell(callId)),
     events.listenAs({ organizationId, userId: user.id } as never, tell),
     events.watchSession({
-      sessionId: await sessionOf(user.id),
+      sessionId: await findSession(user.id),
       userId: user.id,
       organizationId,
       tokenHash: hashToken(session.access_token),
@@ -55,19 +55,19 @@ async function openPage(events: LiveEvents, name: string) {
   };
 }
 
-const sql = (text: string, params: unknown[]) =>
+const runSql = (text: string, params: unknown[]) =>
   portal.db.asOwner((tx) => tx.query<{ id: string }>(text, params));
-const sessionOf = async (userId: string) =>
-  (await sql('select id from portal.sessions where user_id = $1', [userId])).rows[0]?.id ?? '';
+const findSession = async (userId: string) =>
+  (await runSql('select id from portal.sessions where user_id = $1', [userId])).rows[0]?.id ?? '';
 const call = (organizationId: string, id: string) =>
-  sql(
+  runSql(
     `insert into portal.live_events (organization_id, fingerprint, event)
      values ($1, $2, jsonb_build_object('callId', $2::text))`,
     [organizationId, id],
   );
 
-test('reads nothing but changes while nothing happens to the pages', async () => {
-  const { asked, events } = watchedEvents();
+test('polls only for changes while nothing happens', async () => {
+  const { asked, events } = watchEvents();
   const pages = [await openPage(events, 'Ada'), await openPage(events, 'Ben')];
   for (const page of pages) expect(await page.next()).toMatchObject({ role: 'admin' });
   asked.length = 0;
@@ -78,24 +78,24 @@ test('reads nothing but changes while nothing happens to the pages', async () =>
   for (const page of pages) page.close();
 });
 
-test('counts unread notifications when one arrives, is read or is removed', async () => {
-  const { events } = watchedEvents();
+test('updates the unread count when a notification arrives, is read or is removed', async () => {
+  const { events } = watchEvents();
   const page = await openPage(events, 'Cleo');
   const { organizationId, user } = page;
   await page.next();
   const own = [organizationId, user.id];
-  await sql(
+  await runSql(
     `insert into portal.notifications (organization_id, user_id, kind, fingerprint, subject)
      values ($1, $2, 'newCalls', 'a', '{}'), ($1, $2, 'newCalls', 'b', '{}')`,
     own,
   );
   expect(await page.next()).toMatchObject({ unread: 2 });
   const ofPerson = 'organization_id = $1 and user_id = $2';
-  await sql(`update portal.notifications set read_at = now() where ${ofPerson}`, own);
+  await runSql(`update portal.notifications set read_at = now() where ${ofPerson}`, own);
   expect(await page.next()).toMatchObject({ unread: 0 });
-  await sql(`update portal.notifications set read_at = null where ${ofPerson}`, own);
+  await runSql(`update portal.notifications set read_at = null where ${ofPerson}`, own);
   expect(await page.next()).toMatchObject({ unread: 2 });
-  await sql(`delete from portal.notifications where ${ofPerson} and fingerprint = 'a'`, own);
+  await runSql(`delete from portal.notifications where ${ofPerson} and fingerprint = 'a'`, own);
   expect(await page.next()).toMatchObject({ unread: 1 });
   page.close();
 });
@@ -127,20 +127,20 @@ const changes: [string, string, unknown][] = [
   ],
 ];
 
-test.each(changes)('tells the page when %s', async (_, statement, told) => {
-  const { events } = watchedEvents();
+test.each(changes)('notifies the page when %s', async (_, statement, told) => {
+  const { events } = watchEvents();
   const page = await openPage(events, 'Dee');
   await page.next();
-  await sql(statement, [page.user.id]);
+  await runSql(statement, [page.user.id]);
   expect(JSON.stringify(await page.next())).toContain(told);
   page.close();
 });
 
-test('ends a page whose access token ended before its session', async () => {
-  const { events } = watchedEvents();
+test('closes a page when its access token ends before the session', async () => {
+  const { events } = watchEvents();
   const page = await openPage(events, 'Eli');
   await page.next();
-  await sql(
+  await runSql(
     `update portal.session_tokens set expires_at = now() where session_id in (
        select id from portal.sessions where user_id = $1)`,
     [page.user.id],

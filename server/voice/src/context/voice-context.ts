@@ -12,38 +12,37 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
-/** Keeps the index of calls in step with what this server hears of them. */
+/** Updates the call index when this server learns about a call. */
 export interface CallFollower {
-  /** Indexes a call as the platform shows it, in the transaction that stores what happened. */
+  /** Indexes a reported call in the transaction that stores the event. */
   reported(tx: Queryable, organizationId: string, reported: ReportedCall): Promise<void>;
-  /** A member deleted a call. */
+  /** Removes a call that a member deleted. */
   removed(organizationId: string, callId: string): Promise<void>;
 }
 
-/** A call as the platform shows it when something happens to it. */
+/** A call at the time of an event. */
 export interface ReportedCall {
-  /** Undefined where it does not. */
+  /** Undefined when the report doesn't contain it. */
   call?: unknown;
-  /** Whether a signed report told of its end: the platform is then asked for what is missing. */
+  /** Whether this is a signed end-of-call report. Then missing data is read from the platform. */
   isEndReport: boolean;
 }
 
-/** Dependencies of the routes of the voice proxy. */
+/** Dependencies of the voice routes. */
 export interface VoiceContext extends VoiceClients {
   deps: ServerDeps;
   live: LiveEvents;
   index: CallFollower;
-  /** Asks the organization's knowledge service. */
+  /** Client of the organization's knowledge service. */
   knowledge: KnowledgeClient;
-  /** Lets members in, by their session or by the handle of the organization's key. */
+  /** Requires a member, by session or by the handle of the organization's key. */
   signedIn: AccessStep<'member'>;
-  /** As `signedIn`, for admins of the organization. */
+  /** Like `signedIn`, but requires an admin. */
   adminOnly: AccessStep<'admin'>;
   readBody: RequestHandler;
-  /** @returns a copy for a browser, without secrets and addresses of inner services */
+  /** @returns a copy that is safe for browsers, without secrets or internal addresses */
   mask<Value>(value: Value): Value;
-  /** @returns the account of the member's organization */
-  accountOf(res: Response): Promise<VoiceAccount>;
+  readAccount(res: Response): Promise<VoiceAccount>;
 }
 
 export function createVoiceContext(deps: ServerDeps, index: CallFollower): VoiceContext {
@@ -58,7 +57,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
     adminOnly: requireAdmin(deps, { provider: 'vapi' }),
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
-    async accountOf(res) {
+    async readAccount(res) {
       const { organizationId } = member(res);
       const found = connectionOf(res);
       const account = await readVoiceAccount(deps, organizationId, undefined, found);
@@ -71,5 +70,5 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
   };
 }
 
-/** A workflow nests deeper than anything on the portal's own wire. */
+/** A workflow is nested more deeply than anything else in the API. */
 const DEEPEST_BODY = 30;

@@ -8,7 +8,7 @@ const countAnswer = z.array(
   z.looseObject({ result: z.array(z.looseObject({ calls: z.number() })) }),
 );
 
-/** Earlier than any call: without a start the voice platform counts the last seven days alone. */
+/** Before any call. Without a start date, the voice platform counts only the last seven days. */
 const SINCE = '2000-01-01T00:00:00.000Z';
 
 function readCount(body: Buffer): number {
@@ -21,8 +21,8 @@ function readCount(body: Buffer): number {
 }
 
 /**
- * @returns how many calls the account of the key has, of all time
- * @throws ApiError or UpstreamError when the voice platform does not say
+ * @returns how many calls the account has ever had
+ * @throws ApiError or UpstreamError when the voice platform fails
  */
 export async function countCalls(
   config: Pick<ServerConfig, 'timeouts' | 'bytes'>,

@@ -9,9 +9,8 @@ import { clientSignal } from 'shared-server';
 import { countCalls } from './count-calls';
 
 /**
- * `GET /calls/count` of the voice server. The browser identifies itself with the session, or with
- * the handle that it read as the voice server's key; an organization without a voice platform has
- * made no calls.
+ * `GET /calls/count` of the voice server. Accepts a session or the handle that the browser uses as
+ * the voice server's key. Returns 0 for an organization without a voice platform.
  */
 export function voiceCountRoutes(deps: ServerDeps): Router {
   const router = Router();

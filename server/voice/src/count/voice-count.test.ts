@@ -43,14 +43,14 @@ async function count(headers: Record<string, string>) {
 }
 const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.session.access_token}` });
 
-test('answers a member with the number of calls of the organization', async () => {
+test("returns the organization's number of calls", async () => {
   expect(await count({ ...bearer(ada), 'x-organization-id': ada.organizationId })).toEqual({
     status: 200,
     body: { count: 42 },
   });
 });
 
-test('accepts the handle of the voice server key like the session', async () => {
+test('accepts the handle of the voice server key instead of a session', async () => {
   const { body } = await portal.post(
     {
       action: 'select',
@@ -63,11 +63,11 @@ test('accepts the handle of the voice server key like the session', async () => 
   expect(await count({ 'x-api-key': handle })).toMatchObject({ body: { count: 42 } });
 });
 
-test('answers 0 calls for an organization without a voice key', async () => {
+test('returns 0 calls for an organization without a voice key', async () => {
   expect(await count(bearer(ben))).toEqual({ status: 200, body: { count: 0 } });
 });
 
-test('answers not_found when the id belongs to another organization', async () => {
+test('responds not_found for an id of another organization', async () => {
   const answer = await count({ ...bearer(ben), 'x-organization-id': ada.organizationId });
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
@@ -85,7 +85,7 @@ test.each<[string, RequestListener, number, string]>([
   ['talks nonsense', (_, res) => void res.end('<html>'), 502, 'upstream_invalid'],
   ['hangs', () => undefined, 504, 'upstream_timeout'],
   ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
-])('answers the upstream error when the voice platform %s', async (_, listener, status, code) => {
+])('returns the upstream error when the voice platform %s', async (_, listener, status, code) => {
   upstream.answer = listener;
   expect(await count(bearer(ada))).toMatchObject({ status, body: { code } });
 });

@@ -11,9 +11,9 @@ import {
 import { asDownload, clientSignal, writeOrWait } from 'shared-server';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
-import { durationOf, isNewestFirst, matcher, sorted } from './matches';
+import { createMatcher, getDuration, isNewestFirst, sortCalls } from './matches';
 import { readHistory } from './read-history';
-import { accountUntil, collect, type Reader } from './search-history';
+import { collect, createAccountUntil, type Reader } from './search-history';
 
 export interface CallExport {
   format: 'csv' | 'json';
@@ -21,13 +21,13 @@ export interface CallExport {
   filters: CallFilters;
 }
 
-/** What is exported of a call, in the order of the columns. */
+/** Exported columns, in order. */
 const columns: Record<string, (call: Call) => unknown> = {
   id: (call) => call.id,
   createdAt: (call) => call.createdAt,
   startedAt: (call) => call.startedAt,
   endedAt: (call) => call.endedAt,
-  durationSeconds: durationOf,
+  durationSeconds: getDuration,
   type: (call) => call.type,
   status: (call) => call.status,
   endedReason: (call) => call.endedReason,
@@ -45,10 +45,10 @@ const columns: Record<string, (call: Call) => unknown> = {
   transcript: (call) => call.transcript,
 };
 
-const rowOf = (call: Call) =>
+const toRow = (call: Call) =>
   Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(call) ?? null]));
 
-const cellOf = (value: unknown) =>
+const toCell = (value: unknown) =>
   value === null || value === undefined || typeof value === 'number' ? value : String(value);
 
 const writers = (separator?: CsvSeparator) => ({
@@ -62,31 +62,31 @@ const writers = (separator?: CsvSeparator) => ({
   json: {
     type: 'application/json; charset=utf-8',
     start: '[\n',
-    row: (call: Call, first: boolean) => `${first ? '' : ',\n'}${JSON.stringify(rowOf(call))}`,
+    row: (call: Call, first: boolean) => `${first ? '' : ',\n'}${JSON.stringify(toRow(call))}`,
     end: '\n]\n',
   },
 });
 
-async function* wantedCalls(
+async function* filterCalls(
   context: VoiceContext,
   reader: Reader,
   filters: CallFilters,
 ): AsyncGenerator<Call> {
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
   if (!isNewestFirst(filters)) {
-    yield* sorted((await collect(context, reader, filters, until)).calls, filters);
+    yield* sortCalls((await collect(context, reader, filters, until)).calls, filters);
     return;
   }
-  const accountOf = await accountUntil(context, reader, until);
-  const wanted = matcher(filters);
-  for await (const page of readHistory(context, accountOf, filters, null)) {
+  const readAccount = await createAccountUntil(context, reader, until);
+  const wanted = createMatcher(filters);
+  for await (const page of readHistory(context, readAccount, filters, null)) {
     yield* (await presentCalls(context, reader.member, page)).filter(wanted);
   }
 }
 
 /**
- * Sends the calls as a file while they are read. A failure before the first call is answered as
- * one; later the connection breaks off, so that no half of a file passes for the whole.
+ * Streams the calls into the file. A failure before the first call gets an error response. After
+ * that, it closes the connection so that a partial file doesn't look complete.
  */
 export async function exportCalls(
   context: VoiceContext,
@@ -99,7 +99,7 @@ export async function exportCalls(
   streams.enter('call_export', res);
   const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
   const reader = { member, client: clientSignal(res), onUnreadable };
-  const calls = wantedCalls(context, reader, filters);
+  const calls = filterCalls(context, reader, filters);
   let next = await calls.next();
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);

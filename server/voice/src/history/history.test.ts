@@ -7,7 +7,7 @@ const world = sharedFixture(() => startVoiceWorld());
 const ids: string[] = [];
 
 beforeAll(async () => {
-  // Three calls to each moment, so that pages end within one.
+  // Three calls per timestamp, so that pages end in the middle of one.
   for (let index = 0; index < 250; index += 1) {
     const at = Date.UTC(2026, 0, 1) - Math.floor(index / 3) * 60_000;
     const id = randomUUID();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-async function pages(query: string) {
+async function readPages(query: string) {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
@@ -38,20 +38,22 @@ async function pages(query: string) {
   return found;
 }
 
-test('lists every call once over all pages, newest first', async () => {
-  expect(await pages('limit=40')).toEqual(ids);
+test('lists every call once across pages, newest first', async () => {
+  expect(await readPages('limit=40')).toEqual(ids);
 });
 
-test('searches all of the history', async () => {
-  expect(await pages('limit=7&search=heating%20SUM')).toEqual(ids.filter((_, i) => i % 10 === 0));
+test('searches the whole history', async () => {
+  expect(await readPages('limit=7&search=heating%20SUM')).toEqual(
+    ids.filter((_, i) => i % 10 === 0),
+  );
 });
 
-test('filters by all reasons of an outcome, and by time', async () => {
+test('filters by time and by the ended reasons of an outcome', async () => {
   const busy = ids.filter((_, index) => index % 5 === 0);
-  expect(await pages('limit=30&endedReasonGroup=unreached')).toEqual(busy);
+  expect(await readPages('limit=30&endedReasonGroup=unreached')).toEqual(busy);
   const from = new Date(Date.UTC(2026, 0, 1) - 3 * 60_000).toISOString();
   const to = new Date(Date.UTC(2026, 0, 1) - 60_000).toISOString();
-  expect(await pages(`from=${from}&to=${to}`)).toEqual(ids.slice(3, 12));
+  expect(await readPages(`from=${from}&to=${to}`)).toEqual(ids.slice(3, 12));
 });
 
 test('sorts all calls, not only the loaded ones', async () => {
@@ -61,7 +63,7 @@ test('sorts all calls, not only the loaded ones', async () => {
   expect(longest.body.results[0].id).toBe(ids[249]);
 });
 
-test('exports all matches, without a cell that a spreadsheet runs', async () => {
+test('exports all matches with escaped formulas', async () => {
   const csv = await world.ask(`${api.vapi.callExport}?format=csv&search=heating`);
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="calls-.*\.csv"$/);
   const lines = csv.text.trim().split('\r\n');
@@ -71,7 +73,7 @@ test('exports all matches, without a cell that a spreadsheet runs', async () => 
   expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids);
 });
 
-test('refuses an unusable filter or cursor', async () => {
+test('refuses an invalid filter or cursor', async () => {
   for (const query of ['cursor=nonsense', 'limit=0', 'sort=name', 'from=yesterday']) {
     expect(await world.ask(`${api.vapi.callHistory}?${query}`)).toMatchObject({ status: 400 });
   }

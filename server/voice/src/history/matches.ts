@@ -5,20 +5,20 @@ import {
   endedReasonGroup,
 } from 'shared-contract';
 
-/** @returns the test of a call against the filters */
-export function matcher(filters: CallFilters): (call: Call) => boolean {
+/** @returns a predicate for the filters */
+export function createMatcher(filters: CallFilters): (call: Call) => boolean {
   const words = (filters.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const { status, endedReason, endedReasonGroup: group, type } = filters;
   return (call) =>
     (!status || call.status === status) &&
     (!endedReason || call.endedReason === endedReason) &&
-    (!group || isOf(group, call)) &&
+    (!group || hasOutcome(group, call)) &&
     (!type || call.type === type) &&
     (words.length === 0 || contains(call, words));
 }
 
-/** A call that still runs has no outcome. */
-const isOf = (group: EndedReasonGroup, { endedReason }: Call) =>
+/** A running call has no outcome. */
+const hasOutcome = (group: EndedReasonGroup, { endedReason }: Call) =>
   Boolean(endedReason) && endedReasonGroup(endedReason ?? '') === group;
 
 function contains(call: Call, words: readonly string[]): boolean {
@@ -28,16 +28,16 @@ function contains(call: Call, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** @returns whole seconds between start and end, null for a call without both */
-export function durationOf({ startedAt, endedAt }: Call): number | null {
+/** @returns whole seconds between start and end; null if either is missing */
+export function getDuration({ startedAt, endedAt }: Call): number | null {
   const ms = Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '');
   return Number.isNaN(ms) ? null : Math.max(0, Math.round(ms / 1_000));
 }
 
-/** @returns the calls in the order of the filters; those without the value come last */
-export function sorted(calls: readonly Call[], { sort, order }: CallFilters): Call[] {
+/** @returns the calls in the requested order; those without the value come last */
+export function sortCalls(calls: readonly Call[], { sort, order }: CallFilters): Call[] {
   const sortValue = (call: Call): number | null => {
-    if (sort === 'duration') return durationOf(call);
+    if (sort === 'duration') return getDuration(call);
     if (sort === 'cost') return call.cost ?? null;
     return call.createdAt ? Date.parse(call.createdAt) : null;
   };
@@ -52,7 +52,9 @@ export function sorted(calls: readonly Call[], { sort, order }: CallFilters): Ca
     .map(({ call }) => call);
 }
 
-/** @returns whether the order equals the platform's, so that nothing has to be collected */
+/**
+ * @returns whether the platform already has this order, so that calls needn't be collected first
+ */
 export function isNewestFirst({ sort, order }: CallFilters): boolean {
   return (sort ?? 'createdAt') === 'createdAt' && order !== 'asc';
 }

@@ -4,45 +4,46 @@ import { type VendorCall, vendorCall } from '../calls/call-fields';
 import type { VoiceContext } from '../context/voice-context';
 import type { VoiceAccount } from '../upstream/account';
 
-/** Calls asked for at once: a call with its transcript can take tens of kilobytes. */
+/** Small pages, because a call with its transcript can take tens of kilobytes. */
 const PAGE = 100;
 
-/** Resume point in the call history: all newer calls have been read. */
+/** Where to resume: all newer calls have been read. */
 export interface Position {
   createdAt: string;
-  /** Calls of that very moment that have been seen. */
+  /** Calls with exactly this timestamp that have been read. */
   ids: string[];
 }
 
 type Bounds = Pick<CallFilters, 'assistantId' | 'phoneNumberId' | 'from' | 'to'>;
 
 /**
- * Reads the calls of an organization, newest first, a page of the platform at a time.
+ * Reads an organization's calls, newest first, one page of the platform at a time.
  *
- * @param after where an earlier reading stopped
+ * @param after where an earlier read stopped
  */
 export async function* readHistory(
   context: VoiceContext,
-  accountOf: () => VoiceAccount,
+  readAccount: () => VoiceAccount,
   bounds: Bounds,
   after: Position | null,
 ): AsyncGenerator<VendorCall[]> {
   let position = after;
   for (;;) {
-    // Calls of the same moment may lie on both sides of a page's end, so that moment is read again.
+    // A page can end between calls with the same timestamp, so the next one includes that timestamp
+    // again.
     const to = position?.createdAt ?? bounds.to;
-    const { calls, isLast } = await readPage(context, accountOf(), { ...bounds, to });
+    const { calls, isLast } = await readPage(context, readAccount(), { ...bounds, to });
     const seen = new Set(position?.ids);
     const fresh = calls.filter(({ id }) => !seen.has(id));
     yield fresh;
     if (isLast || fresh.length === 0) return;
-    position = positionAfter(fresh, position);
-    // Without a time that can be read there is no place to continue from.
+    position = getNextPosition(fresh, position);
+    // Without a readable timestamp, there is no position to continue from.
     if (position.createdAt === '') return;
   }
 }
 
-/** A page whose calls cannot all be read is as long as what the platform sent. */
+/** Compares the page's length before unreadable calls are dropped with its limit. */
 async function readPage(
   { voice }: VoiceContext,
   account: VoiceAccount,
@@ -67,7 +68,7 @@ async function readPage(
 }
 
 /** @param calls newest first */
-export function positionAfter(calls: readonly VendorCall[], before: Position | null): Position {
+export function getNextPosition(calls: readonly VendorCall[], before: Position | null): Position {
   const timed = calls.findLast((call) => call.createdAt);
   const createdAt = timed?.createdAt ?? before?.createdAt ?? '';
   const ids = calls
@@ -82,12 +83,12 @@ const cursor = z.object({
   ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1_000)),
 });
 
-/** @returns the position as an opaque text */
+/** @returns the position as an opaque string */
 export function writeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @returns the position, or null when {@link writeCursor} did not write the text */
+/** @returns the position; null if {@link writeCursor} didn't write the text */
 export function readCursor(text: string): Position | null {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -10,7 +10,7 @@ import { exportCalls } from './export-calls';
 import { readCursor } from './read-history';
 import { searchHistory } from './search-history';
 
-/** The whole history of calls: filtered, searched, sorted and exported here, not in the browser. */
+/** The whole call history, filtered, searched, sorted and exported on the server. */
 export function historyRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { deps, signedIn } = context;

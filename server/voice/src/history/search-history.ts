@@ -5,17 +5,17 @@ import type { VendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import { isNewestFirst, matcher, sorted } from './matches';
-import { type Position, positionAfter, readHistory, writeCursor } from './read-history';
+import { createMatcher, isNewestFirst, sortCalls } from './matches';
+import { getNextPosition, type Position, readHistory, writeCursor } from './read-history';
 
-/** Limit of calls for an order other than the platform's; all of them must fit into memory. */
+/** Limit for sorts that the platform doesn't support, because all calls must fit in memory. */
 const MOST_SORTED = 20_000;
 
-/** Who reads the history, and whether they are still there. */
+/** The member who reads the history, and a signal for when they disconnect. */
 export interface Reader {
   member: Member;
   client: AbortSignal;
-  /** Hears what could not be read of a page. */
+  /** Called with the number of entries on a page that couldn't be read. */
   onUnreadable(found: Unreadable): void;
 }
 
@@ -25,8 +25,8 @@ interface Search extends Reader {
   after: Position | null;
 }
 
-/** @returns the account; each request has the usual deadline, up to that of the search */
-export async function accountUntil(
+/** @returns the account, with the usual deadline per request but none after that of the search */
+export async function createAccountUntil(
   { deps }: VoiceContext,
   { member: { organizationId }, client, onUnreadable }: Reader,
   until: number,
@@ -42,30 +42,30 @@ export async function accountUntil(
 }
 
 /**
- * Newest first, a page ends when it is full or the time is up, and the next one continues from
- * there. Any other order needs the whole history, and has one page.
+ * Newest first, a page ends when it is full or time is up, and the next one resumes there. Any
+ * other order needs the whole history and returns a single page.
  */
 export async function searchHistory(
   context: VoiceContext,
   search: Search,
 ): Promise<CallHistoryAnswer> {
-  return isNewestFirst(search.filters) ? nextPage(context, search) : inOrder(context, search);
+  return isNewestFirst(search.filters) ? nextPage(context, search) : searchInOrder(context, search);
 }
 
 async function nextPage(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
   const { member, filters, limit, after } = search;
   const { voiceMs, callHistoryMs } = context.deps.config.timeouts;
   const until = Date.now() + callHistoryMs;
-  const accountOf = await accountUntil(context, search, until + voiceMs);
-  const wanted = matcher(filters);
+  const readAccount = await createAccountUntil(context, search, until + voiceMs);
+  const wanted = createMatcher(filters);
   const results: Call[] = [];
   let scanned = 0;
   let position = after;
-  for await (const page of readHistory(context, accountOf, filters, after)) {
+  for await (const page of readHistory(context, readAccount, filters, after)) {
     const shown = await presentCalls(context, member, page);
     for (const [index, call] of shown.entries()) {
       scanned += 1;
-      position = positionAfter([page[index] as VendorCall], position);
+      position = getNextPosition([page[index] as VendorCall], position);
       if (wanted(call) && results.push(call) === limit) {
         return { results, scanned, cursor: position && writeCursor(position) };
       }
@@ -75,30 +75,30 @@ async function nextPage(context: VoiceContext, search: Search): Promise<CallHist
   return { results, scanned, cursor: null };
 }
 
-async function inOrder(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
+async function searchInOrder(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
   const { filters, limit } = search;
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
   const { calls, scanned } = await collect(context, search, filters, until);
-  const results = sorted(calls, filters).slice(0, limit);
+  const results = sortCalls(calls, filters).slice(0, limit);
   return { results, scanned, cursor: null };
 }
 
-/** @throws ApiError `too_large` when more calls match than can be put into an order */
+/** @throws ApiError `too_large` when too many calls match to sort them */
 export async function collect(
   context: VoiceContext,
   reader: Reader,
   filters: CallFilters,
   until: number,
 ): Promise<{ calls: Call[]; scanned: number }> {
-  const accountOf = await accountUntil(context, reader, until);
-  const wanted = matcher(filters);
+  const readAccount = await createAccountUntil(context, reader, until);
+  const wanted = createMatcher(filters);
   const calls: Call[] = [];
   let scanned = 0;
-  for await (const page of readHistory(context, accountOf, filters, null)) {
+  for await (const page of readHistory(context, readAccount, filters, null)) {
     scanned += page.length;
     const shown = await presentCalls(context, reader.member, page);
-    // The turns are in the transcript as well, and would be most of what is kept.
-    for (const call of shown.filter(wanted)) calls.push(withoutTurns(call));
+    // The transcript has the turns too, and they would take most of the memory.
+    for (const call of shown.filter(wanted)) calls.push(omitTurns(call));
     if (calls.length > MOST_SORTED) {
       throw new ApiError('too_large', 'Too many calls for this order. Please narrow the filters.');
     }
@@ -106,6 +106,6 @@ export async function collect(
   return { calls, scanned };
 }
 
-function withoutTurns({ messages: _messages, artifact: _artifact, ...call }: Call): Call {
+function omitTurns({ messages: _messages, artifact: _artifact, ...call }: Call): Call {
   return call;
 }

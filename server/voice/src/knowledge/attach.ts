@@ -4,8 +4,8 @@ import { member } from 'server-core/sessions/require-member';
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import {
   isKnowledgeAddress,
-  knowledgeAddress,
   readSignedAddress,
+  toKnowledgeAddress,
 } from 'server-knowledge/answers/address';
 import { readKnowledgeAccount } from 'server-knowledge/knowledge-account';
 import { readOwnDataset } from 'server-knowledge/own-dataset';
@@ -15,33 +15,33 @@ import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
 import type { VoiceAccount } from '../upstream/account';
-import { knowledgeAddressOf } from './datasets-of';
+import { getKnowledgeAddress } from './attached-datasets';
 
 type Fields = Record<string, unknown>;
 
-/** Model of an assistant that names none, in a voice account elsewhere. */
+/** Model for an assistant without one in an outside voice account. */
 const OUTSIDE_MODEL = { provider: 'openai', model: 'gpt-4o' };
-/** Seconds that the platform waits for passages. */
+/** How long the platform waits for passages, in seconds. */
 const TIMEOUT_S = 10;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns why the account's assistants can have no datasets; null where they can */
-export async function refusalOf(context: VoiceContext, res: Response): Promise<string | null> {
-  return refusalFor(context, await context.accountOf(res));
+/** @returns why the account's assistants can't use datasets; null if they can */
+export async function getRefusal(context: VoiceContext, res: Response): Promise<string | null> {
+  return findRefusal(context, await context.readAccount(res));
 }
 
 const isOutside = ({ deps: { config } }: VoiceContext, account: VoiceAccount): boolean =>
   account.dispatcher !== undefined || !config.embedded.voice;
 
-/** An account elsewhere reaches the portal by its public address alone. */
-function refusalFor(context: VoiceContext, account: VoiceAccount): string | null {
+/** An outside account can reach the portal only at its public address. */
+function findRefusal(context: VoiceContext, account: VoiceAccount): string | null {
   const isReached = context.deps.config.hasPublicUrl || !isOutside(context, account);
   return isReached ? null : answerTexts.notPublic;
 }
 
-/** @returns the body, whose model names one where the account needs that */
+/** @returns the body, with an explicit model if the account needs one */
 function withNamedModel(context: VoiceContext, account: VoiceAccount, body: Fields): Fields {
   const { model } = body;
   if (!isFields(model) || model.provider !== BUILT_IN_MODEL || !isOutside(context, account)) {
@@ -51,8 +51,8 @@ function withNamedModel(context: VoiceContext, account: VoiceAccount, body: Fiel
 }
 
 /**
- * @throws ApiError `bad_request` for a dataset that the organization does not have or has archived.
- *   One that it had attached before may stay.
+ * @throws ApiError `bad_request` for an archived dataset or one of another organization, unless it
+ * was attached before
  */
 export async function requireDatasets(
   context: VoiceContext,
@@ -73,7 +73,7 @@ export async function requireDatasets(
     });
   }
   if (missing.length === 0) return;
-  const attached = await attachedBefore(context, res, missing);
+  const attached = await readAttached(context, res, missing);
   const unknown = missing.find((id) => !attached.has(id));
   if (unknown) throw new ApiError('bad_request', answerTexts.unknownDataset(unknown));
 }
@@ -82,7 +82,7 @@ const isMissing = (error: unknown) =>
   [403, 404].includes(upstreamStatusOf(error) ?? 0) ||
   (error instanceof ApiError && error.code === 'not_found');
 
-async function attachedBefore({ deps }: VoiceContext, res: Response, ids: readonly string[]) {
+async function readAttached({ deps }: VoiceContext, res: Response, ids: readonly string[]) {
   const who = member(res);
   const { rows } = await deps.db.query<{ id: string }>(
     memberScope(who),
@@ -97,11 +97,11 @@ async function attachedBefore({ deps }: VoiceContext, res: Response, ids: readon
 }
 
 /**
- * Puts the platform's own knowledge base in the place of `datasetIds`.
+ * Replaces `datasetIds` by the platform's own knowledge base.
  *
- * @param stored the assistant as the platform has it
- * @returns the body as the platform takes it
- * @throws ApiError `bad_request` for datasets that cannot be attached
+ * @param stored the assistant as stored on the platform
+ * @returns the body in the platform's format
+ * @throws ApiError `bad_request` for datasets that can't be attached
  */
 export async function withKnowledgeBase(
   context: VoiceContext,
@@ -116,7 +116,7 @@ export async function withKnowledgeBase(
   const parsed = z.safeParse(datasetIdsSchema, sent ?? []);
   if (!parsed.success) throw new ApiError('bad_request', answerTexts.notDatasets);
   const datasetIds = [...new Set(parsed.data.map((id) => id.toLowerCase()))];
-  const refused = datasetIds.length > 0 && refusalFor(context, account);
+  const refused = datasetIds.length > 0 && findRefusal(context, account);
   if (refused) throw new ApiError('bad_request', refused);
   await requireDatasets(context, res, datasetIds);
   const before = rest.model ?? (stored as Fields).model;
@@ -125,7 +125,7 @@ export async function withKnowledgeBase(
     : ((isOutside(context, account) ? OUTSIDE_MODEL : { provider: BUILT_IN_MODEL }) as Fields);
   if (datasetIds.length === 0) return before === undefined ? rest : { ...rest, model };
   const { organizationId } = member(res);
-  const url = knowledgeAddress(context.deps.config, { organizationId, datasetIds });
+  const url = toKnowledgeAddress(context.deps.config, { organizationId, datasetIds });
   const server = { url, timeoutSeconds: TIMEOUT_S };
   return {
     ...rest,
@@ -133,16 +133,16 @@ export async function withKnowledgeBase(
   };
 }
 
-/** An address of another organization would read its datasets. */
+/** An address signed for another organization would expose its datasets. */
 function requireOwnAddress({ deps }: VoiceContext, res: Response, model: unknown): void {
-  const address = knowledgeAddressOf(model);
+  const address = getKnowledgeAddress(model);
   if (!isKnowledgeAddress(address)) return;
   const signed = readSignedAddress(deps.config, address);
   if (signed?.organizationId === member(res).organizationId) return;
   throw new ApiError('bad_request', answerTexts.notSigned);
 }
 
-/** As {@link withKnowledgeBase}, for the assistant inside of a chat or a conversation. */
+/** Like {@link withKnowledgeBase}, for the inline assistant of a chat or session. */
 export async function withOwnAssistant<Body extends { assistant?: Fields | undefined }>(
   context: VoiceContext,
   res: Response,

@@ -4,34 +4,34 @@ import { addressOf } from 'server-core/rate-limits/address';
 import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
 import { accessStep } from 'server-core/sessions/access-step';
 import { readSigned } from 'server-knowledge/answers/address';
-import { createAnswerSearch, ofDatasets } from 'server-knowledge/answers/search-answers';
+import { createAnswerSearch, filterDatasetPassages } from 'server-knowledge/answers/search-answers';
 import type { KnowledgeRequest } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, jsonBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
-/** A request nests as deeply as the call and the assistant in it. */
+/** A request nests as deeply as the call and assistant that it contains. */
 const DEEPEST = 40;
 
-/** Passages of one answer. */
+/** Maximum passages per response. */
 const MOST_DOCUMENTS = 5;
 
-/** Passages for the assistants of a voice platform, which knows the signed address alone. */
+/** Serves passages to assistants on a voice platform, which knows only the signed URL. */
 export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { config } = deps;
   const answers = createAnswerSearch(deps);
-  const refusals = (req: Request) => ({
+  const getRefusalCounter = (req: Request) => ({
     name: 'refused-knowledge-request',
     limit: config.limits.refusedWebhooksPerAddress,
     subject: addressOf(req),
   });
 
   const access = accessStep('signed', async (req, res, next) => {
-    await refuseWhenUsedUp(deps, refusals(req));
+    await refuseWhenUsedUp(deps, getRefusalCounter(req));
     const knowledge = readSigned(config, new URLSearchParams(req.url.split('?')[1]));
     if (!knowledge) {
-      await countAttempt(deps, [refusals(req)]);
+      await countAttempt(deps, [getRefusalCounter(req)]);
       throw new ApiError('unauthenticated', 'The address is not signed as it should be.');
     }
     const subject = knowledge.organizationId;
@@ -48,10 +48,10 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
   });
 
   mount(router, callEndpoints.readKnowledge, { access, readBody }, async (_req, res, { body }) => {
-    const question = questionIn(body);
+    const question = readQuestion(body);
     const found = await answers.search(res.locals.knowledge, { question }, clientSignal(res));
-    // A model reads them all: it tells better than a score which of them answers.
-    const handed = ofDatasets(found).slice(0, MOST_DOCUMENTS);
+    // The model reads all of them and judges better than a score which one answers.
+    const handed = filterDatasetPassages(found).slice(0, MOST_DOCUMENTS);
     res.json({
       documents: handed.map(({ chunkId: uuid, score, title, text }) => ({
         content: text.startsWith(title) ? text : `${title}\n${text}`,
@@ -63,8 +63,8 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
   return router;
 }
 
-/** @returns the last words of the caller; empty without any */
-function questionIn({ message }: KnowledgeRequest): string {
+/** @returns the caller's last message; empty if there is none */
+function readQuestion({ message }: KnowledgeRequest): string {
   const turns = message.messagesOpenAIFormatted ?? message.messages ?? [];
   const asked = turns.filter(({ role }) => role === 'user').at(-1);
   const said = asked?.content ?? asked?.message;

@@ -1,9 +1,9 @@
 import { knowledgeOf, type MessageSources } from 'shared-contract';
 
-/** Members of calls, their artifacts, chats and conversations that hold messages. */
+/** Fields of calls, artifacts, chats and sessions that contain messages. */
 const LISTS = ['messages', 'output', 'input'] as const;
 
-/** @returns the object, whose messages name the passages where datasets were asked */
+/** @returns the object, with the passages used in the messages that were answered from datasets */
 export function withSources<Holder extends object>(holder: Holder): Holder {
   const lists = LISTS.flatMap((name) => {
     const messages = (holder as Record<string, unknown>)[name];

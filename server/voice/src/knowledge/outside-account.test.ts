@@ -12,13 +12,13 @@ async function attach(env: Record<string, string>) {
   return world.ask(path, { method: 'PATCH', body: { datasetIds: [randomUUID()] } });
 }
 
-test('says why when an account elsewhere could not reach the portal', async () => {
+test("explains why an outside account can't reach the portal", async () => {
   const { status, body } = await attach({});
   expect([status, body.error]).toEqual([400, answerTexts.notPublic]);
 });
 
-test('asks the knowledge service when the portal has a public address', async () => {
+test('calls the knowledge service when the portal has a public address', async () => {
   const { status, body } = await attach({ PORTAL_PUBLIC_URL: 'https://portal.example' });
-  // None runs here.
+  // No knowledge service runs here.
   expect([status, body.code]).toEqual([502, 'upstream_failed']);
 });

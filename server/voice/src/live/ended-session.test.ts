@@ -4,7 +4,7 @@ import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 
-// Shorter than the heartbeat, which notices an ended session in any case.
+// Shorter than the heartbeat, which would detect an ended session anyway.
 jest.setTimeout(12_000);
 
 const server = sharedFixture(() => startWholeServer());
@@ -15,7 +15,7 @@ async function signIn() {
   return body.data.session;
 }
 
-/** @returns the whole text of the stream, once the server has closed it */
+/** @returns the complete stream after the server has closed it */
 async function open(bearer: string) {
   const headers = { authorization: `Bearer ${bearer}` };
   const answer = await fetch(server.urls.portal + api.events, { headers });
@@ -45,7 +45,7 @@ test.each(matrix(Object.keys(causes), () => 'end'))(
   },
 );
 
-test('keeps the streams of other sessions open when a session ends', async () => {
+test("keeps other sessions' streams open when one session ends", async () => {
   const [own, other] = [await signIn(), await signIn()];
   const ending = await open(own.access_token);
   const staying = await open(other.access_token);

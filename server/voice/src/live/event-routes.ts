@@ -9,12 +9,12 @@ import { clientSignal, guarded, whenClosed } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { StreamPlaces } from './stream-places';
 
-/** Proxies between browser and server end a silent answer. */
+/** Proxies close idle responses. */
 const HEARTBEAT_MS = 15_000;
-/** How often the streams notice that the server is about to stop. */
+/** How often to check whether the server is about to stop. */
 const STOP_CHECK_MS = 500;
 
-/** `GET /api/events`: what happens to the calls of the member's organization, as it happens. */
+/** `GET /api/events`: live events of the member's organization. */
 export function eventRoutes(
   { deps, live }: Pick<VoiceContext, 'deps' | 'live'>,
   readiness: Readiness = { ready: true },
@@ -29,15 +29,16 @@ export function eventRoutes(
   });
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
-    // A proxy asks another server then; the browser comes back otherwise.
+    // A proxy then tries another server. Without one, the browser reconnects later.
     if (!takesMore(readiness)) throw notReady();
     const { sessionId, organizationId } = member(res);
-    // Whoever left during the look-up takes no place that no one gives back.
+    // A client that disconnected during the session look-up must not take a place, since nothing
+    // would release it.
     if (clientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
     deps.streams.enter('events', res);
 
-    const send = sender(res, deps.config.bytes.eventStream);
+    const send = createSender(res, deps.config.bytes.eventStream);
     begin(res);
     send('retry: 3000\n\n');
     const sendEvent = (name: string) => (data: object) =>
@@ -90,8 +91,8 @@ function begin(res: Response): void {
   res.flushHeaders();
 }
 
-/** @param mostWaiting bytes that may wait for a slow browser before it is disconnected */
-function sender(res: Response, mostWaiting: number): (text: string) => void {
+/** @param mostWaiting bytes that may queue for a slow browser before it is disconnected */
+function createSender(res: Response, mostWaiting: number): (text: string) => void {
   return (text) => {
     if (res.writableEnded || res.destroyed) return;
     res.write(text);

@@ -19,7 +19,7 @@ const send = (who: Asker, method: string, path: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-async function colleague(): Promise<TestMember> {
+async function createColleague(): Promise<TestMember> {
   const one = await server.portal.signUp('Ben');
   const made = await send(server.member, 'POST', api.invitations.all, { role: 'admin' });
   const { link } = await made.json();
@@ -27,7 +27,7 @@ async function colleague(): Promise<TestMember> {
   return one;
 }
 
-/** Opens a stream; `next` answers its memberships one by one, undefined once it has ended. */
+/** Opens a stream; `next` returns its membership events, then undefined once it has ended. */
 async function open(who: Asker) {
   const answer = await send(who, 'GET', api.events);
   expect(answer.status).toBe(200);
@@ -50,8 +50,8 @@ async function open(who: Asker) {
   };
 }
 
-test('sends the membership when a stream opens and when role or name change', async () => {
-  const ben = await colleague();
+test('sends the membership on connect and when role or name change', async () => {
+  const ben = await createColleague();
   const stream = await open(ben);
   const first = await stream.next();
   expect(first).toMatchObject({ organization_id: server.member.organizationId, role: 'admin' });
@@ -64,8 +64,8 @@ test('sends the membership when a stream opens and when role or name change', as
   expect(await stream.next()).toBeUndefined();
 });
 
-inWholeRun(test)('sends a change to every stream of the member and to no one else', async () => {
-  const [ben, cleo] = [await colleague(), await colleague()];
+inWholeRun(test)("sends a change to the member's own streams only", async () => {
+  const [ben, cleo] = [await createColleague(), await createColleague()];
   const streams = await Promise.all([open(ben), open(ben), open(cleo)]);
   for (const stream of streams) expect((await stream.next())?.role).toBe('admin');
   const [one, other, stranger] = streams;
@@ -75,7 +75,7 @@ inWholeRun(test)('sends a change to every stream of the member and to no one els
     });
   await setRole(ben);
   for (const stream of [one, other]) expect((await stream?.next())?.role).toBe('user');
-  // The change of another member comes first where a stream got what is not its own.
+  // If a stream received someone else's event, it would come first.
   await send(server.member, 'PATCH', api.organization.own, { name: 'Weir' });
   expect(await stranger?.next()).toMatchObject({ role: 'admin', organization_name: 'Weir' });
   for (const stream of streams) await stream.close();

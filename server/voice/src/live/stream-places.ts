@@ -4,16 +4,16 @@ import { ApiError } from 'shared-server';
 
 const headers = { 'Retry-After': '15' };
 
-/** Counts the open streams of a session, of an organization, and of the server. */
+/** Limits open streams per session, per organization and per server. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
 
   constructor(private readonly most: ServerConfig['eventStreams']) {}
 
   /**
-   * @returns what gives the place back
-   * @throws ApiError `quota_exceeded` when the organization has none left, `rate_limited` when the
-   * session or the server has none
+   * @returns releases the place
+   * @throws ApiError `quota_exceeded` when the organization has no place left, `rate_limited` when
+   * the session or the server has none
    */
   take(sessionId: string, organizationId: string): () => void {
     const keys = ['all', `session ${sessionId}`, `organization ${organizationId}`] as const;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { assistantTexts, type CallCreation, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { callableNumber } from './callable-number';
+import { toCallableNumber } from './callable-number';
 
-/** All that reaches the voice platform of what a member asks for. */
+/** The only fields of a member's request that are sent to the voice platform. */
 export interface WantedCall {
   assistantId: string;
   phoneNumberId: string;
@@ -13,14 +13,14 @@ export interface WantedCall {
 }
 
 /**
- * @returns the call that a request asks for; members that are not forwarded are left behind
- * @throws ApiError saying why the number may not be called
+ * @returns the call without fields that aren't forwarded
+ * @throws ApiError with the reason if the number may not be called
  */
 export function readWantedCall(wanted: CallCreation, countries: readonly string[]): WantedCall {
   const { name, extension } = wanted.customer;
   if (extension) throw new ApiError('call_refused', callTexts.numberExtension);
   const { variableValues } = wanted.assistantOverrides ?? {};
-  const number = callableNumber(wanted.customer.number, countries);
+  const number = toCallableNumber(wanted.customer.number, countries);
   return {
     assistantId: wanted.assistantId.toLowerCase(),
     phoneNumberId: wanted.phoneNumberId.toLowerCase(),
@@ -29,24 +29,24 @@ export function readWantedCall(wanted: CallCreation, countries: readonly string[
   };
 }
 
-/** @throws ApiError `bad_request` when the body names no number to call from */
+/** @throws ApiError `bad_request` when the body has no number to call from */
 export function requirePhoneNumber(body: unknown): void {
   const { phoneNumberId } = (body ?? {}) as { phoneNumberId?: unknown };
   if (!phoneNumberId) throw new ApiError('bad_request', assistantTexts.selectPhoneNumber);
 }
 
-/** @throws ApiError `bad_request` when the request has no usable key */
-export function idempotencyKeyOf(req: Request): string {
+/** @throws ApiError `bad_request` when the request has no valid key */
+export function readIdempotencyKey(req: Request): string {
   const key = req.get(IDEMPOTENCY_HEADER) ?? '';
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw new ApiError('bad_request', callTexts.keyMissing);
   return key;
 }
 
 /**
- * @param account address of the organization's own account that is to place it
- * @returns a text that is the same for the same call
+ * @param account URL of the organization's own account that will place the call
+ * @returns a hash that is equal for equal calls
  */
-export function hashOf(
+export function hashCall(
   { assistantId, phoneNumberId, customer, assistantOverrides }: WantedCall,
   account?: string,
 ): string {

@@ -1,5 +1,5 @@
 import { callTexts } from 'shared-contract';
-import { callableNumber } from './callable-number';
+import { toCallableNumber } from './callable-number';
 
 const countries = ['US', 'CA', 'GB', 'DE', 'FR'];
 
@@ -19,7 +19,7 @@ test.each([
   ['+49\u00a030\u2009901820', '+4930901820'],
   ['+1 416-555-0123', '+14165550123'],
 ])('normalizes %s to %s', (written, number) => {
-  expect(callableNumber(written, countries)).toBe(number);
+  expect(toCallableNumber(written, countries)).toBe(number);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['Cuba', '+53 5 1234567', callTexts.country('Cuba')],
   ['Somalia', '+252 61 5123456', callTexts.country('Somalia')],
 ])('refuses %s with the reason', (_, written, text) => {
-  expect(() => callableNumber(written, countries)).toThrow(text);
+  expect(() => toCallableNumber(written, countries)).toThrow(text);
 });

@@ -18,12 +18,12 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const refuse = (text: string) => new ApiError('call_refused', text);
 
 /**
- * @param written a phone number in any usual spelling, with its country code
- * @param countries where calls may go
- * @returns the number in the E.164 format
- * @throws ApiError `call_refused` with the reason in a sentence
+ * @param written a phone number with its country code, in any common format
+ * @param countries where calls are allowed
+ * @returns the number in E.164 format
+ * @throws ApiError `call_refused` with the reason
  */
-export function callableNumber(written: string, countries: readonly string[]): string {
+export function toCallableNumber(written: string, countries: readonly string[]): string {
   const text = spelledNumber(written);
   if (hasExtension(text)) throw refuse(callTexts.numberExtension);
   if (isShortNumber(text)) throw refuse(callTexts.numberShort);
@@ -40,7 +40,7 @@ export function callableNumber(written: string, countries: readonly string[]): s
 
 function parseNumber(text: string): PhoneNumber {
   try {
-    // Without a default country: a number has to say where it leads.
+    // No default country: a number must include its country code.
     return parsePhoneNumberWithError(text, { extract: false } as { defaultCountry?: CountryCode });
   } catch {
     throw refuse(callTexts.numberInvalid);

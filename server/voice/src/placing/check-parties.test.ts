@@ -15,7 +15,7 @@ function call(number: string) {
   return world.ask(api.vapi.calls, { method: 'POST', body, headers });
 }
 
-test('refuses a call when the number would call itself', async () => {
+test('refuses a call from a number to itself', async () => {
   expect(await call(String(world.platform.phoneNumbers[0]?.number))).toMatchObject({
     status: 422,
     body: { error: callTexts.ownNumber, code: 'call_refused' },
@@ -23,7 +23,7 @@ test('refuses a call when the number would call itself', async () => {
   expect(world.platform.placed()).toEqual([]);
 });
 
-test('refuses a call when the number is another one of the organization', async () => {
+test('refuses a call to another number of the organization', async () => {
   world.platform.phoneNumbers.push({ id: randomUUID(), number: '+1 415 555-0107' });
   const refused = await call('+14155550107');
   world.platform.phoneNumbers.pop();

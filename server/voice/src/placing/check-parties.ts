@@ -11,12 +11,12 @@ import {
 import type { VoiceAccount } from '../upstream/account';
 import type { WantedCall } from './call-request';
 
-/** The vendor's longest list. */
+/** The vendor's maximum page size. */
 const MOST_NUMBERS = '1000';
 
 /**
- * The assistant and the number must be the organization's own, as its key shows them, and the
- * number in use. None of the organization's numbers may be the one that is called.
+ * Checks that the key's account has the assistant and the number, that the number is active, and
+ * that the call doesn't go to one of the organization's own numbers.
  *
  * @throws ApiError `not_found` or `call_refused`
  */
@@ -25,7 +25,7 @@ export async function checkParties(
   account: VoiceAccount,
   { assistantId, phoneNumberId, customer }: WantedCall,
 ): Promise<void> {
-  const own = async (resource: VoiceResource, id: string, unknown: string) => {
+  const requireObject = async (resource: VoiceResource, id: string, unknown: string) => {
     const asked = { ...resource, failed: assistantTexts.makeCallFailed };
     return readObject(context, account, asked, id).catch((error) => {
       const missing = error instanceof ApiError && error.code === 'not_found';
@@ -43,8 +43,8 @@ export async function checkParties(
     failed: assistantTexts.makeCallFailed,
   });
   const [, number, all] = await Promise.all([
-    own(assistantResource, assistantId, callTexts.assistantUnknown),
-    own(phoneNumberResource, phoneNumberId, callTexts.phoneNumberUnknown),
+    requireObject(assistantResource, assistantId, callTexts.assistantUnknown),
+    requireObject(phoneNumberResource, phoneNumberId, callTexts.phoneNumberUnknown),
     numbers,
   ]);
   const { status, number: caller } = number as { status?: unknown; number?: unknown };

@@ -6,7 +6,7 @@ import type { VoiceAccount } from '../upstream/account';
 import { isRunning } from '../upstream/is-running';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After this many seconds a line may be free again. */
+/** A running call may have ended after this many seconds. */
 const LINE_WAIT_S = 30;
 const SPEND_WAIT_S = 3_600;
 
@@ -26,11 +26,10 @@ const refuse = (text: string, seconds: number) =>
   new ApiError('rate_limited', text, { headers: { 'Retry-After': String(seconds) } });
 
 /**
- * Asks the platform what the organization's calls of the last 24 hours do and cost: calls that were
- * placed elsewhere under the same key count as well.
+ * Checks running calls and the cost of the last 24 hours on the platform, because calls placed
+ * elsewhere with the same key count too.
  *
- * @throws ApiError `rate_limited` when as many run, or have cost as much, as the
- * organization may have
+ * @throws ApiError `rate_limited` when the organization has reached either limit
  */
 export async function checkUse(
   { deps, voice }: VoiceContext,
@@ -57,7 +56,7 @@ export async function checkUse(
     schema: answer,
     failed: assistantTexts.makeCallFailed,
   }).catch((error) => {
-    // A platform that keeps no figures has limits of its own.
+    // A platform without analytics has its own limits.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
     logger.warn('the voice platform tells no figures, so that calls are not held against limits');
     return [];

@@ -32,7 +32,7 @@ const place = () =>
   });
 const call = (more: object) => ({ id: randomUUID(), createdAt: new Date().toISOString(), ...more });
 
-test('refuses a call at the limit of concurrent calls until one has ended', async () => {
+test('refuses a call at the concurrency limit until another has ended', async () => {
   world.platform.calls.push(call({ status: 'in-progress' }), call({ status: 'ended', cost: 1 }));
   expect(await place()).toMatchObject({ status: 201 });
   const refused = await place();
@@ -46,7 +46,7 @@ test('refuses a call at the limit of concurrent calls until one has ended', asyn
   expect(world.platform.placed()).toHaveLength(2);
 });
 
-test('refuses a call when the calls of the last day reached the spending limit', async () => {
+test('refuses a call after the daily spending limit is reached', async () => {
   world.platform.calls.push(
     call({ status: 'ended', cost: 4.5 }),
     call({ status: 'ended', cost: 0.5 }),
@@ -55,7 +55,7 @@ test('refuses a call when the calls of the last day reached the spending limit',
   expect(world.platform.placed()).toEqual([]);
 });
 
-test('refuses when the figures cannot be read, not when the platform keeps none', async () => {
+test("refuses calls when usage can't be read, unless the platform has no analytics", async () => {
   world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 500);
   expect(await place()).toMatchObject({ status: 502, body: { error: 'Failed to make call' } });
   expect(world.platform.placed()).toEqual([]);
@@ -63,7 +63,7 @@ test('refuses when the figures cannot be read, not when the platform keeps none'
   expect(await place()).toMatchObject({ status: 201 });
 });
 
-test('limits the calls of a person within a window', async () => {
+test('rate-limits the calls of a member', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n += 1) {
     for (const one of world.platform.calls) one.status = 'ended';

@@ -17,28 +17,28 @@ beforeEach(() => {
   world.platform.fault = null;
 });
 
-const wanted = (changes: object = {}) => ({
+const makeRequest = (changes: object = {}) => ({
   assistantId: world.platform.assistants[0]?.id,
   phoneNumberId: world.platform.phoneNumbers[0]?.id,
   customer: { number: '+1 (650) 253-0000', name: 'Grace' },
   ...changes,
 });
-const place = (key: string | null, body: unknown = wanted()) =>
+const place = (key: string | null, body: unknown = makeRequest()) =>
   world.ask(api.vapi.calls, {
     method: 'POST',
     body,
     headers: key === null ? {} : { 'idempotency-key': key },
   });
-/** Lets time pass for a placement whose server is gone. */
-const abandon = () =>
+/** Makes a placement look abandoned by a server that died. */
+const abandonCall = () =>
   world.portal.db.asOwner(async (tx) => {
     await tx.exec('set role portal_system');
     await tx.query(`update portal.call_placements set owned_until = now() - interval '1 s'`);
     await tx.exec('reset role');
   });
 
-test('places a call with the four forwarded members, and nothing else of the request', async () => {
-  const body = wanted({
+test('forwards only the four allowed fields of a request', async () => {
+  const body = makeRequest({
     customer: { number: '+1 (650) 253-0000', name: 'Grace', sipUri: 'sip:x@y.example' },
     customers: [{ number: '+16502530001' }],
     assistantOverrides: { firstMessage: 'Send money' },
@@ -57,7 +57,7 @@ test('places a call with the four forwarded members, and nothing else of the req
   expect(sent?.headers).not.toHaveProperty('idempotency-key');
 });
 
-test('names the countries that may be called when a member asks', async () => {
+test('lists the countries that may be called', async () => {
   const { status, body } = await world.ask(api.calls.rules);
   expect(status).toBe(200);
   expect(body.countries).toContain('US');
@@ -70,7 +70,7 @@ test('refuses a call without an Idempotency-Key', async () => {
   expect(world.platform.placed()).toEqual([]);
 });
 
-test('places one call when 50 submissions at once carry one key, and answers all of them', async () => {
+test('places one call for 50 concurrent requests with the same key', async () => {
   for (let round = 0; round < rounds; round += 1) {
     world.platform.received.length = 0;
     const key = randomUUID();
@@ -81,21 +81,21 @@ test('places one call when 50 submissions at once carry one key, and answers all
   }
 }, 120_000);
 
-test('answers the same call when the key repeats, and refuses the key with other details', async () => {
+test('returns the same call for a repeated key and refuses it with other details', async () => {
   const key = randomUUID();
   const first = await place(key);
   expect((await place(key)).body).toEqual(first.body);
-  const other = await place(key, wanted({ customer: { number: '+16502530001' } }));
+  const other = await place(key, makeRequest({ customer: { number: '+16502530001' } }));
   expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   expect(world.platform.placed()).toHaveLength(1);
 });
 
-test('places another call when another organization uses the same key', async () => {
+test('places a separate call when another organization uses the same key', async () => {
   const key = randomUUID();
   await place(key);
   const theirs = await world.ask(api.vapi.calls, {
     method: 'POST',
-    body: wanted(),
+    body: makeRequest(),
     headers: { 'idempotency-key': key },
     member: world.ben,
   });
@@ -103,7 +103,7 @@ test('places another call when another organization uses the same key', async ()
 });
 
 inWholeRun(test)(
-  'finds a call that the platform accepted without confirming, and places it only once',
+  'finds a call that the platform accepted without confirming and places it only once',
   async () => {
     world.platform.fault = (received) => {
       if (received.path !== '/call' || received.method !== 'POST') return false;
@@ -141,7 +141,7 @@ test.each(matrix(silences, () => 'silence'))(
   },
 );
 
-test('allows the same key again when the platform refused the call', async () => {
+test('accepts the same key again after the platform refused the call', async () => {
   world.platform.fault = (received, res) =>
     received.method === 'POST' && json(res, { message: ['customer.number is wrong'] }, 400);
   const key = randomUUID();
@@ -151,8 +151,8 @@ test('allows the same key again when the platform refused the call', async () =>
   expect(await place(key)).toMatchObject({ status: 201 });
 });
 
-describe('a server that is killed', () => {
-  /** The connection to the database is gone from that statement on. */
+describe('when a server is killed', () => {
+  /** Simulates losing the database connection at that statement. */
   function dieAt(statement: RegExp, when: 'before' | 'after') {
     const { db } = world.portal.deps;
     const { transaction } = db;
@@ -182,31 +182,31 @@ describe('a server that is killed', () => {
     ['before it stores the call', /set state = 'placed'/, 'before', 1],
     ['when it has stored the call', /set state = 'placed'/, 'after', 1],
   ] as const)(
-    'places at most one call, also after a retry, when it dies %s',
+    'places at most one call, even after a retry, when it dies %s',
     async (_, statement, when, most) => {
       const key = randomUUID();
       const revive = dieAt(statement, when);
       await place(key);
       revive();
-      await abandon();
+      await abandonCall();
       await place(key);
       await place(key);
       expect(world.platform.placed().length).toBeLessThanOrEqual(most);
     },
   );
 
-  test('finds the call on the next request when it dies after sending', async () => {
+  test('finds the call on the next request after dying between sending and storing', async () => {
     const key = randomUUID();
     const revive = dieAt(/set state = 'placed'/, 'before');
     const first = await place(key);
     revive();
-    await abandon();
+    await abandonCall();
     expect((await place(key)).body.id).toBe(first.body.id);
     expect(world.platform.placed()).toHaveLength(1);
   });
 });
 
-describe('refusals before anything is sent', () => {
+describe('requests refused before anything is sent', () => {
   test.each([
     [
       'an assistant of another organization',
@@ -228,12 +228,12 @@ describe('refusals before anything is sent', () => {
       callTexts.numberExtension,
     ],
   ])('refuses %s', async (_, changes, status, error) => {
-    const answer = await place(randomUUID(), wanted(changes));
+    const answer = await place(randomUUID(), makeRequest(changes));
     expect(answer).toMatchObject({ status, body: { error } });
     expect(world.platform.placed()).toEqual([]);
   });
 
-  test('refuses a number that is not active', async () => {
+  test("refuses a number that isn't active", async () => {
     const [number] = world.platform.phoneNumbers;
     Object.assign(number as object, { status: 'blocked' });
     const answer = await place(randomUUID());

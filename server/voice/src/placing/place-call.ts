@@ -6,7 +6,7 @@ import { type Call, callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import { hashOf } from './call-request';
+import { hashCall } from './call-request';
 import { checkParties } from './check-parties';
 import { checkUse } from './check-use';
 import type { PlacementRequest } from './placement-request';
@@ -19,9 +19,9 @@ import {
 } from './placements';
 import { lookForCall, sendCall } from './send-call';
 
-/** After the deadline of its requests and this margin, another server may take a placement over. */
+/** Once this margin after its deadlines has passed, another server may take over a placement. */
 const OWNED_MARGIN_MS = 5_000;
-/** Pause between two looks at a placement that another server owns, in milliseconds. */
+/** How often to check a placement that another server owns, in milliseconds. */
 const WATCH_MS = 150;
 
 interface Running {
@@ -30,8 +30,8 @@ interface Running {
 }
 
 /**
- * Makes each call once. Requests of one server with the same key share one attempt; between
- * servers, and after a crash, the row of the key decides.
+ * Places each call once. Requests to one server with the same key share an attempt. Across servers
+ * and crashes, the key's row in the database decides.
  */
 export function createCallPlacer(
   context: VoiceContext,
@@ -40,7 +40,7 @@ export function createCallPlacer(
 
   return (request) => {
     const id = `${request.member.organizationId} ${request.key}`;
-    const hash = hashOf(request.wanted);
+    const hash = hashCall(request.wanted);
     const other = running.get(id);
     if (other) return other.hash === hash ? other.answer : Promise.reject(reused());
     const answer = place(context, request).finally(() => running.delete(id));
@@ -56,14 +56,15 @@ const inFlight = () =>
 
 async function place(context: VoiceContext, request: PlacementRequest): Promise<Call> {
   const { deps } = context;
-  // A key that another account has used must neither be sent again nor be looked for in this one.
+  // The hash includes the account, so that a key used with one account is neither sent nor looked
+  // up in another.
   const connection = await readConnection(deps, request.member.organizationId, 'vapi');
-  const hash = hashOf(request.wanted, connection?.dispatcher && connection.baseUrl);
+  const hash = hashCall(request.wanted, connection?.dispatcher && connection.baseUrl);
   const ownedMs = deps.config.timeouts.voiceMs + OWNED_MARGIN_MS;
   const until = Date.now() + deps.config.timeouts.voiceMs;
   while (Date.now() < until) {
     const begun = await beginPlacement(deps, request.member, request.key, hash, ownedMs);
-    if (begun?.first) return attempt(context, request, begun.placement);
+    if (begun?.first) return attemptCall(context, request, begun.placement);
     const answer = begun && (await join(context, request, hash, begun.placement, ownedMs));
     if (answer) return answer;
     await pause(WATCH_MS);
@@ -71,7 +72,7 @@ async function place(context: VoiceContext, request: PlacementRequest): Promise<
   throw inFlight();
 }
 
-/** @returns the call of a key that came before, or null while another request is at work on it */
+/** @returns the call placed earlier with this key; null while another request is placing it */
 async function join(
   context: VoiceContext,
   request: PlacementRequest,
@@ -86,11 +87,11 @@ async function join(
   if (state === 'unknown' || lost) return lookForCall(context, request, placement);
   if (owned) return null;
   const taken = await takeOver(context.deps, placement, ownedMs);
-  return taken && attempt(context, request, taken);
+  return taken && attemptCall(context, request, taken);
 }
 
-/** Failures before sending release the key; afterwards only a clear refusal does. */
-async function attempt(
+/** Any failure before sending releases the key. After sending, only a definite refusal does. */
+async function attemptCall(
   context: VoiceContext,
   request: PlacementRequest,
   placement: Placement,

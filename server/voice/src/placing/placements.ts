@@ -9,10 +9,9 @@ import type { Call } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { MARKER_PREFIX } from '../calls/call-fields';
 
-/** How far the placing of a call has come. */
 export type PlacementState = 'pending' | 'sending' | 'placed' | 'unknown';
 
-/** What is known of the call that belongs to an idempotency key. */
+/** The stored state of an idempotency key. */
 export interface Placement {
   organizationId: string;
   key: string;
@@ -20,7 +19,7 @@ export interface Placement {
   marker: string;
   state: PlacementState;
   owner: string;
-  /** The request that works on it has not given it up or lost it. */
+  /** Whether the request that works on it still holds it. */
   owned: boolean;
   sentAt: Date | null;
   answer: Call | null;
@@ -37,12 +36,12 @@ interface Row {
 }
 
 const columns = `body_hash, marker, state, owner, owned_until > now() as owned, sent_at, answer`;
-/** How long a key is remembered. */
+/** How long keys are kept. */
 const KEPT = '30 days';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-const asPlacement = (organizationId: string, key: string, row: Row): Placement => ({
+const toPlacement = (organizationId: string, key: string, row: Row): Placement => ({
   organizationId,
   key,
   bodyHash: row.body_hash,
@@ -61,9 +60,9 @@ const within = <Result>(
 ) => db.transaction(tenantScope(organizationId), work);
 
 /**
- * Writes the key down, before anything is sent. Of several at once exactly one is the first.
+ * Stores the key before anything is sent. Exactly one of several concurrent requests is first.
  *
- * @returns undefined when the key was let go at this very moment, so that it can be tried again
+ * @returns undefined when the key was released just now, so that the caller can retry
  */
 export async function beginPlacement(
   deps: Deps,
@@ -72,7 +71,7 @@ export async function beginPlacement(
   bodyHash: string,
   ownedMs: number,
 ): Promise<{ placement: Placement; first: boolean } | undefined> {
-  const marker = MARKER_PREFIX + markerOf(organizationId, key);
+  const marker = MARKER_PREFIX + createMarker(organizationId, key);
   return within(deps, organizationId, async (tx) => {
     const made = await tx.query<Row>(
       `insert into portal.call_placements
@@ -82,17 +81,17 @@ export async function beginPlacement(
       [organizationId, key, userId, bodyHash, marker, randomUUID(), ownedMs],
     );
     const [own] = made.rows;
-    if (own) return { placement: asPlacement(organizationId, key, own), first: true };
+    if (own) return { placement: toPlacement(organizationId, key, own), first: true };
     const found = await tx.query<Row>(
       `select ${columns} from portal.call_placements where organization_id = $1 and key = $2`,
       [organizationId, key],
     );
     const [row] = found.rows;
-    return row && { placement: asPlacement(organizationId, key, row), first: false };
+    return row && { placement: toPlacement(organizationId, key, row), first: false };
   });
 }
 
-/** Forgets keys that are too old to be repeated. */
+/** Deletes keys that are too old to be retried. */
 export async function removeOldPlacements({ db }: Deps): Promise<void> {
   await db.query(
     systemWork.retention,
@@ -100,16 +99,16 @@ export async function removeOldPlacements({ db }: Deps): Promise<void> {
   );
 }
 
-/** Short enough for the vendor's names of calls. */
-function markerOf(organizationId: string, key: string): string {
+/** Cut to fit the vendor's limit for call names. */
+function createMarker(organizationId: string, key: string): string {
   const hash = createHash('sha256').update(`${organizationId}\n${key}`).digest('base64url');
   return hash.slice(0, 28);
 }
 
 /**
- * Takes over what no one works on any longer. Of several at once exactly one gets it.
+ * Takes over an abandoned placement. Exactly one of several concurrent requests succeeds.
  *
- * @returns the placement with its new owner, or null when another request has it
+ * @returns the placement with its new owner; null when another request has it
  */
 export async function takeOver(
   deps: Deps,
@@ -125,12 +124,12 @@ export async function takeOver(
       [organizationId, key, owner, randomUUID(), ownedMs],
     ),
   );
-  return rows[0] ? asPlacement(organizationId, key, rows[0]) : null;
+  return rows[0] ? toPlacement(organizationId, key, rows[0]) : null;
 }
 
 /**
- * The last step before the request leaves. Whoever has lost the placement, or finds it sent, must
- * not send.
+ * The last step before sending. A request that has lost the placement, or finds it sent, must not
+ * send.
  *
  * @returns whether to send
  */
@@ -148,7 +147,7 @@ export async function markSending(
   return rowCount === 1;
 }
 
-/** Stores the call for everyone who comes with the same key, and records once who placed it. */
+/** Stores the call for all requests with this key, and audits once who placed it. */
 export async function markPlaced(
   deps: Deps,
   { member, source }: { member: Member; source: AuditSource },
@@ -171,7 +170,7 @@ export async function markPlaced(
   });
 }
 
-/** No one knows whether the call was placed; it is looked for, and never sent again. */
+/** Nobody knows whether the call was placed, so it is looked up and never sent again. */
 export async function markUnknown(deps: Deps, { organizationId, key }: Placement): Promise<void> {
   await within(deps, organizationId, (tx) =>
     tx.query(
@@ -182,7 +181,9 @@ export async function markUnknown(deps: Deps, { organizationId, key }: Placement
   );
 }
 
-/** Lets the key go: the call was certainly not placed, and the same request may come again. */
+/**
+ * Releases the key after the call was definitely not placed, so that the request can be retried.
+ */
 export async function releasePlacement(
   deps: Deps,
   { organizationId, key, owner }: Placement,

@@ -6,18 +6,18 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { requestLogger } from 'shared-server';
 import { announceCall } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
-import { idempotencyKeyOf, readWantedCall, requirePhoneNumber } from './call-request';
+import { readIdempotencyKey, readWantedCall, requirePhoneNumber } from './call-request';
 import { createCallPlacer } from './place-call';
 
-/** `POST /call`: the same `Idempotency-Key` never places two calls. */
+/** `POST /call`: one `Idempotency-Key` never places two calls. */
 export function placingRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { deps, signedIn: access } = context;
   const place = createCallPlacer(context);
 
-  /** These have texts of their own, which no schema gives. */
+  /** These have their own error texts, which a schema can't provide. */
   const requireParts: RequestHandler = (req, _res, next) => {
-    idempotencyKeyOf(req);
+    readIdempotencyKey(req);
     requirePhoneNumber(req.body);
     next();
   };
@@ -28,7 +28,7 @@ export function placingRoutes(context: VoiceContext): Router {
   });
 
   mount(router, callEndpoints.placeCall, steps, async (req, res, { body }) => {
-    const key = idempotencyKeyOf(req);
+    const key = readIdempotencyKey(req);
     const wanted = readWantedCall(body, deps.config.callCountries);
     const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
     await announceCall(context, requestLogger(res), member(res).organizationId, placed);

@@ -9,12 +9,12 @@ import { readVoiceAccount, VOICE_PROVIDER, type VoiceAccount } from '../upstream
 import type { PlacementRequest } from './placement-request';
 import { markPlaced, markUnknown, type Placement, releasePlacement } from './placements';
 
-/** How long a call whose placing was not confirmed is looked for, in milliseconds. */
+/** How long to look for an unconfirmed call, in milliseconds. */
 const LOOK_MS = 5_000;
-/** How far the clocks of portal and voice platform may differ, in milliseconds. */
+/** Maximum clock skew between portal and voice platform, in milliseconds. */
 const SKEW_MS = 120_000;
 
-/** Sends the one request that places the call. Whatever happens, it is not sent again. */
+/** Sends the request that places the call. It is never sent again, whatever happens. */
 export async function sendCall(
   context: VoiceContext,
   request: PlacementRequest,
@@ -23,9 +23,9 @@ export async function sendCall(
 ): Promise<Call> {
   let made: VendorCall;
   try {
-    made = await place(context, request, account, placement);
+    made = await placeCall(context, request, account, placement);
   } catch (error) {
-    if (wasRefused(error)) {
+    if (isRefusal(error)) {
       await releasePlacement(context.deps, placement);
       throw error;
     }
@@ -37,7 +37,7 @@ export async function sendCall(
   return remember(context, request, placement, made);
 }
 
-function place(
+function placeCall(
   context: VoiceContext,
   { wanted }: PlacementRequest,
   account: VoiceAccount,
@@ -59,8 +59,8 @@ function place(
   });
 }
 
-/** The platform said no, or never heard of the call. */
-function wasRefused(error: unknown): boolean {
+/** The platform refused the call or never received it. */
+function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 500) return true;
   if (isCircuitOpen(error)) return true;
@@ -69,7 +69,7 @@ function wasRefused(error: unknown): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '');
 }
 
-/** The call is placed by now; that it could not be written down does not take it back. */
+/** The call is placed by now. Failing to store it can't undo that. */
 async function remember(
   context: VoiceContext,
   request: PlacementRequest,
@@ -88,10 +88,10 @@ async function remember(
 }
 
 /**
- * Looks among the organization's calls for the one with the placement's marker.
+ * Looks for the call with the placement's marker on the platform.
  *
- * @param reason why the call was not confirmed, when that happened just now
- * @throws ApiError `call_unconfirmed` when it is not there
+ * @param reason why the call wasn't confirmed, if it was sent just now
+ * @throws ApiError `call_unconfirmed` when it isn't found
  */
 export async function lookForCall(
   context: VoiceContext,

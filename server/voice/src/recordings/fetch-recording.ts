@@ -5,31 +5,31 @@ import { assistantTexts } from 'shared-contract';
 import { ApiError, createOutsideClient } from 'shared-server';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { VoiceAccount } from '../upstream/account';
-import { allowedPlace, type RecordingPlace } from './recording-hosts';
+import { findAllowedPlace, type RecordingPlace } from './recording-hosts';
 
 export type Channel = 'mono' | 'stereo';
 
-/** A recording as it arrives: its bytes are passed on while they come. */
+/** A recording that is streamed as it arrives. */
 export interface Recording {
   status: 200 | 206;
   headers: Dispatcher.ResponseData['headers'];
   body: Readable;
 }
 
-/** Apart from the agent of the other requests, so that long downloads do not keep those waiting. */
+/** Separate agents, so that long downloads don't block other requests. */
 const common = { connections: 128, bodyTimeout: 30_000, keepAliveTimeout: 4_000 };
 const trustedAgent = new Agent({ ...common, connect: { timeout: 5_000 } });
 const publicAgent = createOutsideClient({ connections: common }).dispatcher;
 
-const failed = (statusText: string, cause?: unknown) =>
+const toFailure = (statusText: string, cause?: unknown) =>
   new ApiError('upstream_failed', assistantTexts.recordingFailed(statusText), { cause });
 
 /**
- * Asks the platform for a call's recording, and fetches it from where the platform points to,
- * without the organization's key.
+ * Gets a recording's location from the platform and downloads it from there without the
+ * organization's key.
  *
- * @param range the `Range` header to pass on
- * @throws ApiError with the catalogue's text
+ * @param range the `Range` header to forward
+ * @throws ApiError with the catalog's text
  */
 export async function fetchRecording(
   { config }: Pick<ServerDeps, 'config'>,
@@ -48,23 +48,23 @@ export async function fetchRecording(
     timeoutMs,
     signal,
   });
-  if (first.statusCode < 300 || first.statusCode > 399) return usable(first, channel);
-  // destroy() alone would make the body fail with no one listening, which ends the process.
+  if (first.statusCode < 300 || first.statusCode > 399) return toRecording(first, channel);
+  // destroy() would emit an error without a listener, which ends the process.
   void first.body.dump().catch(() => undefined);
-  const place = allowedPlace(config, account.baseUrl, String(first.headers.location ?? ''));
-  if (!place) throw failed('Forbidden');
-  const agent = agentFor(place, platformAgent);
+  const place = findAllowedPlace(config, account.baseUrl, String(first.headers.location ?? ''));
+  if (!place) throw toFailure('Forbidden');
+  const agent = getAgent(place, platformAgent);
   const second = await ask(agent, { url: place.url, headers: wanted, timeoutMs, signal });
-  return usable(second, channel);
+  return toRecording(second, channel);
 }
 
-function agentFor({ isPlatform, trusted }: RecordingPlace, platformAgent: Dispatcher): Dispatcher {
+function getAgent({ isPlatform, trusted }: RecordingPlace, platformAgent: Dispatcher): Dispatcher {
   if (isPlatform) return platformAgent;
   return trusted ? trustedAgent : publicAgent;
 }
 
-/** Ends an answer whose bytes no one wants; that it was broken off is then no error. */
-export function discard(body: Readable): void {
+/** Destroys an unused response body. The error that this causes is ignored. */
+export function discardBody(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }
 
@@ -75,7 +75,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** The deadline covers the start of the answer; the bytes may take longer while they arrive. */
+/** The timeout applies to the response headers; the body may take longer. */
 async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
   try {
     const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };
@@ -83,17 +83,17 @@ async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: 
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const late = (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT';
-    throw failed(late ? 'Gateway Timeout' : 'Bad Gateway', error);
+    throw toFailure(late ? 'Gateway Timeout' : 'Bad Gateway', error);
   }
 }
 
-function usable({ statusCode, headers, body }: Dispatcher.ResponseData, channel: Channel) {
+function toRecording({ statusCode, headers, body }: Dispatcher.ResponseData, channel: Channel) {
   const isText = /^(text\/|application\/json)/.test(String(headers['content-type'] ?? ''));
   if ((statusCode === 200 || statusCode === 206) && !isText) {
     return { status: statusCode, headers, body } as Recording;
   }
   void body.dump().catch(() => undefined);
-  if (isText && statusCode < 300) throw failed('Bad Gateway');
+  if (isText && statusCode < 300) throw toFailure('Bad Gateway');
   if (statusCode === 404) throw new ApiError('not_found', assistantTexts.noRecording(channel));
   if (statusCode === 401) throw new ApiError('upstream_unauthorized', assistantTexts.keyInvalid);
   if (statusCode === 429) {
@@ -106,5 +106,5 @@ function usable({ statusCode, headers, body }: Dispatcher.ResponseData, channel:
     const text = assistantTexts.recordingFailed('Range Not Satisfiable');
     throw new ApiError('range_invalid', text);
   }
-  throw failed(STATUS_CODES[statusCode] ?? String(statusCode));
+  throw toFailure(STATUS_CODES[statusCode] ?? String(statusCode));
 }

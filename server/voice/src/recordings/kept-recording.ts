@@ -5,7 +5,7 @@ import { ApiError } from 'shared-server';
 import type { Channel } from './fetch-recording';
 
 /**
- * A recording older than the organization keeps them is handed out no longer, wherever it lives.
+ * Refuses a recording past the organization's retention period, wherever it is stored.
  *
  * @throws ApiError `not_found`
  */

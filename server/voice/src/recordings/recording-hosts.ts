@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import type { ServerDeps } from 'server-core/server/server-deps';
 
-/** Where a recording may be fetched from. */
+/** A URL that recordings may be fetched from. */
 export interface RecordingPlace {
   url: string;
-  /** The operator named this very place; a name alone must lead to the internet. */
+  /** On the platform, or listed by IP address. Any other host must resolve to a public address. */
   trusted: boolean;
   /** It is on the voice platform itself. */
   isPlatform: boolean;
 }
 
 /**
- * @param baseUrl address of the voice platform
- * @param location where the voice platform says that a recording is
- * @returns the place, or null when it is neither on the platform nor on a host of RECORDING_HOSTS
+ * @param baseUrl URL of the voice platform
+ * @param location where the platform says the recording is
+ * @returns the place; null if it is neither on the platform nor on a host of RECORDING_HOSTS
  */
-export function allowedPlace(
+export function findAllowedPlace(
   { recordingHosts }: Pick<ServerDeps['config'], 'recordingHosts'>,
   baseUrl: string,
   location: string,
@@ -33,7 +33,7 @@ export function allowedPlace(
   return /^https?:$/.test(url.protocol) ? { url: url.href, trusted, isPlatform: false } : null;
 }
 
-/** An entry without a port stands for the protocol's own port alone. */
+/** An entry without a port only allows the protocol's default port. */
 function matches(entry: string, url: URL): boolean {
   const wanted = entry.toLowerCase();
   if (!wanted.startsWith('*.')) return url.host === wanted;

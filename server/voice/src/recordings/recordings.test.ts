@@ -6,7 +6,7 @@ import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, assistantTexts, fillPath } from 'shared-contract';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
-import { allowedPlace } from './recording-hosts';
+import { findAllowedPlace } from './recording-hosts';
 
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
 const id = randomUUID();
@@ -55,7 +55,7 @@ const listen = (headers: Record<string, string> = {}, channel: 'mono' | 'stereo'
     headers: { authorization: `Bearer ${world.ada.session.access_token}`, ...headers },
   });
 
-test('plays a recording as bytes, and keeps the key from the storage', async () => {
+test('streams a recording without sending the key to the storage', async () => {
   const answer = await listen();
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
@@ -64,13 +64,13 @@ test('plays a recording as bytes, and keeps the key from the storage', async () 
   expect(JSON.stringify(asked)).not.toContain('authorization');
 });
 
-test('answers a range of it as a range', async () => {
+test('responds to a range request with that range', async () => {
   const answer = await listen({ range: 'bytes=100-199' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 200));
 });
 
-test('opens by a ticket its own recording only', async () => {
+test('lets a ticket open only its own recording', async () => {
   const tickets = await serveRoutes(world.portal.deps, ticketRoutes(world.portal.deps));
   const made = await fetch(tickets.url + api.tickets, {
     method: 'POST',
@@ -93,7 +93,7 @@ test.each<[string, number, string]>([
   ['not found', 404, assistantTexts.noRecording('stereo')],
   ['key refused', 401, assistantTexts.keyInvalid],
   ['failure', 500, assistantTexts.recordingFailed('Internal Server Error')],
-])('answers the matching error text when the platform reports: %s', async (_, status, error) => {
+])('returns the matching error text when the platform responds: %s', async (_, status, error) => {
   world.platform.fault = (_received, res) => json(res, {}, status);
   const answer = await listen({}, 'stereo');
   expect(await answer.json()).toMatchObject({ error });
@@ -120,9 +120,9 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('reaches a listed host on the internet only', () => {
+test('only reaches a listed host at a public address', () => {
   const place = (location: string) =>
-    allowedPlace(world.portal.deps.config, world.platform.url, location);
+    findAllowedPlace(world.portal.deps.config, world.platform.url, location);
   expect(place('https://storage.example/x')).toMatchObject({ trusted: false });
   expect(place('https://eu.cdn.example/x')).toMatchObject({ trusted: false });
   expect(place('https://cdn.example/x')).toBeNull();

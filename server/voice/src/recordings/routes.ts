@@ -7,7 +7,7 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, requestLogger, streamAnswer } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
-import { type Channel, discard, fetchRecording, type Recording } from './fetch-recording';
+import { type Channel, discardBody, fetchRecording, type Recording } from './fetch-recording';
 import { requireKeptRecording } from './kept-recording';
 
 const channels = [
@@ -19,10 +19,10 @@ interface Wanted {
   channel: Channel;
   kept: 'inline' | 'attachment';
 }
-/** Headers of the storage that a player needs. */
+/** Response headers of the storage that a player needs. */
 const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'];
 
-/** The recordings of a call, for the session or for a ticket of this very recording. */
+/** Recordings of calls, with a session or with a ticket for that recording. */
 export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requireMemberOrTicket(deps, 'recording', signedIn);
@@ -43,36 +43,37 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     const account = await readVoiceAccount(deps, member(res).organizationId);
     deps.streams.enter('recording', res);
     const client = clientSignal(res);
-    const range = rangeOf(req);
+    const range = readRange(req);
     const recording = await fetchRecording(deps, account, id, channel, range, client);
     try {
-      res.status(recording.status).set(headersOf(recording));
+      res.status(recording.status).set(pickHeaders(recording));
       const name = `call-${id}-${channel}.${/mpeg/.test(String(res.get('content-type'))) ? 'mp3' : 'wav'}`;
       res.set('Content-Disposition', `${kept}; filename="${name}"`);
     } catch (error) {
-      // A body that no one reads would fail later, with no one to hear it.
-      discard(recording.body);
+      // An unused body would emit an error later without a listener.
+      discardBody(recording.body);
       throw error;
     }
     if (req.method === 'HEAD') {
-      discard(recording.body);
+      discardBody(recording.body);
       return void res.end();
     }
     const { streamStallMs } = deps.config.timeouts;
     await streamAnswer(res, recording.body, streamStallMs).catch((error) => {
-      // The storage broke off, and the answer with it: there is nothing to tell.
+      // The storage closed the connection. The response has started, so there is no way to report
+      // it.
       requestLogger(res).warn({ err: error }, 'a recording broke off');
     });
   }
 }
 
-/** One range is enough for a player; anything else gets the whole. */
-function rangeOf(req: Request): string | undefined {
+/** Players only use single ranges. Any other request gets the whole file. */
+function readRange(req: Request): string | undefined {
   const range = req.get('range');
   return range && /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : undefined;
 }
 
-function headersOf({ headers }: Recording): Record<string, string> {
+function pickHeaders({ headers }: Recording): Record<string, string> {
   const type = String(headers['content-type'] ?? '');
   const kept = passedOn.flatMap((name) =>
     typeof headers[name] === 'string' ? [[name, headers[name]]] : [],
@@ -80,7 +81,7 @@ function headersOf({ headers }: Recording): Record<string, string> {
   return {
     ...Object.fromEntries(kept),
     'Accept-Ranges': 'bytes',
-    // Whatever the storage says, a browser must not run it.
+    // A browser must not execute the file, whatever type the storage sends.
     'Content-Type': /^audio\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',

@@ -38,23 +38,23 @@ function report(message: object, sent: Sent = {}) {
     },
   });
 }
-const ended = (callId: string) => ({
+const makeEndReport = (callId: string) => ({
   type: 'end-of-call-report',
   endedReason: 'customer-ended-call',
   call: { id: callId, assistantId },
 });
-const totalCalls = async () => (await world.ask(api.vapi.assistants)).body[0].totalCalls;
+const readTotalCalls = async () => (await world.ask(api.vapi.assistants)).body[0].totalCalls;
 
-test('counts the end of a call once for its assistant, however often it is reported', async () => {
-  const before = await totalCalls();
+test('counts the end of a call once, however often it is reported', async () => {
+  const before = await readTotalCalls();
   const once = randomUUID();
-  await Promise.all(Array.from({ length: 5 }, () => report(ended(once))));
-  expect(await totalCalls()).toBe(before + 1);
-  await Promise.all(Array.from({ length: 20 }, () => report(ended(randomUUID()))));
-  expect(await totalCalls()).toBe(before + 21);
+  await Promise.all(Array.from({ length: 5 }, () => report(makeEndReport(once))));
+  expect(await readTotalCalls()).toBe(before + 1);
+  await Promise.all(Array.from({ length: 20 }, () => report(makeEndReport(randomUUID()))));
+  expect(await readTotalCalls()).toBe(before + 21);
 });
 
-async function rowOf(callId: string) {
+async function readRow(callId: string) {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query(
       `select c.*, t.summary, t.turns from portal.calls c
@@ -67,7 +67,7 @@ async function rowOf(callId: string) {
 }
 const never = new AbortController().signal;
 
-/** The call as it was before its end, and beside it what the platform adds. */
+/** The call before its end, with the end's fields beside it. */
 function endReport(said: string) {
   const whole = vendorCall({ assistantId }, [['user', said]]);
   const { messages, analysis, endedAt, cost, endedReason, ...call } = whole;
@@ -76,13 +76,13 @@ function endReport(said: string) {
   return { type: 'end-of-call-report', ...added, call: { ...call, status: 'in-progress' } };
 }
 
-test('indexes a call from the report of its end without asking the platform', async () => {
+test('indexes a call from its end report without requesting it', async () => {
   await world.ask(api.calls.all);
   world.platform.received.length = 0;
   const message = endReport('Where is my kettle?');
   expect((await report(message)).status).toBe(200);
   expect(world.platform.received).toEqual([]);
-  expect(await rowOf(message.call.id)).toMatchObject({
+  expect(await readRow(message.call.id)).toMatchObject({
     status: 'ended',
     outcome: 'unanswered',
     cost: 0.125,
@@ -108,18 +108,18 @@ test.each<[string, (message: ReturnType<typeof endReport>) => object]>([
   const { call, ...added } = endReport('Do you deliver?');
   world.platform.calls.push({ ...call, ...added, status: 'ended' } as never);
   await report(without({ call, ...added }));
-  expect(await rowOf(call.id)).toBeUndefined();
+  expect(await readRow(call.id)).toBeUndefined();
   expect(await look()).toEqual(['/call']);
-  expect(await rowOf(call.id)).toMatchObject({ turns: [{ text: 'Do you deliver?' }] });
+  expect(await readRow(call.id)).toMatchObject({ turns: [{ text: 'Do you deliver?' }] });
 });
 
-test('acknowledges no report that could not be stored', async () => {
+test('acknowledges only reports that were stored', async () => {
   const message = endReport('Are you open?');
   jest.spyOn(world.portal.db, 'transaction').mockRejectedValue(new DatabaseError('57P01', 'Gone'));
   expect((await report(message)).status).toBe(503);
   jest.restoreAllMocks();
   expect((await report(message)).status).toBe(200);
-  expect(await rowOf(message.call.id)).toMatchObject({ outcome: 'unanswered' });
+  expect(await readRow(message.call.id)).toMatchObject({ outcome: 'unanswered' });
 });
 
 test.each<[string, () => Sent]>([
@@ -132,9 +132,9 @@ test.each<[string, () => Sent]>([
   ['from the future', () => ({ timestamp: Date.now() + 3_600_000 })],
   ['of another text', () => ({ tamper: (body) => body.replace('customer', 'someone') })],
 ])('refuses a signature %s', async (_, sent) => {
-  const before = await totalCalls();
-  expect((await report(ended(randomUUID()), sent())).status).toBe(401);
-  expect(await totalCalls()).toBe(before);
+  const before = await readTotalCalls();
+  expect((await report(makeEndReport(randomUUID()), sent())).status).toBe(401);
+  expect(await readTotalCalls()).toBe(before);
 });
 
 async function listen(member: VoiceWorld['ada']) {
@@ -159,7 +159,7 @@ async function listen(member: VoiceWorld['ada']) {
   };
 }
 
-test('notifies open browsers of the organization only', async () => {
+test("notifies browsers of the call's organization only", async () => {
   const ada = await listen(world.ada);
   const ben = await listen(world.ben);
   const callId = randomUUID();

@@ -8,17 +8,16 @@ import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
 import { ApiError, isUuid } from 'shared-server';
 
 /**
- * Judges a report by its address and its headers, before a byte of its body is read: it must name
- * an organization of this portal and carry a signature of the right form and time, and its address
- * must not have sent too many others.
+ * Checks a report's URL and headers before reading its body: it must name an organization and carry
+ * a well-formed, recent signature, and its IP address must not have sent too many invalid ones.
  */
 export function requireSigner(deps: ServerDeps): AccessStep<'signed'> {
   return accessStep('signed', async (req, _res, next) => {
-    await refuseWhenUsedUp(deps, refusals(deps, req));
-    const organizationId = organizationOf(req);
-    const formed = maySign(deps.config, headersOf(req));
+    await refuseWhenUsedUp(deps, getRefusalCounter(deps, req));
+    const organizationId = readOrganization(req);
+    const formed = maySign(deps.config, readHeaders(req));
     if (!isUuid(organizationId) || !formed || !(await isKnown(deps, organizationId))) {
-      throw await refused(deps, req);
+      throw await countRefusal(deps, req);
     }
     next();
   });
@@ -26,27 +25,27 @@ export function requireSigner(deps: ServerDeps): AccessStep<'signed'> {
 
 /**
  * @returns the organization whose voice platform signed the report
- * @throws ApiError `unauthenticated` when the body is not what was signed
+ * @throws ApiError `unauthenticated` when the signature doesn't match the body
  */
 export async function checkSignature(deps: ServerDeps, req: Request): Promise<string> {
-  const organizationId = organizationOf(req);
-  const signed = { ...headersOf(req), body: asBuffer(req.body) };
-  if (!isSigned(deps.config, organizationId, signed)) throw await refused(deps, req);
+  const organizationId = readOrganization(req);
+  const signed = { ...readHeaders(req), body: toBuffer(req.body) };
+  if (!isSigned(deps.config, organizationId, signed)) throw await countRefusal(deps, req);
   return organizationId;
 }
 
-export function asBuffer(body: unknown): Buffer {
+export function toBuffer(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-const organizationOf = (req: Request) => String(req.query.organization ?? '');
+const readOrganization = (req: Request) => String(req.query.organization ?? '');
 
-const headersOf = (req: Request) => ({
+const readHeaders = (req: Request) => ({
   signature: req.get('x-vapi-signature'),
   timestamp: req.get('x-vapi-timestamp'),
 });
 
-function refusals({ config }: ServerDeps, req: Request): Counted {
+function getRefusalCounter({ config }: ServerDeps, req: Request): Counted {
   const limit = config.limits.refusedWebhooksPerAddress;
   return { name: 'refused-webhook', limit, subject: addressOf(req) };
 }
@@ -60,7 +59,7 @@ async function isKnown({ db }: ServerDeps, organizationId: string): Promise<bool
   return rows.length > 0;
 }
 
-async function refused(deps: ServerDeps, req: Request): Promise<ApiError> {
-  await countAttempt(deps, [refusals(deps, req)]);
+async function countRefusal(deps: ServerDeps, req: Request): Promise<ApiError> {
+  await countAttempt(deps, [getRefusalCounter(deps, req)]);
   return new ApiError('unauthenticated', 'The report is not signed as it should be.');
 }

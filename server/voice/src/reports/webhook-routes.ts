@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { vendorCall } from '../calls/call-fields';
 import { announceCall, type Report, recordReport } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
-import { asBuffer, checkSignature, requireSigner } from './require-signer';
+import { checkSignature, requireSigner, toBuffer } from './require-signer';
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const storable = z.refine<string>((text) => unstorableIn(text) === null);
@@ -29,10 +29,10 @@ const message = z.looseObject({
 const envelope = z.object({ message });
 type Message = z.infer<typeof message>;
 
-/** A report nests as deeply as the call and the assistant in it. */
+/** A report nests as deeply as the call and assistant that it contains. */
 const DEEPEST_REPORT = 40;
 
-/** Reports of the voice platform about an organization's calls. */
+/** Receives reports of the voice platform about an organization's calls. */
 export function webhookRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { deps, signedIn, readBody } = context;
@@ -42,17 +42,19 @@ export function webhookRoutes(context: VoiceContext): Router {
   const signer = requireSigner(deps);
   const readReport = [readSigned, openSigned(deps)];
   const record = async (organizationId: string, body: unknown, res: Response) => {
-    const report = asReport(parse(envelope, body).message);
-    if (report && (await reportsCount(deps, organizationId)))
+    const report = toReport(parse(envelope, body).message);
+    if (report && (await acceptsReports(deps, organizationId)))
       await recordReport(context, organizationId, report);
     res.json({});
   };
   const signed = { access: signer, readBody: readReport };
   mount(router, callEndpoints.reportVoiceEvent, signed, (_req, res, { body }) =>
-    record(signerOf(res), body, res),
+    record(getSigner(res), body, res),
   );
 
-  /** The platform signs; on the specification's own paths a member may point at a call instead. */
+  /**
+   * The platform signs its reports. On the specification's paths, a member may also name a call.
+   */
   const either =
     (ofPlatform: RequestHandler, ofMember: RequestHandler): RequestHandler =>
     (req, res, next) =>
@@ -63,29 +65,31 @@ export function webhookRoutes(context: VoiceContext): Router {
   };
   for (const endpoint of [callEndpoints.sendServerMessage, callEndpoints.sendClientMessage]) {
     mount(router, endpoint, steps, async (req, res, { body }) => {
-      if (isSignedRequest(req)) return record(signerOf(res), body, res);
+      if (isSignedRequest(req)) return record(getSigner(res), body, res);
       const { call } = parse(envelope, body).message;
-      if (call) await announceAsSeen(context, res, call.id);
+      if (call) await announceSeen(context, res, call.id);
       res.json({});
     });
   }
   return router;
 }
 
-/** The portal's own service signs reports; an organization with its own account is not there. */
-async function reportsCount(deps: ServerDeps, organizationId: string): Promise<boolean> {
+/**
+ * Only the built-in service's reports count, not those for an organization with its own account.
+ */
+async function acceptsReports(deps: ServerDeps, organizationId: string): Promise<boolean> {
   const stored = await readStoredConnection(deps, organizationId, 'vapi');
   return stored === null || stored.baseUrl === null;
 }
 
 const isSignedRequest = (req: Request) => req.get('x-vapi-signature') !== undefined;
 const passOn: RequestHandler = (_req, _res, next) => next();
-const signerOf = (res: Response): string => res.locals.signer;
+const getSigner = (res: Response): string => res.locals.signer;
 
-/** Replaces the bytes of a report by the value in them, once their signature has been checked. */
+/** Checks the signature of the raw body, then replaces it by the parsed report. */
 function openSigned(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
-    const bytes = asBuffer(req.body);
+    const bytes = toBuffer(req.body);
     res.locals.signer = await checkSignature(deps, req);
     const report = parseJson(bytes, { depth: DEEPEST_REPORT, text: 'any' });
     const { message } = parse(envelope, report);
@@ -97,8 +101,11 @@ function openSigned(deps: ServerDeps): RequestHandler {
   };
 }
 
-/** @returns what a report says about a call; null for those that no one here waits for */
-function asReport({ type, call, messages, ...rest }: Message): Report | null {
+/**
+ * @returns the report of a message; null for messages without a call and types that the portal
+ * ignores
+ */
+function toReport({ type, call, messages, ...rest }: Message): Report | null {
   if (!call) return null;
   const status = rest.status ?? call.status;
   const endedReason = rest.endedReason ?? call.endedReason;
@@ -109,7 +116,7 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
       return {
         event: { ...event, type, at },
         fingerprint: `${call.id}:status:${status}`,
-        // The report of the end follows, with the conversation.
+        // The end-of-call report follows and has the conversation.
         ...(status !== 'ended' && { call: { ...call, status } }),
       };
     case 'conversation-update': {
@@ -120,7 +127,7 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
       return {
         event: { ...event, type, at, status: 'ended' },
         fingerprint: `${call.id}:ended`,
-        call: endedCall(call, { ...rest, messages, endedReason }),
+        call: toEndedCall(call, { ...rest, messages, endedReason }),
         isEndReport: true,
       };
     default:
@@ -128,7 +135,7 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
   }
 }
 
-/** What the platform says of a call's end beside the call, as its list has it in the call. */
+/** Fields that a report has beside the call, while the platform's list has them in the call. */
 const ofTheEnd = [
   'endedReason',
   'startedAt',
@@ -142,17 +149,17 @@ const ofTheEnd = [
   'customer',
 ] as const;
 
-function endedCall(call: Record<string, unknown>, report: Record<string, unknown>) {
+function toEndedCall(call: Record<string, unknown>, report: Record<string, unknown>) {
   const added = ofTheEnd.flatMap((name) => (report[name] == null ? [] : [[name, report[name]]]));
   const whole = { ...call, ...Object.fromEntries(added), status: 'ended' };
-  // The call may be shown as it was before it ended.
+  // The report may contain the call from before its end, with an older `updatedAt`.
   const times = [whole.updatedAt, whole.endedAt].filter((time) => typeof time === 'string');
   return { ...whole, updatedAt: times.sort((a, b) => Date.parse(b) - Date.parse(a))[0] };
 }
 
-/** Announces the call as the platform reports it: a member's own claim is not trusted. */
-async function announceAsSeen(context: VoiceContext, res: Response, callId: string) {
-  const account = await context.accountOf(res);
+/** Reads the call from the platform, because a member's own claim isn't trusted. */
+async function announceSeen(context: VoiceContext, res: Response, callId: string) {
+  const account = await context.readAccount(res);
   const path = `/call/${encodeURIComponent(callId)}`;
   const failed = assistantTexts.callsFailed;
   const call = await context.voice(account, { method: 'GET', path, schema: vendorCall, failed });

@@ -8,7 +8,7 @@ import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
 import { recordEdit, removeVersions } from './versions/versions';
 
-/** The portal's own row of an assistant. */
+/** The portal's row for an assistant. */
 export interface AgentOfAssistant {
   vapi_id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface AgentOfAssistant {
 export type AgentRows = ReadonlyMap<string, AgentOfAssistant>;
 
 const UNNAMED = 'Unnamed assistant';
-const nameOf = (assistant: Assistant) => assistant.name?.trim().slice(0, 200) || UNNAMED;
+const getName = (assistant: Assistant) => assistant.name?.trim().slice(0, 200) || UNNAMED;
 
 const inOrganization = <Result>(
   deps: Pick<ServerDeps, 'db'>,
@@ -27,7 +27,7 @@ const inOrganization = <Result>(
   work: (tx: Queryable) => Promise<Result>,
 ) => deps.db.transaction(tenantScope(organizationId), work);
 
-/** @returns the rows of these assistants, by the assistant's id */
+/** @returns the portal's rows, by assistant id */
 export function readAgents(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -37,7 +37,7 @@ export function readAgents(
   return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
 }
 
-/** Reads the row of the assistant that a path names, with the session. */
+/** Reads the row of the assistant in the path in the same query as the session. */
 export const agentAlong = {
   parameter: 'id',
   lookUps: sessionLookUps(`
@@ -51,8 +51,8 @@ const ofAssistant = forEachKey(`
   select vapi_id, name, description, status, total_calls from portal.agents
   where organization_id = (key->>'organizationId')::uuid and vapi_id = key->>'assistantId'`);
 
-/** @returns the row of the assistant that the path names; an access token brings none along */
-export async function agentOf(
+/** @returns the row of the assistant in the path; reads it separately for an access token */
+export async function findAgent(
   deps: Pick<ServerDeps, 'db'>,
   res: Response,
   assistantId: string,
@@ -61,7 +61,6 @@ export async function agentOf(
   return along ?? readAgent(deps, member(res), assistantId);
 }
 
-/** @returns the row of one assistant */
 export function readAgent(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -80,8 +79,7 @@ async function select(tx: Queryable, organizationId: string, ids: readonly strin
 }
 
 /**
- * Puts the assistants that the portal does not know yet into its table. The list of assistants is
- * answered even when that fails.
+ * Adds unknown assistants to the portal's table. A failure doesn't affect the list of assistants.
  */
 export async function importAgents(
   deps: Pick<ServerDeps, 'db'>,
@@ -104,7 +102,7 @@ export async function importAgents(
   }
 }
 
-/** The assistant's own id is the row's as well, so that two imports at once make one row. */
+/** The row uses the assistant's own id, so that concurrent imports create one row. */
 async function insert(
   tx: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -114,15 +112,15 @@ async function insert(
   await tx.query(
     `insert into portal.agents (organization_id, id, vapi_id, name, description)
      values ($1, $2, $3, $4, $5) on conflict (organization_id, id) do nothing`,
-    [organizationId, assistant.id, assistant.id, nameOf(assistant), description],
+    [organizationId, assistant.id, assistant.id, getName(assistant), description],
   );
 }
 
 /**
- * Takes an assistant's name over, and its description when there is one to take over.
+ * Stores an assistant's name and, if given, its description.
  *
- * @param failed text for when the database does not take it
- * @param edited what the assistant says and uses now; a version of its own when that is new
+ * @param failed error text if the database fails
+ * @param edited the assistant's current settings; recorded as a version if they changed
  */
 export async function saveAgent(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -141,7 +139,7 @@ export async function saveAgent(
         [
           member.organizationId,
           assistant.id,
-          nameOf(assistant),
+          getName(assistant),
           description !== undefined,
           description ?? null,
         ],
@@ -175,7 +173,6 @@ export async function removeAgent(
   });
 }
 
-/** @returns whether the portal has put the assistant aside */
 export async function isArchived(
   deps: Pick<ServerDeps, 'db'>,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -191,7 +188,7 @@ export async function isArchived(
   return rows.length > 0;
 }
 
-/** @returns the assistant with what the portal knows about it */
+/** @returns the assistant with the fields that the portal stores */
 export function withAgent(assistant: Assistant, row: AgentOfAssistant | undefined): Assistant {
   if (!row) return assistant;
   const { description, status, total_calls: totalCalls } = row;

@@ -12,7 +12,7 @@ const query = { table: 'call', name: 'q', operations: [sum] };
 const ask = (queries: unknown) =>
   world.ask(api.vapi.analytics, { method: 'POST', body: { queries } });
 
-test('forwards the queries when they keep to the limits', async () => {
+test('forwards queries that are within the limits', async () => {
   const timeRange = { start: '2025-01-01', end: '2026-01-01T00:00:00Z', step: 'month' };
   const answer = await ask([{ ...query, groupBy: ['status'], timeRange }]);
   expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ test.each([
     'more variables than the limit',
     [{ ...query, groupByVariableValue: Array.from({ length: 6 }, () => ({ key: 'plan' })) }],
   ],
-])('refuses the request before it is forwarded when it has %s', async (_, queries) => {
+])('refuses a request with %s before forwarding it', async (_, queries) => {
   expect(await ask(queries)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(world.platform.received).toEqual([]);
 });

@@ -8,28 +8,35 @@ import { assistantEndpoints } from 'shared-contract/endpoints';
 import { ApiError, requestLogger } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
-import { datasetsOf, withDatasetIds } from '../knowledge/datasets-of';
-import { agentAlong, agentOf, importAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
+import { listDatasetIds, withDatasetIds } from '../knowledge/attached-datasets';
+import {
+  agentAlong,
+  findAgent,
+  importAgents,
+  removeAgent,
+  saveAgent,
+  withAgent,
+} from './agent-rows';
 import { changeAssistant } from './change-assistant';
 import { settled } from './drafts/unsettled-assistants';
-import { checkedBody, readObject, type VoiceBody } from './resource-routes';
+import { checkBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
 
-/** The vendor's assistants have no description; it is the portal's own. */
+/** The vendor's assistants have no description, so the portal stores it. */
 function splitDescription({ description, ...body }: VoiceBody) {
   if (description === undefined || description === null) return { body, description };
   if (typeof description === 'string' && description.length <= 4_000) return { body, description };
   throw new ApiError('bad_request', 'A description is a text of at most 4000 characters.');
 }
 
-/** Assistants, with the portal's own table of them kept in step. */
+/** Assistants on the platform; keeps the portal's own table in sync. */
 export function assistantRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, voice, signedIn: access, readBody, accountOf } = context;
+  const { deps, voice, signedIn: access, readBody, readAccount } = context;
   const { endpoints, upstream, one, many, failed } = resource;
 
   mount(router, endpoints.list, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
     const rows = await importAgents(deps, requestLogger(res), member(res), assistants);
@@ -37,8 +44,8 @@ export function assistantRoutes(context: VoiceContext): Router {
   });
 
   mount(router, endpoints.create, { access, readBody }, async (_req, res, input) => {
-    const { body, description } = splitDescription(checkedBody(input.body));
-    const account = await accountOf(res);
+    const { body, description } = splitDescription(checkBody(input.body));
+    const account = await readAccount(res);
     const text = assistantTexts.storeFailed;
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
     const restored = restoreMasked(body, null, context.mask);
@@ -52,30 +59,30 @@ export function assistantRoutes(context: VoiceContext): Router {
 
   const withRow = requireMember(deps, { provider: 'vapi', along: agentAlong });
   mount(router, endpoints.get, { access: withRow }, async (_req, res, { params }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const [found, row] = await Promise.all([
       readObject(context, account, resource, params.id),
-      agentOf(deps, res, params.id),
+      findAgent(deps, res, params.id),
     ]);
     res.json(withAgent(withDatasetIds(found), row));
   });
 
   mount(router, endpoints.update, { access, readBody }, async (_req, res, input) => {
     const { id } = input.params;
-    const { body, description } = splitDescription(checkedBody(input.body));
+    const { body, description } = splitDescription(checkBody(input.body));
     if (Object.keys(body).length > 0) {
       res.json(await changeAssistant(context, res, id, { body, description }));
       return;
     }
-    const found = await readObject(context, await accountOf(res), resource, id);
+    const found = await readObject(context, await readAccount(res), resource, id);
     const text = assistantTexts.updateFailed;
     const rows = await saveAgent(deps, member(res), found, description, text);
     res.json(withAgent(withDatasetIds(found), rows.get(found.id)));
   });
 
   mount(router, assistantEndpoints.readDatasets, { access }, async (_req, res, { params }) => {
-    const found = await readObject(context, await accountOf(res), resource, params.id);
-    res.json({ dataset_ids: datasetsOf(found) });
+    const found = await readObject(context, await readAccount(res), resource, params.id);
+    res.json({ dataset_ids: listDatasetIds(found) });
   });
 
   mount(
@@ -94,7 +101,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     endpoints.remove,
     { access: context.adminOnly },
     async (req, res, { params: { id } }) => {
-      const account = await accountOf(res);
+      const account = await readAccount(res);
       const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
       const gone = await settled(deps, account.organizationId, id, async () => {
         const gone = await voice(account, request);

@@ -3,16 +3,16 @@ import { member } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
-import { withDatasetIds } from '../knowledge/datasets-of';
+import { withDatasetIds } from '../knowledge/attached-datasets';
 import { saveAgent, withAgent } from './agent-rows';
 import { changeObject, type VoiceBody } from './resource-routes';
-import { settingsOf } from './versions/settings';
+import { toSettings } from './versions/settings';
 import { assistantResource } from './voice-resource';
 
 /**
- * Changes an assistant at the voice platform, and its row and versions in the portal.
+ * Updates an assistant on the voice platform, and its row and versions in the portal.
  *
- * @param description the portal's own; absent, it stays as it is
+ * @param description stored in the portal; unchanged if undefined
  */
 export async function changeAssistant(
   context: VoiceContext,
@@ -20,7 +20,7 @@ export async function changeAssistant(
   id: string,
   { body, description }: { body: VoiceBody; description?: string | null | undefined },
 ): Promise<Assistant> {
-  const account = await context.accountOf(res);
+  const account = await context.readAccount(res);
   const failed = assistantTexts.updateFailed;
   const changed = await changeObject(
     context,
@@ -30,7 +30,7 @@ export async function changeAssistant(
     body,
     (sent, stored) => withKnowledgeBase(context, res, account, { body: sent, stored }),
   );
-  const settings = settingsOf(changed);
+  const settings = toSettings(changed);
   const rows = await saveAgent(context.deps, member(res), changed, description, failed, settings);
   return withAgent(withDatasetIds(changed), rows.get(changed.id));
 }

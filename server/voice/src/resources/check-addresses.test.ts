@@ -1,30 +1,30 @@
 import { checkAddresses } from './check-addresses';
 
 const long = `https://example.com/${'/'.repeat(2_048)}x`;
-const bodies = (url: string) => ({
+const makeBodies = (url: string) => ({
   'a tool': { type: 'function', server: { url } },
   'a legacy assistant': { serverUrl: url },
   'an assistant with tools': { model: { tools: [{ type: 'function', server: { url } }] } },
   'overrides of an assistant': { members: [{ assistantOverrides: { server: { url } } }] },
 });
 
-test.each(Object.entries(bodies(long)))('refuses an address too long in %s', (_where, body) => {
+test.each(Object.entries(makeBodies(long)))('refuses an overlong address in %s', (_where, body) => {
   expect(() => checkAddresses(body)).toThrow('has at most 2048 characters.');
 });
 
-test.each(Object.entries(bodies('http://[')))(
-  'refuses an address that no request can be sent to in %s',
+test.each(Object.entries(makeBodies('http://[')))(
+  'refuses an unreachable address in %s',
   (_where, body) => {
     expect(() => checkAddresses(body)).toThrow('is not an http or https address.');
   },
 );
 
-test('refuses a web address too long when it is no server', () => {
+test('refuses a web address that is too long outside of a server', () => {
   expect(() => checkAddresses({ type: 'apiRequest', url: long })).toThrow('"url" has at most');
   expect(() => checkAddresses({ model: { baseURL: long } })).toThrow('"baseURL" has at most');
 });
 
-test('takes masked addresses, templates, other schemes and texts of any length', () => {
+test('accepts masked addresses, templates, other schemes and long plain text', () => {
   checkAddresses({
     server: { url: 'https://example.com/hooks/********' },
     serverUrl: '',

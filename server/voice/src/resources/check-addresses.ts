@@ -5,7 +5,7 @@ const addressName = /(^u|U)(rl|RL)$/;
 const webAddress = /^https?:/i;
 
 /**
- * Refuses invalid server addresses and too long web addresses, at any depth of the body.
+ * Refuses invalid server URLs and overlong web addresses anywhere in the body.
  *
  * @throws ApiError `bad_request`
  */

@@ -9,16 +9,16 @@ import { fileResource } from './voice-resource';
 
 /** Room for the multipart form around a file. */
 const FORM_BYTES = 16_384;
-/** A form takes several times its size while it is read and made anew. */
+/** Reading a form and writing it again takes several times its size in memory. */
 const FORMS_AT_ONCE = { atOnce: 4, perOwner: 2 };
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 
-/** Sends a file to the voice platform in a new form: name, bytes and purpose. */
+/** Sends a file to the voice platform in a new form with only name, bytes and purpose. */
 export function fileUploadRoutes({
   deps,
   voice,
   signedIn: access,
-  accountOf,
+  readAccount,
 }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.voiceFile;
@@ -30,12 +30,12 @@ export function fileUploadRoutes({
 
   const queue = createFairQueue(FORMS_AT_ONCE);
   const waitForTurn: RequestHandler = async (_req, res, next) => {
-    const untilAnswered = () =>
+    const waitForAnswer = () =>
       new Promise<void>((resolve) => {
         whenClosed(res, resolve);
         next();
       });
-    await queue.run(member(res).organizationId, untilAnswered, clientSignal(res));
+    await queue.run(member(res).organizationId, waitForAnswer, clientSignal(res));
   };
   const openForm: RequestHandler = async (req, _res, next) => {
     req.body = await readFile(req.body, String(req.get('content-type')));
@@ -45,11 +45,11 @@ export function fileUploadRoutes({
 
   mount(router, voiceResourceEndpoints.files.create, steps, async (_req, res, { body }) => {
     if (body.file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const made = await voice(account, {
       method: 'POST',
       path: fileResource.upstream,
-      raw: await encode(formOf(body)),
+      raw: await encode(buildForm(body)),
       schema: voiceObject,
       failed: fileResource.failed,
     });
@@ -74,7 +74,7 @@ async function readFile(body: unknown, contentType: string) {
   return { file, purpose: typeof purpose === 'string' ? purpose : undefined };
 }
 
-function formOf({ file, purpose }: { file: File; purpose?: string | undefined }): FormData {
+function buildForm({ file, purpose }: { file: File; purpose?: string | undefined }): FormData {
   const form = new FormData();
   form.set('file', file, file.name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100) || 'file');
   if (purpose !== undefined && purposes.includes(purpose)) form.set('purpose', purpose);

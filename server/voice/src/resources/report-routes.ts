@@ -5,14 +5,14 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
-import { visibleLog } from './visible-log';
+import { toVisibleLog } from './visible-log';
 
-/** `responseBody` may be an object here, and is a text in the answer. */
+/** An object with some vendor versions; the portal returns it as text. */
 const logs = z.looseObject({ results: z.array(z.omit(logEntry, { responseBody: true })) });
 
-/** Figures and logs of the voice platform. */
+/** Analytics and logs of the voice platform. */
 export function reportRoutes(context: VoiceContext): Router {
-  const { deps, voice, signedIn: access, readBody, accountOf, mask } = context;
+  const { deps, voice, signedIn: access, readBody, readAccount, mask } = context;
   const router = Router({ caseSensitive: true, strict: true });
   const failed = serverTexts.upstreamFailed;
   const { analyticsOperations: operations, analyticsDays: days } = deps.config.limits;
@@ -20,16 +20,16 @@ export function reportRoutes(context: VoiceContext): Router {
   mount(router, callEndpoints.queryAnalytics, { access, readBody }, async (_req, res, { body }) => {
     const excess = analyticsExcess(body, { operations, days });
     if (excess) throw new ApiError('bad_request', `${serverTexts.badRequest} (queries: ${excess})`);
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'POST', path: '/analytics', body, failed } as const;
     res.json(await voice(account, { ...request, schema: z.array(z.looseObject({})) }));
   });
 
   mount(router, callEndpoints.listLogs, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'GET', path: '/logs', query, schema: logs, failed } as const;
     const answer = await voice(account, request);
-    const results = answer.results.map((log) => visibleLog(log, mask));
+    const results = answer.results.map((log) => toVisibleLog(log, mask));
     res.json({ ...answer, results });
   });
 
@@ -38,7 +38,7 @@ export function reportRoutes(context: VoiceContext): Router {
     callEndpoints.deleteLogs,
     { access: context.adminOnly },
     async (_req, res, { query }) => {
-      const account = await accountOf(res);
+      const account = await readAccount(res);
       const request = { method: 'DELETE', path: '/logs', query, failed } as const;
       await voice(account, { ...request, schema: z.union([z.null(), z.looseObject({})]) });
       res.status(202).end();

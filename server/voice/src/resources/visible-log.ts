@@ -4,13 +4,13 @@ type Log = Record<string, unknown>;
 type Mask = VoiceContext['mask'];
 
 /**
- * @returns a log entry without what requests to the organization's own servers carry, its bodies
- * masked before they become text: `responseBody` is JSON text in the specification, and an object
- * with some versions of the vendor's API
+ * @returns a log entry without request headers, URL and query, which can carry secrets of the
+ * organization's servers. Bodies are masked before they become text: `responseBody` is JSON text in
+ * the specification, but an object with some vendor versions.
  */
-export function visibleLog(log: Log, mask: Mask): Log {
+export function toVisibleLog(log: Log, mask: Mask): Log {
   const { requestHeaders: _headers, requestUrl: _url, requestQuery: _query, ...rest } = log;
-  const visible = Object.entries(rest).map(([name, value]) => [name, visibleBody(value, mask)]);
+  const visible = Object.entries(rest).map(([name, value]) => [name, toVisibleBody(value, mask)]);
   const entry: Log = Object.fromEntries(visible);
   const { responseBody } = entry;
   const isText = typeof responseBody === 'string' || responseBody === null;
@@ -19,13 +19,13 @@ export function visibleLog(log: Log, mask: Mask): Log {
     : { ...entry, responseBody: JSON.stringify(responseBody) };
 }
 
-function visibleBody(value: unknown, mask: Mask): unknown {
+function toVisibleBody(value: unknown, mask: Mask): unknown {
   if (typeof value !== 'string') return mask(value);
-  const parsed = parsedObject(value);
+  const parsed = parseObject(value);
   return parsed === undefined ? value : JSON.stringify(mask(parsed));
 }
 
-function parsedObject(text: string): object | undefined {
+function parseObject(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);

@@ -9,18 +9,18 @@ import {
 import { type VoiceResourceEndpoints, voiceResourceEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 
-/** A kind of object that members list, create, read, change and delete at the voice platform. */
+/** A type of object that members manage on the voice platform. */
 export interface VoiceResource {
   endpoints: Pick<VoiceResourceEndpoints, 'list' | 'get' | 'update' | 'remove'>;
-  /** The vendor's own path. */
+  /** The vendor's path. */
   upstream: string;
   one: z.ZodMiniType<{ id: string }>;
   many: z.ZodMiniType;
-  /** Error text when a read fails, or a write fails without a message of the vendor. */
+  /** Error text if a read fails, or a write fails without a message from the vendor. */
   failed: string;
 }
 
-/** One that members create with a body of JSON. */
+/** A resource that is created with a JSON body. */
 export interface PlainResource extends VoiceResource {
   endpoints: VoiceResourceEndpoints;
 }
@@ -31,7 +31,7 @@ const objects = (one: VoiceResource['one'], failed: string) => ({
   failed,
 });
 
-/** A list that the vendor answers bare, or in pages. */
+/** The vendor returns lists as a bare array or in pages. */
 const listOrPages = z.union([
   z.array(voiceObject),
   z.looseObject({ results: z.array(voiceObject) }),
@@ -62,7 +62,7 @@ export const toolResource: PlainResource = {
   upstream: '/tool',
 };
 
-/** Those that have nothing of their own beyond list, create, read, change and delete. */
+/** Resources with nothing but create, read, update, delete and list. */
 export const plainResources: readonly PlainResource[] = [
   toolResource,
   {

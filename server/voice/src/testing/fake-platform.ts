@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
 
-/** A request as the platform got it. */
+/** A request that the platform received. */
 export interface Received {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface FakeCall {
   [field: string]: unknown;
 }
 
-/** A voice platform in memory: keeps what it was asked, and fails as a test wants it to. */
+/** An in-memory voice platform that records requests and can fail on demand. */
 export interface FakePlatform extends FakeUpstream {
   apiKey: string;
   received: Received[];
@@ -27,7 +27,7 @@ export interface FakePlatform extends FakeUpstream {
   assistants: Record<string, unknown>[];
   phoneNumbers: Record<string, unknown>[];
   tools: Record<string, unknown>[];
-  /** Answers instead of the platform when it returns true. */
+  /** Handles the request itself when it returns true. */
   fault: ((received: Received, res: ServerResponse, req: IncomingMessage) => boolean) | null;
   /** @returns the requests that placed a call */
   placed(): Received[];
@@ -90,7 +90,7 @@ function answer(platform: FakePlatform, received: Received, res: ServerResponse)
     tool: platform.tools,
   };
   if (kind === 'analytics')
-    return void json(res, [{ name: 'use', result: figures(platform) }], 201);
+    return void json(res, [{ name: 'use', result: countFigures(platform) }], 201);
   const objects = collections[kind];
   if (!objects) return void json(res, { message: 'Cannot GET', statusCode: 404 }, 404);
   if (method === 'POST') return void json(res, create(objects, kind, body), 201);
@@ -102,8 +102,8 @@ function answer(platform: FakePlatform, received: Received, res: ServerResponse)
   json(res, found);
 }
 
-/** How many calls there are of each status, and what they cost. */
-const figures = ({ calls }: FakePlatform) =>
+/** Number and cost of calls per status. */
+const countFigures = ({ calls }: FakePlatform) =>
   [...new Set(calls.map(({ status }) => status))].map((status) => {
     const those = calls.filter((call) => call.status === status);
     const spent = those.reduce((total, { cost }) => total + Number(cost ?? 0), 0);
@@ -126,14 +126,14 @@ function list(objects: Record<string, unknown>[], query: URLSearchParams) {
   const lt = query.get('createdAtLt');
   const ge = query.get('createdAtGe');
   const gt = query.get('updatedAtGt');
-  const changed = (object: Record<string, unknown>) =>
+  const getChangeTime = (object: Record<string, unknown>) =>
     Date.parse(String(object.updatedAt ?? object.createdAt));
-  const at = (object: Record<string, unknown>) => Date.parse(String(object.createdAt));
+  const getCreationTime = (object: Record<string, unknown>) => Date.parse(String(object.createdAt));
   return objects
-    .filter((object) => !le || at(object) <= Date.parse(le))
-    .filter((object) => !lt || at(object) < Date.parse(lt))
-    .filter((object) => !gt || changed(object) > Date.parse(gt))
-    .filter((object) => !ge || at(object) >= Date.parse(ge))
+    .filter((object) => !le || getCreationTime(object) <= Date.parse(le))
+    .filter((object) => !lt || getCreationTime(object) < Date.parse(lt))
+    .filter((object) => !gt || getChangeTime(object) > Date.parse(gt))
+    .filter((object) => !ge || getCreationTime(object) >= Date.parse(ge))
     .filter(
       (object) => !query.has('assistantId') || object.assistantId === query.get('assistantId'),
     )
@@ -141,6 +141,6 @@ function list(objects: Record<string, unknown>[], query: URLSearchParams) {
       (object) =>
         !query.has('phoneNumberId') || object.phoneNumberId === query.get('phoneNumberId'),
     )
-    .sort((one, other) => at(other) - at(one))
+    .sort((one, other) => getCreationTime(other) - getCreationTime(one))
     .slice(0, Number(query.get('limit') ?? 100));
 }

@@ -8,7 +8,7 @@ import { serveRoutes } from 'server-core/testing/serve-routes';
 import { voiceRoutes } from '../routes';
 import { type FakePlatform, startFakePlatform } from './fake-platform';
 
-/** An answer of the voice proxy. */
+/** A response of the voice proxy. */
 export interface VoiceAnswer {
   status: number;
   headers: Headers;
@@ -24,14 +24,14 @@ export interface AskOptions {
   member?: TestMember | null;
 }
 
-/** The voice proxy between two members and a platform that a test lets fail. */
+/** The voice proxy with two members and a fake platform. */
 export interface VoiceWorld {
   portal: TestPortal;
   platform: FakePlatform;
   url: string;
-  /** Has the platform's key. */
+  /** Her organization has the platform's key. */
   ada: TestMember;
-  /** Of another organization, without a key. */
+  /** Member of another organization, without a key. */
   ben: TestMember;
   ask(path: string, options?: AskOptions): Promise<VoiceAnswer>;
   close(): Promise<void>;

@@ -4,16 +4,16 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { UpstreamAccount } from 'server-core/upstream/upstream-account';
 import { assistantTexts, serverTexts } from 'shared-contract';
 
-/** Name of the voice platform in traces, whoever speaks its API. */
+/** Name of the voice platform in traces. */
 export const VOICE_PROVIDER = 'vapi';
 
 /** An organization's account at the voice platform. */
 export type VoiceAccount = UpstreamAccount;
 
 /**
- * @param found what the look-up of the session has brought along
- * @throws ApiError `not_connected` when the organization has no key, or none that is active,
- * `not_configured` when its key cannot be opened
+ * @param found connection that was read together with the session
+ * @throws ApiError `not_connected` when the organization has no active key, `not_configured` when
+ * its key can't be decrypted
  */
 export async function readVoiceAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -1,4 +1,4 @@
 const running = new Set(['queued', 'ringing', 'in-progress', 'forwarding']);
 
-/** Whether a call of this status holds a line. */
+/** Whether a call with this status occupies a line. */
 export const isRunning = (status: string | null | undefined): boolean => running.has(status ?? '');

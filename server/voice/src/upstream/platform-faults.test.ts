@@ -5,7 +5,7 @@ import { isWholeRun, matrix } from 'testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
-// Allocated once, outside of the deadline of an answer.
+// Allocated once, so that it doesn't count against a response's deadline.
 const huge = Buffer.alloc(50 * 1_024 * 1_024, 'x');
 const bomb = isWholeRun ? gzipSync(Buffer.alloc(100_000_000)) : '';
 const world = sharedFixture(() => startVoiceWorld({ UPSTREAM_MAX_KB: '512' }));
@@ -44,7 +44,7 @@ const sendGzip = (res: Parameters<typeof json>[0]) =>
   res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
 
 test.each(matrix(faults, ([, , status, text]) => `${status} ${text}`))(
-  'answers every list with the matching error in time when the platform %s',
+  'returns the matching error in time for every list when the platform %s',
   async (_, fail, status, text) => {
     const { platform, ask } = status === 504 ? impatient : world;
     platform.fault = (_received, res) => {
@@ -61,7 +61,7 @@ test.each(matrix(faults, ([, , status, text]) => `${status} ${text}`))(
   },
 );
 
-test('repeats reads at most twice, and writes never, when the platform answers 503', async () => {
+test('retries reads twice and writes never on a 503', async () => {
   world.platform.fault = (_received, res) => json(res, {}, 503);
   await world.ask(api.vapi.tools);
   expect(world.platform.received).toHaveLength(3);
@@ -69,7 +69,7 @@ test('repeats reads at most twice, and writes never, when the platform answers 5
   expect(world.platform.received).toHaveLength(4);
 });
 
-test('answers the read when its second attempt succeeds', async () => {
+test('retries a failed read', async () => {
   world.platform.fault = (_received, res) =>
     world.platform.received.length < 2 && json(res, {}, 502);
   expect(await world.ask(api.vapi.calls)).toMatchObject({ status: 200 });

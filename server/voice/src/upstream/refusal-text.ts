@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 
 type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 
-/** Statuses whose answer says what is wrong with the request. */
+/** Statuses whose response explains what is wrong with the request. */
 const EXPLAINED = [400, 402, 409, 413, 422];
 
 const vendorError = z.looseObject({ message: z.union([z.string(), z.array(z.string())]) });
 
-/** The vendor explains what is wrong with a write; a failed read has the catalogue's text. */
-export function refusalText(
+/** Returns the vendor's explanation for a write, and the catalog's text for a read. */
+export function readRefusalText(
   config: Config,
   { status, body }: UpstreamAnswer,
   { method, failed }: { method: string; failed: string },
@@ -21,10 +21,10 @@ export function refusalText(
   if (status === 401) return assistantTexts.keyInvalid;
   if (status === 404) return serverTexts.notFound;
   const explained = method !== 'GET' && EXPLAINED.includes(status);
-  return (explained && vendorText(config, body, apiKey)) || failed;
+  return (explained && readVendorText(config, body, apiKey)) || failed;
 }
 
-function vendorText(config: Config, body: Buffer, apiKey: string): string | null {
+function readVendorText(config: Config, body: Buffer, apiKey: string): string | null {
   try {
     const { message } = vendorError.parse(JSON.parse(body.toString('utf8')));
     return hideSecrets(config, Array.isArray(message) ? message.join('; ') : message, apiKey);

@@ -11,17 +11,17 @@ beforeEach(() => {
   world.platform.fault = null;
 });
 
-const path = () => {
+const makePath = () => {
   const [assistant] = world.platform.assistants;
   return fillPath(api.vapi.assistant, { id: String(assistant?.id) });
 };
-const readAll = () => Promise.all(Array.from({ length: READERS }, () => world.ask(path())));
+const readAll = () => Promise.all(Array.from({ length: READERS }, () => world.ask(makePath())));
 
-test('answers everyone with few requests when all read the same at once', async () => {
+test('serves many concurrent readers with few requests', async () => {
   const held: (() => void)[] = [];
   world.platform.fault = (_received, res) => {
     held.push(() => json(res, { ...world.platform.assistants[0], name: 'Held' }));
-    // The third is sent though none has been answered, and later ones wait for it.
+    // Holds responses until the third request: two reads may be in flight, and the others share it.
     if (held.length >= 3) for (const answer of held.splice(0)) answer();
     return true;
   };
@@ -32,18 +32,18 @@ test('answers everyone with few requests when all read the same at once', async 
   expect(world.platform.received.length).toBeLessThan(READERS / 2);
 });
 
-test('reads what a change has written when others read before and after it', async () => {
+test('returns a change to readers who ask after it', async () => {
   const before = readAll();
   const change = { method: 'PATCH', body: { name: 'Night desk' } } as const;
-  expect(await world.ask(path(), change)).toMatchObject({ status: 200 });
+  expect(await world.ask(makePath(), change)).toMatchObject({ status: 200 });
   const after = await readAll();
   expect(after.map(({ body }) => body.name)).toEqual(Array(READERS).fill('Night desk'));
   expect((await before).every(({ status }) => status === 200)).toBe(true);
 });
 
-test('refuses whoever may not read when others share a request', async () => {
+test('refuses unauthorized members even when others share a request', async () => {
   const asking = readAll();
-  const stranger = await world.ask(path(), { headers: { authorization: 'Bearer of no one' } });
+  const stranger = await world.ask(makePath(), { headers: { authorization: 'Bearer of no one' } });
   expect(stranger.status).toBe(401);
   expect((await asking).every(({ status }) => status === 200)).toBe(true);
 });

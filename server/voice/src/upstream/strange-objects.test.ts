@@ -12,18 +12,18 @@ const turns = [
   ['bot', 'Good morning.'],
   ['user', 'When do you open?'],
 ] as const;
-const whole = (minute: number, fields: Partial<FakeCall> = {}) =>
+const makeCall = (minute: number, fields: Partial<FakeCall> = {}) =>
   vendorCall(
     { createdAt: `2026-11-27T06:3${minute}:00.000Z`, name: `call ${minute}`, ...fields },
     turns,
   );
-const names = (calls: { name: string | null }[]) => calls.map(({ name }) => name);
-const unreadable = ({ headers }: { headers: Headers }) => [
+const getNames = (calls: { name: string | null }[]) => calls.map(({ name }) => name);
+const getUnreadable = ({ headers }: { headers: Headers }) => [
   Number(headers.get(UNREADABLE_OBJECTS)),
   Number(headers.get(UNREADABLE_PARTS)),
 ];
 
-/** The platform has these calls, and the index begins anew. */
+/** Sets the platform's calls and clears the index. */
 async function connect(...calls: FakeCall[]) {
   world.platform.fault = null;
   world.platform.apiKey = `planted-${randomUUID()}`;
@@ -31,7 +31,13 @@ async function connect(...calls: FakeCall[]) {
   world.platform.calls.splice(0, world.platform.calls.length, ...calls);
 }
 
-const fields = [...Object.keys(whole(0)), 'artifact', 'costBreakdown', 'assistant', 'destination'];
+const fields = [
+  ...Object.keys(makeCall(0)),
+  'artifact',
+  'costBreakdown',
+  'assistant',
+  'destination',
+];
 const cases = fields
   .filter((field) => !['id', 'name', 'createdAt'].includes(field))
   .flatMap((field) => strange.map((value) => ({ field, value })));
@@ -42,58 +48,58 @@ test.each(
     ({ field }) => field,
     ({ value }) => JSON.stringify(value),
   ),
-)('shows all three calls everywhere when $field of one is $value', async ({ field, value }) => {
-  const middle = whole(1, { [field]: value });
-  await connect(whole(0), middle, whole(2));
+)('still lists all three calls when $field of one is $value', async ({ field, value }) => {
+  const middle = makeCall(1, { [field]: value });
+  await connect(makeCall(0), middle, makeCall(2));
   const all = ['call 2', 'call 1', 'call 0'];
-  expect(names((await world.ask(api.vapi.calls)).body)).toEqual(all);
-  expect(names((await world.ask(api.vapi.callHistory)).body.results)).toEqual(all);
-  expect(names((await world.ask(api.calls.all)).body.calls)).toEqual(all);
+  expect(getNames((await world.ask(api.vapi.calls)).body)).toEqual(all);
+  expect(getNames((await world.ask(api.vapi.callHistory)).body.results)).toEqual(all);
+  expect(getNames((await world.ask(api.calls.all)).body.calls)).toEqual(all);
   const one = await world.ask(fillPath(api.vapi.call, { id: middle.id }));
   expect(one.status).toBe(200);
   expect(one.body).toMatchObject({ id: middle.id, name: 'call 1' });
   expect((await world.ask(`${api.vapi.callExport}?format=csv`)).text.split('\n')).toHaveLength(5);
 });
 
-test('places a call without a time of its own by its start, and counts one without any', async () => {
+test('uses the start of a call without a timestamp and counts calls without either', async () => {
   await connect(
-    whole(0),
-    { ...whole(1), createdAt: 5 as never },
-    { ...whole(2), createdAt: [] as never, startedAt: 1, endedAt: 2, updatedAt: {} },
+    makeCall(0),
+    { ...makeCall(1), createdAt: 5 as never },
+    { ...makeCall(2), createdAt: [] as never, startedAt: 1, endedAt: 2, updatedAt: {} },
   );
   const { body, headers } = await world.ask(api.calls.all);
-  expect(names(body.calls)).toEqual(['call 1', 'call 0']);
-  expect(unreadable({ headers })).toEqual([1, 0]);
-  expect(unreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
+  expect(getNames(body.calls)).toEqual(['call 1', 'call 0']);
+  expect(getUnreadable({ headers })).toEqual([1, 0]);
+  expect(getUnreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
 });
 
-test('stops counting a call once it can be read', async () => {
-  const call = whole(1);
-  await connect(whole(0), {
+test('stops counting a call once it becomes readable', async () => {
+  const call = makeCall(1);
+  await connect(makeCall(0), {
     ...call,
     createdAt: 5 as never,
     startedAt: 1,
     endedAt: 2,
     updatedAt: 3,
   });
-  expect(unreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
+  expect(getUnreadable(await world.ask(api.calls.all))).toEqual([1, 0]);
   world.platform.calls[1] = { ...call, updatedAt: new Date().toISOString() };
   const { body, headers } = await world.ask(api.calls.all);
-  expect(names(body.calls)).toEqual(['call 1', 'call 0']);
-  expect(unreadable({ headers })).toEqual([0, 0]);
+  expect(getNames(body.calls)).toEqual(['call 1', 'call 0']);
+  expect(getUnreadable({ headers })).toEqual([0, 0]);
 });
 
-test('counts what could not be read of a list and of one call in the headers', async () => {
-  const call = whole(1, { cost: 'much', customer: 5 });
-  await connect(whole(0), call);
+test('reports unreadable entries in response headers', async () => {
+  const call = makeCall(1, { cost: 'much', customer: 5 });
+  await connect(makeCall(0), call);
   world.platform.fault = ({ path }, res) =>
     path === '/call' && json(res, [...world.platform.calls, null, 'x', { id: 5 }]);
-  expect(unreadable(await world.ask(api.vapi.calls))).toEqual([3, 2]);
-  expect(unreadable(await world.ask(api.vapi.callHistory))).toEqual([3, 2]);
-  expect(unreadable(await world.ask(fillPath(api.vapi.call, { id: call.id })))).toEqual([0, 2]);
+  expect(getUnreadable(await world.ask(api.vapi.calls))).toEqual([3, 2]);
+  expect(getUnreadable(await world.ask(api.vapi.callHistory))).toEqual([3, 2]);
+  expect(getUnreadable(await world.ask(fillPath(api.vapi.call, { id: call.id })))).toEqual([0, 2]);
 });
 
-test('reads every page of the history when calls of a full page cannot be read', async () => {
+test('reads every page of a history with unreadable calls', async () => {
   const calls = Array.from({ length: 150 }, (_, nr) =>
     vendorCall({
       createdAt: new Date(Date.UTC(2026, 9, 1) + nr * 1_000).toISOString(),
@@ -119,34 +125,30 @@ const lists: [path: string, upstream: string, inPages: boolean][] = [
   [api.vapi.logs, '/logs', true],
 ];
 
-test.each(lists)(
-  'lists at %s what can be read of strange objects',
-  async (path, upstream, paged) => {
-    await connect();
-    const [first, last] = [randomUUID(), randomUUID()];
-    for (const value of strange) {
-      const odd = {
-        id: randomUUID(),
-        name: 'odd',
-        number: value,
-        function: value,
-        messages: value,
-      };
-      const entries = [
-        { id: first },
-        odd,
-        value,
-        { id: last, name: value, cost: value, time: value },
-      ];
-      world.platform.fault = (asked, res) =>
-        asked.path === upstream &&
-        json(res, paged ? { results: entries, metadata: value } : entries);
-      const { status, body, headers } = await world.ask(path);
-      expect(status).toBe(200);
-      const shown: { id?: string }[] = paged ? body.results : body;
-      const ids = shown.map(({ id }) => id);
-      expect(ids.filter(Boolean)).toEqual([first, odd.id, last]);
-      if (shown.length === 3) expect(unreadable({ headers })[0]).toBe(1);
-    }
-  },
-);
+test.each(lists)('lists the readable entries at %s', async (path, upstream, paged) => {
+  await connect();
+  const [first, last] = [randomUUID(), randomUUID()];
+  for (const value of strange) {
+    const odd = {
+      id: randomUUID(),
+      name: 'odd',
+      number: value,
+      function: value,
+      messages: value,
+    };
+    const entries = [
+      { id: first },
+      odd,
+      value,
+      { id: last, name: value, cost: value, time: value },
+    ];
+    world.platform.fault = (asked, res) =>
+      asked.path === upstream && json(res, paged ? { results: entries, metadata: value } : entries);
+    const { status, body, headers } = await world.ask(path);
+    expect(status).toBe(200);
+    const shown: { id?: string }[] = paged ? body.results : body;
+    const ids = shown.map(({ id }) => id);
+    expect(ids.filter(Boolean)).toEqual([first, odd.id, last]);
+    if (shown.length === 3) expect(getUnreadable({ headers })[0]).toBe(1);
+  }
+});

@@ -8,42 +8,41 @@ import { assistantTexts } from 'shared-contract';
 import type { UpstreamAnswer, UpstreamStream } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { VoiceAccount } from './account';
-import { refusalText } from './refusal-text';
+import { readRefusalText } from './refusal-text';
 
-/** One request to the voice platform. */
 export interface VoiceRequest<Schema extends z.ZodMiniType> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The vendor's path, its ids validated. */
+  /** The vendor's path, with validated ids. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** A body that is not JSON, with its type. */
+  /** A body that isn't JSON, with its content type. */
   raw?: { body: Buffer; contentType: string };
-  /** The answer is refused as invalid unless it fits. */
+  /** A response that doesn't match is refused as invalid. */
   schema: Schema;
-  /** The catalogue's text when there is no usable answer. */
+  /** The catalog's text if there is no usable response. */
   failed: string;
 }
 
-/** Asks the voice platform in an organization's name. */
+/** Sends a request to the voice platform with an organization's account. */
 export type VoiceClient = <Schema extends z.ZodMiniType>(
   account: VoiceAccount,
   request: VoiceRequest<Schema>,
 ) => Promise<z.output<Schema>>;
 
-/** An answer of the voice platform as it comes. */
+/** A streamed response of the voice platform. */
 export interface VoiceStream extends UpstreamStream {
-  /** @returns what a failure of its body means */
+  /** @returns the error to report when reading the body fails */
   failure(error: unknown): unknown;
 }
 
-/** Asks the voice platform for an answer that comes in pieces. */
+/** Sends a request whose response is streamed. */
 export type VoiceStreamClient = (
   account: VoiceAccount,
   request: Pick<VoiceRequest<z.ZodMiniType>, 'path' | 'body' | 'failed'>,
 ) => Promise<VoiceStream>;
 
-/** Both clients of the voice platform; they share its circuits. */
+/** Both clients of the voice platform. They share circuit breakers. */
 export interface VoiceClients {
   voice: VoiceClient;
   openVoice: VoiceStreamClient;
@@ -54,11 +53,11 @@ export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): Voic
     maxBytes: config.bytes.upstream,
     breakerMs: config.timeouts.voiceBreakerMs,
   });
-  const textsOf = (account: VoiceAccount, method: string, failed: string) => ({
+  const createTexts = (account: VoiceAccount, method: string, failed: string) => ({
     unanswered: failed,
     invalid: assistantTexts.invalidVapiResponse,
     refused: (answer: UpstreamAnswer) =>
-      refusalText(config, answer, { method, failed }, account.apiKey),
+      readRefusalText(config, answer, { method, failed }, account.apiKey),
   });
   const openVoice: VoiceStreamClient = async (account, { path, body, failed }) => {
     const exchange: StreamedExchange = {
@@ -67,7 +66,7 @@ export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): Voic
       headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
       body: JSON.stringify(body),
       mayRepeat: false,
-      texts: textsOf(account, 'POST', failed),
+      texts: createTexts(account, 'POST', failed),
     };
     const answer = await open(account, exchange);
     return { ...answer, failure: (error) => streamFailure(error, exchange) };
@@ -75,7 +74,7 @@ export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): Voic
   const voice: VoiceClient = (account, request) => {
     const { method, path, query, body, raw, schema, failed } = request;
     const search = new URLSearchParams(query).toString();
-    const sent = raw ?? jsonOf(body);
+    const sent = raw ?? encodeJson(body);
     const isRead = method === 'GET';
     return client(account, {
       method,
@@ -83,16 +82,16 @@ export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): Voic
       headers: sent ? { 'content-type': sent.contentType } : {},
       ...(sent && { body: sent.body }),
       isRead,
-      // A call may have been placed although the platform was busy.
+      // Only reads are retried: even a "busy" platform may have placed the call.
       mayRepeat: isRead,
       schema,
-      texts: textsOf(account, method, failed),
+      texts: createTexts(account, method, failed),
     });
   };
   return { voice, openVoice };
 }
 
-function jsonOf(
+function encodeJson(
   body: unknown,
 ): VoiceRequest<z.ZodMiniType>['raw'] | { body: string; contentType: string } {
   if (body === undefined) return undefined;

@@ -1,16 +1,16 @@
-/** Groups that are joined step by step. */
+/** State of the hierarchical clustering. */
 interface Linkage {
-  /** Sum of the likenesses between the things of two groups. */
+  /** Sum of the pairwise similarities between two groups. */
   sums: Float64Array[];
   sizes: number[];
-  /** Groups that are left, by their first things. */
+  /** Remaining groups, by their first item. */
   left: Set<number>;
-  /** Groups that keep to themselves beside other such groups. */
+  /** Existing groups that must not be merged with each other. */
   fixed: Set<number>;
   nearest: ({ other: number; mean: number } | null)[];
 }
 
-const valueAt = (rows: readonly Float64Array[], row: number, column: number) =>
+const getValue = (rows: readonly Float64Array[], row: number, column: number) =>
   rows[row]?.[column] ?? 0;
 
 function findNearest(state: Linkage, one: number): void {
@@ -18,7 +18,7 @@ function findNearest(state: Linkage, one: number): void {
   let best: Linkage['nearest'][number] = null;
   for (const other of left) {
     if (other === one || (fixed.has(one) && fixed.has(other))) continue;
-    const mean = valueAt(sums, one, other) / ((sizes[one] ?? 1) * (sizes[other] ?? 1));
+    const mean = getValue(sums, one, other) / ((sizes[one] ?? 1) * (sizes[other] ?? 1));
     if (!best || mean > best.mean || (mean === best.mean && other < best.other)) {
       best = { other, mean };
     }
@@ -29,7 +29,7 @@ function findNearest(state: Linkage, one: number): void {
 function join(state: Linkage, one: number, other: number): void {
   const { sums, sizes, left, fixed } = state;
   for (const third of left) {
-    const sum = valueAt(sums, one, third) + valueAt(sums, other, third);
+    const sum = getValue(sums, one, third) + getValue(sums, other, third);
     (sums[one] as Float64Array)[third] = sum;
     (sums[third] as Float64Array)[one] = sum;
   }
@@ -38,7 +38,7 @@ function join(state: Linkage, one: number, other: number): void {
   if (fixed.has(other)) fixed.add(one);
 }
 
-/** Two things that are already one group, by the place of its first one. */
+/** Merges the items of existing groups before the clustering starts. */
 function joinKnown(state: Linkage, groups: number[], known: readonly (string | null)[]): void {
   const firsts = new Map<string, number>();
   for (const [at, name] of known.entries()) {
@@ -55,12 +55,12 @@ function joinKnown(state: Linkage, groups: number[], known: readonly (string | n
 }
 
 /**
- * Joins the two groups that are most alike on average, until none are alike enough.
+ * Merges the two groups with the highest average similarity until none reaches `least`.
  *
- * @param rows how alike each two things are
- * @param least likeness of groups that are joined
- * @param known names of groups that exist: they are neither split nor joined with each other
- * @returns the group of each thing, by the place of its first one
+ * @param rows similarity of each pair of items
+ * @param least minimum similarity for merging
+ * @param known existing groups by name; they are neither split nor merged with each other
+ * @returns the group of each item, identified by its first item
  */
 export function averageLinkage(
   rows: readonly Float64Array[],
@@ -77,7 +77,7 @@ export function averageLinkage(
   };
   joinKnown(state, groups, known);
   for (const one of state.left) findNearest(state, one);
-  for (let pair = mostAlike(state, least); pair; pair = mostAlike(state, least)) {
+  for (let pair = findMostAlike(state, least); pair; pair = findMostAlike(state, least)) {
     const [one, other] = pair;
     join(state, one, other);
     for (const [at, group] of groups.entries()) if (group === other) groups[at] = one;
@@ -86,8 +86,8 @@ export function averageLinkage(
   return groups;
 }
 
-/** @returns null when no two groups are alike enough */
-function mostAlike({ left, nearest }: Linkage, least: number): [number, number] | null {
+/** @returns null when no two groups are similar enough */
+function findMostAlike({ left, nearest }: Linkage, least: number): [number, number] | null {
   let pair: [number, number] | null = null;
   let best = least;
   for (const one of left) {
@@ -99,7 +99,7 @@ function mostAlike({ left, nearest }: Linkage, least: number): [number, number] 
   return pair;
 }
 
-/** Groups whose nearest one has changed look again; others may have a nearer one now. */
+/** Recomputes the nearest group of every group that the merge affected. */
 function refresh(state: Linkage, one: number, other: number): void {
   findNearest(state, one);
   for (const third of state.left) {
@@ -112,7 +112,7 @@ function refresh(state: Linkage, one: number, other: number): void {
 }
 
 function compare({ sums, sizes, nearest }: Linkage, third: number, one: number): void {
-  const mean = valueAt(sums, third, one) / ((sizes[third] ?? 1) * (sizes[one] ?? 1));
+  const mean = getValue(sums, third, one) / ((sizes[third] ?? 1) * (sizes[one] ?? 1));
   const known = nearest[third];
   const isNearer = !known || mean > known.mean || (mean === known.mean && one < known.other);
   if (isNearer) nearest[third] = { other: one, mean };

@@ -1,17 +1,19 @@
 import { averageLinkage } from './average-linkage';
-import { type Asked, likenesses } from './likeness';
+import { type Asked, measureLikenesses } from './likeness';
 
-/** A wording of callers' questions, with the gap that it belongs to. */
+/** A caller's wording of a question, and its gap. */
 export interface Wording extends Asked {
   id: string;
   gapId: string | null;
-  /** A member decided about the gap: it is neither split nor joined with another such one. */
+  /**
+   * A member has decided about the gap, so it is neither split nor merged with another such gap.
+   */
   isSettled: boolean;
-  /** Times that it was asked. */
+  /** How often it was asked. */
   asked: number;
 }
 
-/** Wordings that ask the same. */
+/** Wordings with the same meaning. */
 export interface Group {
   /** The gap that it continues; null for a new one. */
   gapId: string | null;
@@ -20,18 +22,18 @@ export interface Group {
   wordingIds: string[];
 }
 
-/** Least average likeness of wordings that ask the same. */
+/** Minimum average similarity of wordings in one group. */
 const LEAST_LIKENESS = 0.2;
 
-const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Groups wordings that ask the same. The result goes by the texts and by what was decided about
- * their gaps, and not by the order in which they came.
+ * Groups wordings with the same meaning. The result depends on the texts and on decisions about
+ * their gaps, but not on their order.
  */
 export async function groupWordings(wordings: readonly Wording[]): Promise<Group[]> {
-  const sorted = [...wordings].sort((one, other) => inOrder(one.text, other.text));
-  const rows = await likenesses(sorted);
+  const sorted = [...wordings].sort((one, other) => compareTexts(one.text, other.text));
+  const rows = await measureLikenesses(sorted);
   const known = sorted.map(({ gapId, isSettled }) => (isSettled ? gapId : null));
   const places = new Map<number, number[]>();
   for (const [at, group] of averageLinkage(rows, LEAST_LIKENESS, known).entries()) {
@@ -39,9 +41,9 @@ export async function groupWordings(wordings: readonly Wording[]): Promise<Group
   }
   const groups = [...places.values()].map((members) => ({
     members: members.map((at) => sorted[at] as Wording),
-    title: titleOf(members, sorted, rows),
+    title: chooseTitle(members, sorted, rows),
   }));
-  const gaps = continuedGaps(groups.map(({ members }) => members));
+  const gaps = findContinuedGaps(groups.map(({ members }) => members));
   return groups.map(({ members, title }, at) => ({
     gapId: gaps[at] ?? null,
     title,
@@ -49,8 +51,11 @@ export async function groupWordings(wordings: readonly Wording[]): Promise<Group
   }));
 }
 
-/** The wording that is most like all that was asked; the shorter one of two. */
-function titleOf(
+/**
+ * The wording most similar to all others, weighted by how often they were asked. Prefers the
+ * shorter one.
+ */
+function chooseTitle(
   members: readonly number[],
   wordings: readonly Wording[],
   rows: readonly Float64Array[],
@@ -65,23 +70,23 @@ function titleOf(
     (one, other) =>
       other.score - one.score ||
       one.text.length - other.text.length ||
-      inOrder(one.text, other.text),
+      compareTexts(one.text, other.text),
   );
   return typical[0]?.text ?? '';
 }
 
-/** Each gap continues in the group that has most of its wordings, and in no other one. */
-function continuedGaps(groups: readonly (readonly Wording[])[]): (string | null)[] {
+/** Each gap continues in the group with most of its wordings, and only there. */
+function findContinuedGaps(groups: readonly (readonly Wording[])[]): (string | null)[] {
   const claims = groups.flatMap((members, group) => {
     const counts = new Map<string, number>();
     for (const { gapId, isSettled } of members) {
-      // A settled gap comes before all others.
+      // Settled gaps have priority.
       const weight = isSettled ? members.length + 1 : 1;
       if (gapId) counts.set(gapId, (counts.get(gapId) ?? 0) + weight);
     }
     return [...counts].map(([gapId, count]) => ({ group, gapId, count }));
   });
-  claims.sort((one, other) => other.count - one.count || inOrder(one.gapId, other.gapId));
+  claims.sort((one, other) => other.count - one.count || compareTexts(one.gapId, other.gapId));
   const taken = new Set<string>();
   const gaps: (string | null)[] = groups.map(() => null);
   for (const { group, gapId } of claims) {

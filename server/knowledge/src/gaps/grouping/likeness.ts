@@ -1,34 +1,34 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { isEverydayWord, type Term, termsOf } from 'embedded-voice';
 
-/** A question as callers asked it. */
+/** A question as a caller asked it. */
 export interface Asked {
   text: string;
-  /** Its meaning in single bytes; null where nothing is embedded. */
+  /** Quantized embedding; null if there is none. */
   vector: Int8Array | null;
-  /** Vectors of different models cannot be compared. */
+  /** Embeddings from different models can't be compared. */
   model: string | null;
 }
 
-/** Share of the meaning in a likeness, where both questions have one. */
+/** Weight of the embedding compared with the words, if both questions have one. */
 const MEANING = 0.6;
-/** Similarity of questions about different matters, by the packaged model. */
+/** Cosine similarity of unrelated questions with the bundled model. */
 const UNRELATED = 0.3;
-/** Pairs that say how similar questions are by another model, and their least number. */
+/** Pairs sampled to calibrate another model, and the minimum for a usable result. */
 const MOST_PAIRS = 2_000;
 const FEWEST_PAIRS = 30;
-/** Share of the rare words from which on two questions name the same thing. */
+/** Two questions are about the same thing if they share at least this part of their rare words. */
 const SAME_NAMES = 0.4;
-/** Least likeness of questions that name the same thing. */
+/** Minimum similarity of questions about the same thing. */
 const SAME_THING = 0.6;
-/** Part of its likeness that a question about another thing keeps. */
+/** Factor for the similarity of questions about different things. */
 const OTHER_THING = 0.2;
-/** Words that ask for an amount say nothing about the matter. */
+/** How a question asks for an amount says nothing about its topic. */
 const MEASURE = /\bhow (?:long|much|many|often|far|old|big|large|soon|late|early)\b/gi;
-/** Comparisons after which other work has its turn. */
+/** Comparisons before other work gets a turn. */
 const SLICE = 10_000;
 
-/** Words that say which thing a question is about. */
+/** Words that identify what a question is about. */
 interface Names {
   stems: string[];
   weight: number;
@@ -38,67 +38,69 @@ interface Profile {
   weights: Map<string, number>;
   norm: number;
   names: Names;
-  /** Names, numbers and rare words. */
   rare: Names;
   vector: Int8Array | null;
   length: number;
   model: string | null;
 }
 
-const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
+const add = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
 
-/** Words that many questions have say little about the matter of one. */
-function profilesOf(asked: readonly Asked[]): Profile[] {
+/** Words that many questions share say little about the topic. */
+function createProfiles(asked: readonly Asked[]): Profile[] {
   const all = asked.map(({ text }) => termsOf(text.replace(MEASURE, ' '), (stem) => stem));
   const counts = new Map<string, number>();
   for (const terms of all) {
     for (const { stem } of terms) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  const rarity = (stem: string) => Math.log(1 + asked.length / (counts.get(stem) ?? 1));
+  const getRarity = (stem: string) => Math.log(1 + asked.length / (counts.get(stem) ?? 1));
   return all.map((terms, at) => {
-    const weights = new Map(terms.map(({ stem, weight }) => [stem, weight * rarity(stem)]));
-    const namesOf = (some: readonly Term[]): Names => {
+    const weights = new Map(terms.map(({ stem, weight }) => [stem, weight * getRarity(stem)]));
+    const toNames = (some: readonly Term[]): Names => {
       const stems = some.map(({ stem }) => stem);
-      return { stems, weight: sumOf(stems.map((stem) => weights.get(stem) ?? 0)) };
+      return { stems, weight: add(stems.map((stem) => weights.get(stem) ?? 0)) };
     };
     const vector = asked[at]?.vector ?? null;
     return {
       weights,
-      norm: Math.sqrt(sumOf([...weights.values()].map((weight) => weight * weight))),
-      names: namesOf(terms.filter(({ stem, isName }) => isName || /\d/.test(stem))),
-      rare: namesOf(
+      norm: Math.sqrt(add([...weights.values()].map((weight) => weight * weight))),
+      names: toNames(terms.filter(({ stem, isName }) => isName || /\d/.test(stem))),
+      rare: toNames(
         terms.filter(({ word, isRare }) => isRare || /\d/.test(word) || !isEverydayWord(word)),
       ),
       vector,
-      length: vector ? Math.sqrt(product(vector, vector)) : 0,
+      length: vector ? Math.sqrt(getDotProduct(vector, vector)) : 0,
       model: asked[at]?.model ?? null,
     };
   });
 }
 
-function product(one: Int8Array, other: Int8Array): number {
+function getDotProduct(one: Int8Array, other: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number);
   return sum;
 }
 
-function inWords(one: Profile, other: Profile): number {
+function compareWords(one: Profile, other: Profile): number {
   let sum = 0;
   for (const [stem, weight] of one.weights) sum += weight * (other.weights.get(stem) ?? 0);
   return sum / (one.norm * other.norm || 1);
 }
 
-function cosineOf(one: Profile, other: Profile): number | null {
+function compareVectors(one: Profile, other: Profile): number | null {
   if (!one.vector || !other.vector || one.model !== other.model) return null;
-  return product(one.vector, other.vector) / (one.length * other.length || 1);
+  return getDotProduct(one.vector, other.vector) / (one.length * other.length || 1);
 }
 
-/** Of all pairs, a quarter is less similar: most are about different matters, in any model. */
-function unrelatedOf(profiles: readonly Profile[]): number {
+/**
+ * Estimates the similarity of unrelated questions as the lower quartile, because most pairs are
+ * unrelated whatever the model.
+ */
+function estimateUnrelated(profiles: readonly Profile[]): number {
   const found: number[] = [];
   for (let apart = 1; apart < profiles.length && found.length < MOST_PAIRS; apart += 1) {
     for (let at = 0; at + apart < profiles.length; at += 1) {
-      const cosine = cosineOf(profiles[at] as Profile, profiles[at + apart] as Profile);
+      const cosine = compareVectors(profiles[at] as Profile, profiles[at + apart] as Profile);
       if (cosine !== null) found.push(cosine);
     }
   }
@@ -107,30 +109,30 @@ function unrelatedOf(profiles: readonly Profile[]): number {
   return Math.min(0.95, Math.max(UNRELATED, found[Math.floor(found.length / 4)] ?? 0));
 }
 
-function likeness(one: Profile, other: Profile, unrelated: number): number {
-  const words = inWords(one, other);
-  const cosine = cosineOf(one, other);
+function compareProfiles(one: Profile, other: Profile, unrelated: number): number {
+  const words = compareWords(one, other);
+  const cosine = compareVectors(one, other);
   const meaning = cosine === null ? null : Math.max(0, (cosine - unrelated) / (1 - unrelated));
   const both = meaning === null ? words : MEANING * meaning + (1 - MEANING) * words;
-  // A transcript may lack capitals, so that no name is known as one.
+  // A transcript may lack capitals, so names can't be recognized; rare words stand in for them.
   const areNamed = one.names.weight > 0 && other.names.weight > 0;
   const [left, right] = areNamed ? [one.names, other.names] : [one.rare, other.rare];
   if (left.weight === 0 || right.weight === 0) return both;
   const shared = left.stems.filter((stem) => right.stems.includes(stem));
-  const weight = sumOf(shared.map((stem) => one.weights.get(stem) ?? 0));
+  const weight = add(shared.map((stem) => one.weights.get(stem) ?? 0));
   const isSame = weight / Math.min(left.weight, right.weight) >= SAME_NAMES;
   return isSame ? Math.max(both, SAME_THING) : both * OTHER_THING;
 }
 
-/** @returns how alike each two questions are, from 0 to 1, row by row */
-export async function likenesses(asked: readonly Asked[]): Promise<Float64Array[]> {
-  const profiles = profilesOf(asked);
+/** @returns the similarity of each pair of questions, from 0 to 1 */
+export async function measureLikenesses(asked: readonly Asked[]): Promise<Float64Array[]> {
+  const profiles = createProfiles(asked);
   const rows = profiles.map(() => new Float64Array(profiles.length));
-  const unrelated = unrelatedOf(profiles);
+  const unrelated = estimateUnrelated(profiles);
   let left = SLICE;
   for (const [at, one] of profiles.entries()) {
     for (let other = at + 1; other < profiles.length; other += 1) {
-      const found = likeness(one, profiles[other] as Profile, unrelated);
+      const found = compareProfiles(one, profiles[other] as Profile, unrelated);
       (rows[at] as Float64Array)[other] = found;
       (rows[other] as Float64Array)[at] = found;
     }

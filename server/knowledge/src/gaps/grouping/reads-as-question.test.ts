@@ -5,12 +5,12 @@ test.each([
   'hello, do you repair bikes',
   'I would like to know the price of a ticket.',
   'How late is the pool open',
-])('takes %j for a question', (text) => {
+])('recognizes %j as a question', (text) => {
   expect(readsAsQuestion(text)).toBe(true);
 });
 
 test.each(['', 'Yes.', 'Thank you, that is all.', 'What?', 'My name is Maya Orlin.', 'Is it you?'])(
-  'takes %j for no question',
+  "doesn't recognize %j as a question",
   (text) => {
     expect(readsAsQuestion(text)).toBe(false);
   },

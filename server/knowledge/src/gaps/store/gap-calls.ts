@@ -4,25 +4,25 @@ import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { type AskedCall, askedCall } from '../asked-call';
 
-/** A call to look at. */
+/** A call to check for gaps. */
 export interface NotedCall {
   id: string;
-  /** As text, since a Date would lose its microseconds. */
+  /** Text, because a Date would lose the microseconds. */
   notedAt: string;
-  /** Null for what an earlier version of the server wrote otherwise. */
+  /** Null if an earlier server version stored another format. */
   call: AskedCall | null;
 }
 
-/** The right to look at an organization's calls for a while. */
+/** The right to process an organization's calls for a while. */
 export interface GapLease {
   organizationId: string;
   lease: string;
 }
 
-/** Work that was begun and not ended, by a server that stopped, is tried again after it. */
+/** Work interrupted by a server that died is retried after this time. */
 const LEASE_MS = 120_000;
 
-/** @returns null while another server is at it */
+/** @returns null while another server holds the lease */
 export async function takeGapLease(db: Database, organizationId: string): Promise<GapLease | null> {
   const lease = randomUUID();
   const { rowCount } = await db.query(
@@ -37,7 +37,7 @@ export async function takeGapLease(db: Database, organizationId: string): Promis
   return rowCount === 1 ? { organizationId, lease } : null;
 }
 
-/** @param dueInMs pause before the organization's next turn */
+/** @param dueInMs pause until the organization's next turn */
 export async function releaseGapLease(
   db: Database,
   { organizationId, lease }: GapLease,
@@ -67,7 +67,7 @@ export async function putOffGaps(
   );
 }
 
-/** @returns the calls noted first */
+/** @returns the oldest noted calls */
 export async function readNotedCalls(
   tx: Queryable,
   organizationId: string,
@@ -85,7 +85,7 @@ export async function readNotedCalls(
   }));
 }
 
-/** A call that was noted once more meanwhile stays. */
+/** Keeps a call that was noted again in the meantime. */
 export async function forgetNotedCalls(
   tx: Queryable,
   organizationId: string,

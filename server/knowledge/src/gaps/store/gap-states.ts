@@ -2,7 +2,7 @@ import type { Gap, GapChange } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { UnansweredTurn } from '../asked-call';
 
-/** Opens closed gaps again in which these turns were asked, which their datasets do not answer. */
+/** Reopens closed gaps that these turns belong to, since their datasets still don't answer them. */
 export async function reopenClosed(
   tx: Queryable,
   organizationId: string,
@@ -20,14 +20,14 @@ export async function reopenClosed(
   );
 }
 
-/** Whose decision it is; null for the portal itself. */
+/** The member who decides; null for the portal itself. */
 export interface Decision {
   organizationId: string;
   gapId: string;
   userId: string | null;
 }
 
-/** @returns whether there is such a gap, and such a member to assign it to */
+/** @returns whether the gap exists and the assignee is a member */
 export async function changeGap(
   tx: Queryable,
   { organizationId, gapId, userId }: Decision,

@@ -34,7 +34,7 @@ const inOrganization = <Result>(
     work(tx, organizationId),
   );
 
-/** Each wording is a gap of its own. */
+/** Stores each wording as its own gap. */
 const insert = (who: TestMember, turns: UnansweredTurn[]) =>
   inOrganization(who, async (tx, id) => {
     await insertTurns(tx, id, turns);
@@ -47,23 +47,23 @@ const insert = (who: TestMember, turns: UnansweredTurn[]) =>
     await saveGroups(tx, id, groups);
   });
 
-const titles = (who: TestMember) =>
+const readTitles = (who: TestMember) =>
   inOrganization(who, async (tx, id) =>
     (await readGaps(tx, id, {})).map(({ title, asked }) => [title, asked]),
   );
 
-test('counts the same words once more, and the same turn of a call once', async () => {
+test('counts each turn once, and equal questions together', async () => {
   const ada = await portal.signUp('Ada');
   const first = turn('Where can I park?', 1);
   await insert(ada, [first, turn('where can I PARK', 2), first]);
   await insert(ada, [first, turn('Is there a pool?', 3)]);
-  expect(await titles(ada)).toEqual([
+  expect(await readTitles(ada)).toEqual([
     ['Where can I park?', 2],
     ['Is there a pool?', 1],
   ]);
 });
 
-test('names the call in which it was asked last, and what was asked in one call', async () => {
+test('returns the call that last asked a question and the questions of one call', async () => {
   const ada = await portal.signUp('Ada');
   const [first, last] = [turn('Where can I park?', 1), turn('where can i park', 2, { s: 9 })];
   await insert(ada, [first, last]);
@@ -82,19 +82,19 @@ test('names the call in which it was asked last, and what was asked in one call'
   expect(ofCall?.[0]?.asked_in_call).toEqual(['Where can I park?']);
 });
 
-test('keeps the newest turns and questions when there are more than allowed', async () => {
+test('keeps the newest turns and questions when the limit is reached', async () => {
   const ada = await portal.signUp('Ada');
   await insert(ada, [turn('One?', 1), turn('Two?', 2), turn('Three?', 3), turn('Three?', 4)]);
   await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 3, questions: 9 }));
-  expect(await titles(ada)).toEqual([
+  expect(await readTitles(ada)).toEqual([
     ['Three?', 2],
     ['Two?', 1],
   ]);
   await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 9, questions: 1 }));
-  expect(await titles(ada)).toEqual([['Three?', 2]]);
+  expect(await readTitles(ada)).toEqual([['Three?', 2]]);
 });
 
-test("removes a caller's words when the last call with them is deleted", async () => {
+test('removes a wording when the last call with it is deleted', async () => {
   const ada = await portal.signUp('Ada');
   const only = turn('Where is my parcel?', 1);
   await insert(ada, [only, turn('Is there a pool?', 1)]);
@@ -104,12 +104,12 @@ test("removes a caller's words when the last call with them is deleted", async (
       only.call_id,
     ]),
   );
-  expect(await titles(ada)).toEqual([['Is there a pool?', 1]]);
+  expect(await readTitles(ada)).toEqual([['Is there a pool?', 1]]);
   const left = await inOrganization(ada, readWordings);
   expect(left.map(({ text }) => text)).toEqual(['Is there a pool?']);
 });
 
-test('opens an assigned gap when its assignee leaves the organization', async () => {
+test('reopens an assigned gap when its assignee leaves the organization', async () => {
   const ada = await portal.signUp('Ada');
   await insert(ada, [turn('Where can I park?', 1)]);
   const { id: userId } = ada.user;
@@ -123,7 +123,7 @@ test('opens an assigned gap when its assignee leaves the organization', async ()
   expect(state).toMatchObject({ state: 'open', assignee: null });
 });
 
-test('shows a member no gap of another organization, and lets them write no turn', async () => {
+test("hides another organization's gaps and refuses members' own turns", async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   await insert(bob, [turn('Where can I park?', 1)]);
   const { organizationId, user } = ada;

@@ -1,13 +1,13 @@
 import type { Queryable } from 'shared-server';
-import { type UnansweredTurn, wordsIn } from '../asked-call';
+import { readWords, type UnansweredTurn } from '../asked-call';
 
-/** Bounds of what is kept for one organization. */
+/** Retention limits per organization. */
 export interface KeptGaps {
   turns: number;
   questions: number;
 }
 
-/** Adds turns that found no answer; one that is there already stays as it is. */
+/** Adds unanswered turns. Existing ones are left as they are. */
 export async function insertTurns(
   tx: Queryable,
   organizationId: string,
@@ -16,7 +16,7 @@ export async function insertTurns(
   const given = turns
     .map(({ best, ...turn }) => ({
       ...turn,
-      words: wordsIn(turn.question),
+      words: readWords(turn.question),
       best_title: best?.title ?? null,
       best_score: best?.score ?? null,
     }))
@@ -47,7 +47,7 @@ export async function insertTurns(
   );
 }
 
-/** Keeps the newest turns, and the questions that were asked last. */
+/** Keeps the newest turns and the most recently asked questions. */
 export async function keepNewest(
   tx: Queryable,
   organizationId: string,

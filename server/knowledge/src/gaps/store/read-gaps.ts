@@ -9,7 +9,7 @@ import {
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
 
-/** Which gaps are read; all without a condition. */
+/** Filter for gaps. Without conditions, all match. */
 export interface GapConditions {
   ids?: readonly string[];
   states?: readonly Gap['state'][];
@@ -35,16 +35,16 @@ interface GapRow
   closed_title: string | null;
 }
 
-const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name });
+const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-function shown(row: GapRow): Gap {
+function toGap(row: GapRow): Gap {
   const { id, title, state, dataset_ids, asked, calls, wordings, last, asked_in_call } = row;
   const { closed_dataset_id, closed_chunk_id, closed_title } = row;
   return {
     id,
     title,
     state,
-    assignee: personOf(row.assignee_id, row.assignee),
+    assignee: toPerson(row.assignee_id, row.assignee),
     dataset_ids,
     asked,
     calls,
@@ -53,7 +53,7 @@ function shown(row: GapRow): Gap {
     ...(asked_in_call && { asked_in_call }),
     first_asked_at: row.first_asked_at.toISOString(),
     last_asked_at: row.last_asked_at.toISOString(),
-    state_by: personOf(row.state_by, row.state_by_name),
+    state_by: toPerson(row.state_by, row.state_by_name),
     state_at: row.state_at.toISOString(),
     closed_by:
       closed_dataset_id !== null && closed_chunk_id !== null
@@ -62,7 +62,7 @@ function shown(row: GapRow): Gap {
   };
 }
 
-function conditionsOf(
+function buildConditions(
   params: SqlParams,
   organizationId: string,
   { ids, states, datasetId, callId }: GapConditions,
@@ -79,18 +79,18 @@ function conditionsOf(
   ].join(' and ');
 }
 
-/** @returns SQL of the assistant's row for a turn */
+/** @returns SQL that selects the assistant of a turn */
 const agentOf = (turn: string) => `select id, name from portal.agents
   where organization_id = ${turn}.organization_id and vapi_id = ${turn}.assistant_id limit 1`;
 
-/** @returns the gaps that meet all conditions, those asked most first */
+/** @returns the gaps that meet all conditions, most asked first */
 export async function readGaps(
   tx: Queryable,
   organizationId: string,
   conditions: GapConditions,
 ): Promise<Gap[]> {
   const params = new SqlParams();
-  const where = conditionsOf(params, organizationId, conditions);
+  const where = buildConditions(params, organizationId, conditions);
   const { callId } = conditions;
   const askedIn = callId
     ? `array(select w.text from portal.gap_turns t join portal.gap_wordings w on w.id = t.wording_id
@@ -121,19 +121,19 @@ export async function readGaps(
      order by a.asked desc, a.last_asked_at desc, g.id limit ${GAPS_SHOWN}`,
     params.values,
   );
-  return rows.map(shown);
+  return rows.map(toGap);
 }
 
 type Summary = Pick<GapsAnswer, 'counts' | 'pending' | 'by_meaning'>;
 
-/** @returns how many gaps are in each state */
+/** @returns the number of gaps per state */
 export async function readGapSummary(
   tx: Queryable,
   organizationId: string,
   { datasetId, callId }: GapConditions,
 ): Promise<Summary> {
   const params = new SqlParams();
-  const where = conditionsOf(params, organizationId, { datasetId, callId });
+  const where = buildConditions(params, organizationId, { datasetId, callId });
   const organization = params.add(organizationId);
   const { rows } = await tx.query<Summary['counts'] & Omit<Summary, 'counts'>>(
     `select ${(['open', 'assigned', 'dismissed', 'closed'] as const)
@@ -171,7 +171,7 @@ async function readTurns(tx: Queryable, organizationId: string, gapId: string): 
   return rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() }));
 }
 
-/** @returns null for a gap that is gone */
+/** @returns null if the gap doesn't exist */
 export async function readGap(
   tx: Queryable,
   organizationId: string,

@@ -25,12 +25,13 @@ export async function readWordings(tx: Queryable, organizationId: string): Promi
     ...row,
     gapId: gap_id,
     isSettled: settled ?? false,
-    vector: vector === null ? null : bytesOf(vector),
+    vector: vector === null ? null : decodeVector(vector),
   }));
 }
 
-/** @returns the vector of a text in base 64 */
-export const bytesOf = (text: string): Int8Array => Int8Array.from(Buffer.from(text, 'base64'));
+/** @returns the embedding decoded from base 64 */
+export const decodeVector = (text: string): Int8Array =>
+  Int8Array.from(Buffer.from(text, 'base64'));
 
 export interface NewVector {
   id: string;
@@ -55,7 +56,7 @@ export async function saveVectors(
   );
 }
 
-/** Puts each wording into its gap. A gap that a member decided about keeps its title. */
+/** Assigns each wording to its gap. Settled gaps keep their title. */
 export async function saveGroups(
   tx: Queryable,
   organizationId: string,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Expectation } from 'shared-contract';
 
-/** Letters alone, so that no stem or number is shared by chance. */
-const word = () =>
+/** Only letters, so that words don't share a stem or number by chance. */
+const makeWord = () =>
   [...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-const words = (count: number) => Array.from({ length: count }, word);
+const makeWords = (count: number) => Array.from({ length: count }, makeWord);
 
-/** A chunk with words of its own; each question asks for three of them. */
+/** A chunk with unique words. Each question asks for three of them. */
 export interface Fact {
   id: string;
   trackingId: string;
-  /** Words that questions ask for, and others. */
+  /** Words that questions ask for, and other words. */
   asked: string[];
   others: string[];
 }
@@ -24,18 +24,18 @@ export interface PlantedQuestion {
   top: number;
 }
 
-export const htmlOf = ({ asked, others }: Pick<Fact, 'asked' | 'others'>) =>
+export const toHtml = ({ asked, others }: Pick<Fact, 'asked' | 'others'>) =>
   `<h2>${others[0]}</h2><p>${asked.join(' ')}. The answer about ${others.join(' ')}.</p>`;
 
-export const newFact = (): Fact => ({
+export const makeFact = (): Fact => ({
   id: '',
-  trackingId: word(),
-  asked: words(3),
-  others: words(4),
+  trackingId: makeWord(),
+  asked: makeWords(3),
+  others: makeWords(4),
 });
 
-/** One or two questions for a fact, of each kind in turn. */
-export function questionsOf(fact: Fact, at: number): PlantedQuestion[] {
+/** One or two questions per fact, cycling through the kinds. */
+export function toQuestions(fact: Fact, at: number): PlantedQuestion[] {
   const kinds: Expectation[] = [
     { kind: 'chunk', value: fact.id },
     { kind: 'tracking_id', value: fact.trackingId },
@@ -51,7 +51,7 @@ export function questionsOf(fact: Fact, at: number): PlantedQuestion[] {
   }));
 }
 
-/** An edit, with the questions that it must turn red. */
+/** An edit and the questions that it must make fail. */
 export interface PlantedEdit {
   name: string;
   fact: Fact;
@@ -65,7 +65,7 @@ export interface PlantedEdit {
 const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
   (fact) => ({
     name: 'the asked words are replaced',
-    change: { kind: 'update', chunk: { chunk_html: htmlOf({ ...fact, asked: words(3) }) } },
+    change: { kind: 'update', chunk: { chunk_html: toHtml({ ...fact, asked: makeWords(3) }) } },
     isRed: (question) => question.fact === fact,
   }),
   (fact) => ({
@@ -77,7 +77,7 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
     name: 'an import overwrites the chunk',
     change: {
       kind: 'import',
-      rows: [{ row: 1, tracking_id: fact.trackingId, chunk_html: words(8).join(' ') }],
+      rows: [{ row: 1, tracking_id: fact.trackingId, chunk_html: makeWords(8).join(' ') }],
     },
     isRed: (question) => question.fact === fact,
   }),
@@ -87,7 +87,7 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
       kind: 'import',
       rows: Array.from({ length: 4 }, (_, at) => ({
         row: at + 1,
-        tracking_id: word(),
+        tracking_id: makeWord(),
         chunk_html: `<h1>What about ${fact.asked.join(' ')}?</h1>`,
       })),
     },
@@ -95,7 +95,7 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
   }),
   (fact) => ({
     name: 'the tracking id is another one',
-    change: { kind: 'update', chunk: { tracking_id: word() } },
+    change: { kind: 'update', chunk: { tracking_id: makeWord() } },
     isRed: ({ fact: own, expected }) => own === fact && expected.kind === 'tracking_id',
   }),
   (fact) => ({
@@ -103,9 +103,9 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
     change: {
       kind: 'update',
       chunk: {
-        chunk_html: htmlOf({ ...fact, others: [...words(3), ...fact.others] }).replace(
+        chunk_html: toHtml({ ...fact, others: [...makeWords(3), ...fact.others] }).replace(
           String(fact.others[1]),
-          word(),
+          makeWord(),
         ),
       },
     },
@@ -113,12 +113,12 @@ const kinds: ((fact: Fact) => Omit<PlantedEdit, 'fact'>)[] = [
   }),
   (fact) => ({
     name: 'other words are added',
-    change: { kind: 'update', chunk: { chunk_html: `${htmlOf(fact)}<p>${word()}</p>` } },
+    change: { kind: 'update', chunk: { chunk_html: `${toHtml(fact)}<p>${makeWord()}</p>` } },
     isRed: () => false,
   }),
 ];
 
-/** @returns edits of every kind in turn, each of another fact while there are enough */
+/** @returns edits that cycle through the kinds, each for a different fact while there are enough */
 export function plantEdits(facts: readonly Fact[], count: number): PlantedEdit[] {
   return Array.from({ length: count }, (_, at) => {
     const fact = facts[at % facts.length] as Fact;

@@ -1,6 +1,6 @@
 /**
- * Computes outcome and rank again from an exported file, without any code of the product.
- * Run: node recompute.mjs FILE.csv, which prints one line of JSON for each row that differs.
+ * Recomputes outcome and rank from an exported file, without any product code. Usage: node
+ * recompute.mjs FILE.csv, which prints a line of JSON for each row that differs.
  */
 import { readFileSync } from 'node:fs';
 

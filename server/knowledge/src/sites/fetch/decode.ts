@@ -9,14 +9,14 @@ const codings = {
   br: promisify(brotliDecompress),
 };
 
-/** An answer unpacks to more than is allowed. */
+/** The response is too large after decompression. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
 /**
- * @param coding the header `content-encoding`
- * @throws TooLargeError for more than `maxBytes`; another error for damaged data
+ * @param coding the `content-encoding` header
+ * @throws TooLargeError above `maxBytes`; another error for damaged data
  */
 export async function unpacked(
   body: Buffer,
@@ -35,14 +35,14 @@ export async function unpacked(
   }
 }
 
-/** @returns whether the bytes are a gzip file, whatever their headers say */
+/** @returns whether this is a gzip file, whatever its headers say */
 export const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
 /**
- * @param contentType the header, whose character set goes before that of the page
- * @returns the text as its author wrote it
+ * @param contentType the header; its charset has priority over the page's own
+ * @returns the decoded text
  */
-export function textOf(body: Buffer, contentType = ''): string {
+export function decodeBody(body: Buffer, contentType = ''): string {
   const declared = /charset\s*=\s*["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
   return decodeText(body, { declared }).text;
 }

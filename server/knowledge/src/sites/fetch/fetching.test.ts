@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { matrix } from 'testing/matrix';
-import { type SiteRules, scopeOf } from '../address';
+import { createScope, type SiteRules } from '../address';
 import { type ClientOptions, siteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
 import { type KnownPage, type Visit, visitPage } from '../visit-page';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const client = (options: ClientOptions = {}) => siteClientUnderTest(options, waits);
+const createClient = (options: ClientOptions = {}) => siteClientUnderTest(options, waits);
 
 async function visit(
   path: string,
@@ -25,7 +25,7 @@ async function visit(
     ...options
   }: ClientOptions & { known?: KnownPage | null; rules?: Partial<SiteRules> } = {},
 ): Promise<Visit> {
-  const ask = client(options);
+  const ask = createClient(options);
   const all: SiteRules = {
     address: `${site.url}/`,
     kind: 'site',
@@ -35,14 +35,14 @@ async function visit(
   };
   const { robots, problem } = await readRobots(ask, site.url, 10_000);
   if (!robots) throw new Error(problem);
-  const context = { ask, robots, rules: all, inScope: scopeOf(all), known: () => known };
+  const context = { ask, robots, rules: all, inScope: createScope(all), known: () => known };
   return visitPage(context, new URL(path, site.url).href);
 }
 
-const reasonOf = (visited: Visit) =>
+const getReason = (visited: Visit) =>
   'reason' in visited ? `${visited.state}: ${visited.reason}` : visited.state;
 
-test('reads the text of a page in sections, with its validators', async () => {
+test('splits a page into sections and stores its validators', async () => {
   site.pages['/'] = html(
     'Harbour',
     '<nav><a href="/b">B</a></nav><main><h1>Tides</h1><p>High at noon.</p></main>',
@@ -58,7 +58,7 @@ test('reads the text of a page in sections, with its validators', async () => {
   expect(site.headers['user-agent']).toBe('ManagementPortal/1.0 (+https://portal.example)');
 });
 
-test('takes a page as unchanged when the site answers 304', async () => {
+test('treats a page as unchanged on a 304', async () => {
   site.pages['/'] = html('Harbour', '<p>High at noon.</p>');
   const first = await visit('/');
   const etag = 'etag' in first ? first.etag : null;
@@ -66,7 +66,7 @@ test('takes a page as unchanged when the site answers 304', async () => {
   expect(await visit('/', { known })).toMatchObject({ state: 'unchanged', links: known.links });
 });
 
-// Packed once: it takes longer than the page is asked for.
+// Compressed once, because that takes longer than the page's deadline.
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['/inner', 'out: The page redirects to http://127.0.0.1:PORT/secret.'],
   ['/metadata', 'out: The page redirects to http://169.254.169.254/latest/.'],
   ['/a/a/a/a/a', 'out: The address is outside the chosen paths.'],
-])('leaves out %s with its reason', async (path, reason) => {
+])('skips %s and reports why', async (path, reason) => {
   const to = (location: string) => ({ status: 302, headers: { location } });
   site.pages = {
     '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /private' },
@@ -111,7 +111,7 @@ test.each([
   };
   const timeoutMs = path === '/slow' ? 300 : 5_000;
   const expected = reason.replace('SITE', site.url).replace('PORT', String(site.port));
-  expect(reasonOf(await visit(path, { timeoutMs }))).toBe(expected);
+  expect(getReason(await visit(path, { timeoutMs }))).toBe(expected);
   expect(site.asked).not.toContain('/secret');
 });
 
@@ -125,49 +125,51 @@ test.each(
     ] as const,
     ([host]) => host,
   ),
-)('asks nothing of %s when it leads to %s', async (host, address) => {
+)('sends no request to %s when it leads to %s', async (host, address) => {
   site.pages['/'] = html('Inner', '<p>secret</p>');
-  const ask = client({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
+  const ask = createClient({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
   const asked = await ask(`http://${host}:${site.port}/`);
   expect(asked.reason).toBe('The address is on an internal network.');
   expect(site.asked).toEqual([]);
 });
 
-test('dials only the checked address when the name leads elsewhere the next time', async () => {
+test('connects only to the checked address even if DNS changes', async () => {
   let lookups = 0;
   const resolve = async () => [{ address: lookups++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
-  const ask = client({ privateHosts: ['192.0.2.0/24'], resolve, timeoutMs: 300 });
+  const ask = createClient({ privateHosts: ['192.0.2.0/24'], resolve, timeoutMs: 300 });
   expect((await ask(`${site.url}/`)).answer).toBeNull();
   expect((await ask(`${site.url}/`)).reason).toContain('internal network');
   expect(site.asked).toEqual([]);
 });
 
-test('refuses every page when robots.txt fails, and allows all without one', async () => {
-  expect((await readRobots(client(), site.url, 10_000)).robots?.allows(`${site.url}/a`)).toBe(true);
+test('refuses every page when robots.txt fails and allows all without one', async () => {
+  expect((await readRobots(createClient(), site.url, 10_000)).robots?.allows(`${site.url}/a`)).toBe(
+    true,
+  );
   site.pages['/robots.txt'] = { status: 500 };
-  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('500');
+  expect((await readRobots(createClient(), site.url, 10_000)).problem).toContain('500');
 });
 
-test('refuses a robots.txt whose patterns would take too long', async () => {
+test('refuses a robots.txt whose patterns are too expensive', async () => {
   const body = `User-agent: *\n${`Disallow: /${'*a'.repeat(400)}b\n`.repeat(15)}`;
   site.pages['/robots.txt'] = { type: 'text/plain', body };
-  expect((await readRobots(client(), site.url, 10_000)).problem).toContain(
+  expect((await readRobots(createClient(), site.url, 10_000)).problem).toContain(
     'too many wildcard rules',
   );
 });
 
-test('bounds the pause that the robots.txt asks for', async () => {
+test('limits the crawl delay that robots.txt requests', async () => {
   site.pages['/robots.txt'] = { type: 'text/plain', body: 'User-agent: *\nCrawl-delay: 3600' };
-  expect((await readRobots(client(), site.url, 10_000)).robots?.delayMs).toBe(10_000);
+  expect((await readRobots(createClient(), site.url, 10_000)).robots?.delayMs).toBe(10_000);
 });
 
-test('ends a chain of redirects', async () => {
+test('limits the number of redirects', async () => {
   site.pages['/robots.txt'] = { status: 301, headers: { location: '/robots.txt' } };
-  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('too many times');
+  expect((await readRobots(createClient(), site.url, 10_000)).problem).toContain('too many times');
   expect(site.asked).toHaveLength(6);
 });
 
-test('asks a host one at a time, with a pause after each answer', async () => {
+test('sends one request at a time to a host and pauses after each response', async () => {
   let open = 0;
   let most = 0;
   site.pages['/'] = (_req, res) => {
@@ -177,7 +179,7 @@ test('asks a host one at a time, with a pause after each answer', async () => {
       res.writeHead(200, { 'content-type': 'text/html' }).end('<p>x</p>');
     });
   };
-  const ask = client();
+  const ask = createClient();
   await Promise.all([1, 2, 3].map(() => ask(`${site.url}/`)));
   expect([most, ...waits.slice(0, 2)]).toEqual([1, 500, 500]);
 });
@@ -204,7 +206,7 @@ test.each(
     ] as const,
     () => 'letters',
   ),
-)('reads letters in %s', async (_name, type, body) => {
+)('decodes %s', async (_name, type, body) => {
   site.pages['/'] = { type, body };
   expect(await visit('/')).toMatchObject({ sections: [{ html: '<p>Café</p>' }] });
 });

@@ -1,22 +1,22 @@
 import type { TakeTurn } from './shared-turns';
 
-/** Waits; ends early without an error when the signal aborts. */
+/** Waits. Resolves early, without an error, when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const unshared: TakeTurn = async () => 0;
 
-/** Requests to one host: one after the other, with a pause in between. */
+/** Sends requests to a host one at a time, with a pause in between. */
 export class HostTurns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** @param takeTurn turns that other servers take as well */
+  /** @param takeTurn coordinates with other servers */
   constructor(
     private readonly pauseMs: number,
     private readonly wait: Wait,
     private readonly takeTurn: TakeTurn = unshared,
   ) {}
 
-  /** @param longerPauseMs a pause that the host asks for */
+  /** @param longerPauseMs crawl delay that the host requests */
   async run<Result>(
     host: string,
     longerPauseMs: number,

@@ -13,7 +13,7 @@ afterEach(() => site.close());
 
 const list = (...paths: string[]) =>
   `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`;
-const pagesOf = async (path: string, most = 100) => {
+const readPages = async (path: string, most = 100) => {
   const ask = siteClientUnderTest();
   const { robots } = await readRobots(ask, site.url, 10_000);
   if (!robots) throw new Error('no robots');
@@ -23,20 +23,20 @@ const pagesOf = async (path: string, most = 100) => {
     : problem;
 };
 
-test('reads an index of plain and packed sitemaps', async () => {
+test('reads an index of plain and compressed sitemaps', async () => {
   site.pages = {
     '/index.xml': `<sitemapindex><sitemap><loc>${site.url}/a.xml</loc></sitemap><sitemap><loc>${site.url}/b.xml.gz</loc></sitemap></sitemapindex>`,
     '/a.xml': { type: 'application/xml', body: list('/one', '/two') },
     '/b.xml.gz': { type: 'application/gzip', body: gzipSync(list('/two', '/three')) },
   };
-  expect(await pagesOf('/index.xml')).toEqual({
+  expect(await readPages('/index.xml')).toEqual({
     addresses: ['/one', '/two', '/three'],
     whole: true,
   });
-  expect(await pagesOf('/index.xml', 2)).toEqual({ addresses: ['/one', '/two'], whole: false });
+  expect(await readPages('/index.xml', 2)).toEqual({ addresses: ['/one', '/two'], whole: false });
 });
 
-test('reads addresses of the same site with another scheme or www', async () => {
+test('reads URLs of the same site with another scheme or www', async () => {
   const secure = list('/one').replace('http://', 'https://');
   const wide = list('/two').replace('http://', 'https://www.');
   site.pages = {
@@ -47,22 +47,22 @@ test('reads addresses of the same site with another scheme or www', async () => 
     },
     '/c.xml': { type: 'application/xml', body: Buffer.from(wide, 'utf16le') },
   };
-  expect(await pagesOf('/a.xml')).toMatchObject({ addresses: ['/one'] });
-  expect(await pagesOf('/b.xml')).toMatchObject({ addresses: ['/two'] });
-  expect(await pagesOf('/c.xml')).toMatchObject({ addresses: ['/two'] });
+  expect(await readPages('/a.xml')).toMatchObject({ addresses: ['/one'] });
+  expect(await readPages('/b.xml')).toMatchObject({ addresses: ['/two'] });
+  expect(await readPages('/c.xml')).toMatchObject({ addresses: ['/two'] });
 });
 
-test('says that a part is missing when a sitemap of the index fails', async () => {
+test('reports an incomplete result when a sitemap of the index fails', async () => {
   site.pages['/index.xml'] =
     `<sitemapindex><sitemap><loc>${site.url}/a.xml</loc></sitemap></sitemapindex>`;
-  expect(await pagesOf('/index.xml')).toEqual({ addresses: [], whole: false });
+  expect(await readPages('/index.xml')).toEqual({ addresses: [], whole: false });
 });
 
-inWholeRun(test)('refuses a page, and a packed sitemap that grows without end', async () => {
+inWholeRun(test)('refuses a page and a decompression bomb', async () => {
   site.pages = {
     '/page': html('Page', '<p>x</p>'),
     '/bomb.xml.gz': { type: 'application/gzip', body: gzipSync(Buffer.alloc(40_000_000, ' ')) },
   };
-  expect(await pagesOf('/page')).toContain('not a sitemap');
-  expect(await pagesOf('/bomb.xml.gz')).toContain("couldn't be decoded");
+  expect(await readPages('/page')).toContain('not a sitemap');
+  expect(await readPages('/bomb.xml.gz')).toContain("couldn't be decoded");
 });

@@ -1,28 +1,29 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { siteTexts } from 'shared-contract';
-import { spelledAs } from '../address';
+import { createSpelling } from '../address';
 import { readSitemap, type Sitemap } from '../page/read-sitemap';
-import { isGzip, textOf } from './decode';
+import { decodeBody, isGzip } from './decode';
 import type { Robots } from './robots';
 import { type AskSite, askFollowing } from './site-client';
 
-/** Largest sitemap, in bytes: 50,000 addresses, with room. */
+/** Maximum size of a sitemap, in bytes. Enough for 50,000 URLs. */
 const FILE_BYTES = 16 * 1_048_576;
-/** Files of one index. */
+/** Maximum sitemaps per index. */
 const FILES_MAX = 50;
 const unpack = promisify(gunzip);
 
 export interface ListedPages {
   addresses: string[];
-  /** False when a part could not be read, so that a page may be missing without reason. */
+  /** False if a part couldn't be read, so that a page missing from the list proves nothing. */
   whole: boolean;
 }
 
 /**
- * Reads a sitemap, or the sitemaps of an index; an index in an index is left out.
- * @param most addresses that are read
- * @returns the pages, or a sentence why they are not known
+ * Reads a sitemap or all sitemaps of an index. Ignores a nested index.
+ *
+ * @param most maximum URLs to read
+ * @returns the pages, or an error text
  */
 export async function readSitemaps(
   { ask, robots }: { ask: AskSite; robots: Robots },
@@ -30,10 +31,10 @@ export async function readSitemaps(
   most: number,
 ): Promise<{ pages: ListedPages; problem: null } | { pages: null; problem: string }> {
   const { origin } = new URL(address);
-  const mayFollow = (url: string) => new URL(url).origin === origin && robots.allows(url);
-  const spelled = spelledAs(address);
+  const isAllowed = (url: string) => new URL(url).origin === origin && robots.allows(url);
+  const spelled = createSpelling(address);
   const read = async (url: string): Promise<One> => {
-    const one = await readOne(ask, url, mayFollow);
+    const one = await readOne(ask, url, isAllowed);
     if (!one.sitemap) return one;
     const addresses = [...new Set(one.sitemap.addresses.map(spelled))];
     return { ...one, sitemap: { ...one.sitemap, addresses } };
@@ -45,7 +46,7 @@ export async function readSitemaps(
     const pages = { addresses: addresses.slice(0, most), whole: addresses.length <= most };
     return { pages, problem: null };
   }
-  const files = first.sitemap.addresses.filter(mayFollow).slice(0, FILES_MAX);
+  const files = first.sitemap.addresses.filter(isAllowed).slice(0, FILES_MAX);
   const found = new Set<string>();
   let whole = files.length === first.sitemap.addresses.length;
   for (const file of files) {
@@ -83,6 +84,6 @@ async function readOne(
     ? await unpack(body, { maxOutputLength: FILE_BYTES }).catch(() => null)
     : body;
   if (!plain) return { sitemap: null, problem: siteTexts.page.unreadable };
-  const sitemap = readSitemap(textOf(plain, header('content-type')), from);
+  const sitemap = readSitemap(decodeBody(plain, header('content-type')), from);
   return sitemap ? { sitemap, problem: null } : { sitemap: null, problem: siteTexts.run.sitemap };
 }

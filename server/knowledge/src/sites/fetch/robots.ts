@@ -1,26 +1,26 @@
 import robotsParser from 'robots-parser';
 import { siteTexts } from 'shared-contract';
 import { ROBOT_NAME } from '../robot-name';
-import { textOf } from './decode';
+import { decodeBody } from './decode';
 import { type AskSite, askFollowing } from './site-client';
 
-/** The part of a robots.txt that is read: each rule is compared with each address. */
+/** Only this part of a robots.txt is parsed, because every rule is matched against every URL. */
 const READ_BYTES = 128 * 1_024;
 
-/** Characters of rules with a wildcard, each of which is tried at each character of an address. */
+/** Maximum total length of wildcard rules, which are slow to match. */
 const WILDCARDS_MAX = 10_000;
 
-/** Rules of a site's robots.txt. */
 export interface Robots {
   allows(url: string): boolean;
-  /** Pause between requests, in milliseconds. */
+  /** Crawl delay, in milliseconds. */
   delayMs: number;
 }
 
 /**
- * A site without the file allows everything; one that fails to answer for it allows nothing.
- * @param longestDelayMs bounds the pause that the site asks for
- * @returns the rules, or a sentence why they cannot be known
+ * Without a robots.txt, everything is allowed. If it can't be loaded, nothing is.
+ *
+ * @param longestDelayMs upper limit for the crawl delay
+ * @returns the rules, or an error text
  */
 export async function readRobots(
   ask: AskSite,
@@ -32,8 +32,8 @@ export async function readRobots(
   const { status, body } = answer;
   if (status >= 500 || status === 429)
     return { robots: null, problem: siteTexts.page.broken(status) };
-  const rules = status < 300 ? textOf(body.subarray(0, READ_BYTES)) : '';
-  if (wildcardsIn(rules) > WILDCARDS_MAX)
+  const rules = status < 300 ? decodeBody(body.subarray(0, READ_BYTES)) : '';
+  if (countWildcards(rules) > WILDCARDS_MAX)
     return { robots: null, problem: siteTexts.page.wildcards };
   const parsed = robotsParser(`${origin}/robots.txt`, rules);
   const delay = parsed.getCrawlDelay(ROBOT_NAME) ?? 0;
@@ -46,7 +46,7 @@ export async function readRobots(
   };
 }
 
-const wildcardsIn = (rules: string): number =>
+const countWildcards = (rules: string): number =>
   rules
     .split(/[\r\n]/)
     .map((line) => line.split('#')[0] ?? '')

@@ -7,15 +7,15 @@ const db = sharedFixture(() => createTestDatabase('proxy-server'));
 const logger = createLogger({ level: 'silent', name: 'test' });
 const { signal } = new AbortController();
 
-/** The turns of one server, and how long it waited. */
-function server(deps = { db, logger }) {
+/** Simulates a server and records how long it waits. */
+function startServer(deps = { db, logger }) {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   return { waits, turns: new HostTurns(60_000, wait, sharedTurns(deps)) };
 }
 
-test('keeps the pause at a host over all servers', async () => {
-  const servers = [server(), server(), server()];
+test('keeps the pause at a host across all servers', async () => {
+  const servers = [startServer(), startServer(), startServer()];
   for (const { turns } of servers) {
     expect(await turns.run('site.example', 0, signal, async () => 'page')).toBe('page');
   }
@@ -24,13 +24,13 @@ test('keeps the pause at a host over all servers', async () => {
   expect(before.slice(1).map((ms) => Math.round(ms / 10_000))).toEqual([6, 12]);
 });
 
-test('asks a host at once when no server asked it before', async () => {
-  const { turns, waits } = server();
+test("doesn't wait for a host that no server has requested yet", async () => {
+  const { turns, waits } = startServer();
   await turns.run('quiet.example', 0, signal, async () => expect(waits).toEqual([]));
 });
 
-test('asks a host when the database is away', async () => {
+test('still crawls when the database is unavailable', async () => {
   const away = { ...db, transaction: () => Promise.reject(new Error('away')) };
-  const { turns } = server({ db: away, logger });
+  const { turns } = startServer({ db: away, logger });
   expect(await turns.run('site.example', 0, signal, async () => 'page')).toBe('page');
 });

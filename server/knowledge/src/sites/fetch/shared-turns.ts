@@ -1,7 +1,7 @@
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 
-/** @returns how long to wait for the next turn at the host, in milliseconds */
+/** @returns how long to wait until the host may be requested, in milliseconds */
 export type TakeTurn = (host: string, pauseMs: number) => Promise<number>;
 
 const LONGEST_HOST = 300;
@@ -18,7 +18,7 @@ const removeOld = `
     select host from portal.site_hosts where next_at < now() - interval '1 hour'
     limit 100 for update skip locked)`;
 
-/** Turns that all servers of one database share. */
+/** Coordinates requests to a host between all servers that share a database. */
 export function sharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): TakeTurn {
   return async (host, pauseMs) => {
     try {
@@ -31,7 +31,7 @@ export function sharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): 
         return Math.max(0, rows[0]?.wait_ms ?? 0);
       });
     } catch (err) {
-      // The server's own turns still hold; a page is no worse for a database that was away.
+      // The server's own pauses still apply, so an unavailable database doesn't stop the crawl.
       logger.warn({ err, host }, 'a turn at a web site was taken without the other servers');
       return 0;
     }

@@ -4,7 +4,7 @@ import { ROBOT_NAME } from '../robot-name';
 import { TooLargeError, unpacked } from './decode';
 import type { HostTurns } from './host-turns';
 
-/** Redirects of one address. */
+/** Maximum redirects per URL. */
 const REDIRECTS_MAX = 5;
 
 export interface SiteLimits {
@@ -12,41 +12,41 @@ export interface SiteLimits {
   pageBytes: number;
 }
 
-/** A file of a site, as it was sent. */
+/** A response of the site. */
 export interface SiteAnswer {
   status: number;
   header(name: string): string;
   body: Buffer;
 }
 
-/** The answer of the site, or the reason for which it gave none. */
+/** The site's response, or the reason why there is none. */
 export type Asked =
   | { answer: SiteAnswer; reason: null; isFault: false }
-  /** Whether the site itself failed to answer. */
+  /** Whether the site itself failed to respond. */
   | { answer: null; reason: string; isFault: boolean };
 
 export interface AskOptions {
   etag?: string | null;
   lastModified?: string | null;
-  /** Default: the limit of a page. */
+  /** The page limit by default. */
   maxBytes?: number;
 }
 
-/** Asks one site, politely. */
+/** Sends a request to a site at a polite rate. */
 export type AskSite = (url: string, options?: AskOptions) => Promise<Asked>;
 
 export interface SiteClientOptions {
   outside: OutsideClient;
   turns: HostTurns;
   limits: SiteLimits;
-  /** Address of the portal, for whoever reads the logs of the site. */
+  /** URL of the portal, for people who read the site's logs. */
   portalUrl: string;
   signal: AbortSignal;
-  /** Pause that the site asks for, in milliseconds. */
+  /** Crawl delay that the site requests, in milliseconds. */
   crawlDelayMs: () => number;
 }
 
-/** @returns requests that dial checked addresses alone and follow no redirect */
+/** @returns a client that connects only to checked addresses and doesn't follow redirects */
 export function createSiteClient(options: SiteClientOptions): AskSite {
   const { outside, turns, limits, portalUrl, signal, crawlDelayMs } = options;
   return async (url, { etag, lastModified, maxBytes = limits.pageBytes } = {}) => {
@@ -73,18 +73,18 @@ export function createSiteClient(options: SiteClientOptions): AskSite {
           signal,
         }),
       );
-      const header = (name: string) => [received[name] ?? ''].flat().join(', ');
-      const plain = await unpacked(body, header('content-encoding'), maxBytes);
-      return { answer: { status, header, body: plain }, reason: null, isFault: false };
+      const getHeader = (name: string) => [received[name] ?? ''].flat().join(', ');
+      const plain = await unpacked(body, getHeader('content-encoding'), maxBytes);
+      return { answer: { status, header: getHeader, body: plain }, reason: null, isFault: false };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const isFault = error instanceof UpstreamError && /timeout|network/.test(error.kind);
-      return { answer: null, reason: reasonOf(error, limits.timeoutMs, maxBytes), isFault };
+      return { answer: null, reason: getReason(error, limits.timeoutMs, maxBytes), isFault };
     }
   };
 }
 
-function reasonOf(error: unknown, timeoutMs: number, maxBytes: number): string {
+function getReason(error: unknown, timeoutMs: number, maxBytes: number): string {
   const { page } = siteTexts;
   const tooLarge = page.tooLarge(Math.round(maxBytes / 1_024));
   if (error instanceof TooLargeError) return tooLarge;
@@ -102,8 +102,9 @@ function reasonOf(error: unknown, timeoutMs: number, maxBytes: number): string {
 }
 
 /**
- * Follows redirects, each of which is checked like the first address.
- * @param options `mayFollow` says whether an address may be asked; default: all
+ * Follows redirects and checks each target like the first URL.
+ *
+ * @param options `mayFollow` decides whether a URL may be requested; all by default
  */
 export async function askFollowing(
   ask: AskSite,
@@ -114,18 +115,18 @@ export async function askFollowing(
   let at = url;
   for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
     const asked = await ask(at, asking);
-    const target = asked.answer && redirectOf(asked.answer, at);
+    const target = asked.answer && getRedirect(asked.answer, at);
     if (!target) return { ...asked, url: at };
-    if (!mayFollow(target)) return { ...refused(siteTexts.page.moved(target)), url: at };
+    if (!mayFollow(target)) return { ...toRefusal(siteTexts.page.moved(target)), url: at };
     at = target;
   }
-  return { ...refused(siteTexts.page.redirects), url: at };
+  return { ...toRefusal(siteTexts.page.redirects), url: at };
 }
 
-const refused = (reason: string): Asked => ({ answer: null, reason, isFault: false });
+const toRefusal = (reason: string): Asked => ({ answer: null, reason, isFault: false });
 
-/** @returns the address that a redirect leads to; null for any other answer */
-export function redirectOf({ status, header }: SiteAnswer, base: string): string | null {
+/** @returns the target of a redirect; null for other responses */
+export function getRedirect({ status, header }: SiteAnswer, base: string): string | null {
   const location = header('location');
   if (![301, 302, 303, 307, 308].includes(status) || !URL.canParse(location, base)) return null;
   return new URL(location, base).href;

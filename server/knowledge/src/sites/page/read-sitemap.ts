@@ -1,17 +1,17 @@
 import { readHtml } from 'shared-documents';
 import { pageAddress } from '../address';
 
-/** Most addresses of one sitemap, as the protocol has it. */
+/** Limit in the sitemap protocol. */
 const ENTRIES_MAX = 50_000;
 const ENTRY_MAX = 4_000;
 
-/** Addresses that a sitemap lists: pages, or other sitemaps. */
+/** URLs in a sitemap, either of pages or of other sitemaps. */
 export interface Sitemap {
   kind: 'pages' | 'index';
   addresses: string[];
 }
 
-/** @returns null when the text is no sitemap; a list with one address a line is one, too */
+/** @returns null when the text isn't a sitemap; a plain list with one URL per line is */
 export function readSitemap(text: string, address: string): Sitemap | null {
   if (!text.includes('<')) return readList(text, address);
   let kind: Sitemap['kind'] | null = null;
@@ -22,7 +22,7 @@ export function readSitemap(text: string, address: string): Sitemap | null {
     const local = name.slice(name.indexOf(':') + 1);
     if (local === 'urlset') kind ??= 'pages';
     if (local === 'sitemapindex') kind ??= 'index';
-    // Pictures and videos have addresses, too.
+    // Images and videos have URLs too.
     entry = isEntry(name) && !/^(image|video|news):/.test(name) ? '' : null;
   };
   const close = () => {

@@ -1,18 +1,18 @@
-import { pageAddress, scopeOf, spelledAs } from '../address';
+import { createScope, createSpelling, pageAddress } from '../address';
 import { readPage } from './read-page';
-import { ofHeader } from './robot-wishes';
-import { sectionsOf } from './sections';
+import { readHeader } from './robot-wishes';
+import { splitSections } from './sections';
 
 const address = 'https://docs.example/guide/';
-const textsOf = (html: string) =>
+const readTexts = (html: string) =>
   readPage(html, address).blocks.map(({ path = [], text }) => `${path.join('/')}: ${text}`);
 
-test('reads the main part alone, by headings', () => {
+test('reads only the main content, split by headings', () => {
   const html = `<title>Guide &amp; more</title><header><h1>Shop</h1></header><nav><p>Menu</p></nav>
     <main><article><header><h1>Boats</h1></header><p>A <b>red</b> boat.</p><h2></h2><p>Still boats.</p>
     <h2><span>Sails</span></h2><ul><li>One<li>Two</ul><table><tr><th>A<td>B</tr></table>
     <aside>Advert</aside></article></main><aside>Other</aside><footer><p>Imprint</p></footer><script>"<p>no</p>"</script>`;
-  expect(textsOf(html)).toEqual([
+  expect(readTexts(html)).toEqual([
     'Boats: A red boat.',
     'Boats: Still boats.',
     'Boats/Sails: One',
@@ -23,14 +23,14 @@ test('reads the main part alone, by headings', () => {
   expect(readPage(html, address).title).toBe('Guide & more');
 });
 
-test('reads the whole body when the page names no main part', () => {
-  expect(textsOf('<body><h1>Boats</h1>Loose text<p>and more<br>of it</body>')).toEqual([
+test('reads the whole body without a main element', () => {
+  expect(readTexts('<body><h1>Boats</h1>Loose text<p>and more<br>of it</body>')).toEqual([
     'Boats: Loose text',
     'Boats: and more of it',
   ]);
 });
 
-test('collects addresses of pages, each once', () => {
+test('collects links without duplicates', () => {
   const html = `<base href="/guide/v2/"><nav><a href="a#top">A</a></nav><a href="a?utm_source=x">A</a>
     <a href="mailto:a@b.c">M</a><a href="javascript:x()">J</a><a rel="nofollow" href="/n">N</a>
     <a href="https://other.example/">O</a><a href="https://robin:pw@docs.example/">P</a>`;
@@ -40,9 +40,9 @@ test('collects addresses of pages, each once', () => {
   ]);
 });
 
-test('reads a page of hostile markup in time that grows with its length', () => {
+test('parses hostile markup in linear time', () => {
   const html = `${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}<p>End`;
-  expect(textsOf(html)).toEqual([': End']);
+  expect(readTexts(html)).toEqual([': End']);
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   ['/guide/old/a', false],
   ['/guide/older', true],
   ['/', false],
-])('tells whether %s is below the folder of the source', (path, is) => {
-  const inScope = scopeOf({ address, kind: 'site', include: [], exclude: ['/guide/old'] });
+])('decides whether %s is below the folder of the source', (path, is) => {
+  const inScope = createScope({ address, kind: 'site', include: [], exclude: ['/guide/old'] });
   expect(inScope(`https://docs.example${path}`)).toBe(is);
   expect(inScope(`http://docs.example${path}`)).toBe(false);
 });
 
-test('spells an address in one way', () => {
+test('normalizes URLs', () => {
   expect(pageAddress(' HTTPS://Docs.Example:443/a/../b?utm_medium=x&q=1#part ')).toBe(
     'https://docs.example/b?q=1',
   );
@@ -66,17 +66,17 @@ test('spells an address in one way', () => {
   expect(pageAddress(`https://docs.example/${'a'.repeat(2_000)}`)).toBeNull();
 });
 
-test('keeps the id of a section when another one changes or the text does', () => {
-  const ids = (...blocks: { path?: string[]; text: string }[]) =>
-    sectionsOf(address, { address: `${address}a`, title: 'T', blocks }).map(
+test("keeps a section's id when its text or other sections change", () => {
+  const readIds = (...blocks: { path?: string[]; text: string }[]) =>
+    splitSections(address, { address: `${address}a`, title: 'T', blocks }).map(
       ({ trackingId }) => trackingId,
     );
-  const before = ids(
+  const before = readIds(
     { text: 'Intro' },
     { path: ['Sails'], text: 'White.' },
     { path: ['Crew'], text: 'Two.' },
   );
-  const after = ids(
+  const after = readIds(
     { text: 'Intro' },
     { path: ['Keel'], text: 'Lead.' },
     { path: ['Boat', 'Crew'], text: 'Three.' },
@@ -85,12 +85,12 @@ test('keeps the id of a section when another one changes or the text does', () =
   expect(new Set([...before, ...after]).size).toBe(4);
 });
 
-test('escapes the text of a section and cuts a long one', () => {
+test("escapes a section's text and splits a long one", () => {
   const blocks = [
     { path: ['A & B'], text: '<script>' },
     { path: ['Long'], text: '😀'.repeat(3_000) },
   ];
-  const sections = sectionsOf(address, { address, title: 'T', blocks });
+  const sections = splitSections(address, { address, title: 'T', blocks });
   expect(sections[0]?.html).toBe('<h2>A &amp; B</h2><p>&lt;script&gt;</p>');
   expect(sections.slice(1).map(({ trackingId }) => trackingId.split('#')[1])).toEqual([
     'long',
@@ -108,10 +108,10 @@ test.each([
   ['NoIndex', true],
   ['max-snippet: 20, none', true],
   ['nonexistent', false],
-])('reads robots directives %s as whole ones', (content, noindex) => {
+])('reads the robots directives %s as whole words', (content, noindex) => {
   const html = `<meta name="robots" content="${content}"><p>Text`;
   expect(readPage(html, address).noindex).toBe(noindex);
-  expect(ofHeader(content).noindex).toBe(noindex);
+  expect(readHeader(content).noindex).toBe(noindex);
 });
 
 test.each([
@@ -120,8 +120,8 @@ test.each([
   ['otherbot: none, managementportal: nofollow', false],
   ['noindex, otherbot: all', true],
   ['unavailable_after: 25 Jun 2030 15:00:00 PST', false],
-])('reads the directives of %s that concern this robot', (header, noindex) => {
-  expect(ofHeader(header).noindex).toBe(noindex);
+])('reads only the directives of %s that apply to this robot', (header, noindex) => {
+  expect(readHeader(header).noindex).toBe(noindex);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ['30', null],
   ['0; url=', null],
   [`0; url=${address}`, null],
-])('reads where a page leads by meta refresh %s', (content, target) => {
+])('reads the target of the meta refresh %s', (content, target) => {
   const html = `<meta http-equiv="refresh" content="${content}">`;
   expect(readPage(html, address).movedTo).toBe(target);
 });
@@ -141,6 +141,6 @@ test.each([
   ['https://www.docs.example/', 'https://docs.example/'],
   ['https://other.example/a', 'https://other.example/a'],
   ['https://docs.example:8443/a', 'https://docs.example:8443/a'],
-])('spells %s as its source does', (from, to) => {
-  expect(spelledAs(address)(from)).toBe(to);
+])("rewrites %s to the source's scheme and host", (from, to) => {
+  expect(createSpelling(address)(from)).toBe(to);
 });

@@ -1,23 +1,23 @@
 import { ROBOT_NAME } from '../robot-name';
 
-/** What a page asks of robots. */
+/** Robots directives of a page. */
 export interface RobotWishes {
   noindex: boolean;
   nofollow: boolean;
 }
 
 const OWN_NAME = ROBOT_NAME.toLowerCase();
-/** Directives with a value, which look like the name of a robot before its directives. */
+/** Directives with a value, which look like a robot's name followed by directives. */
 const VALUED = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/;
 
-/** @param metas values of `<meta>` by its name, which is in lower case */
-export function ofMetas(metas: readonly { name: string; content: string }[]): RobotWishes {
+/** @param metas contents of `<meta>` elements by lower-case name */
+export function readMetas(metas: readonly { name: string; content: string }[]): RobotWishes {
   const own = metas.filter(({ name }) => name === 'robots' || name === OWN_NAME);
-  return wishesOf(own.flatMap(({ content }) => content.split(',')));
+  return readDirectives(own.flatMap(({ content }) => content.split(',')));
 }
 
-/** @param header value of `X-Robots-Tag`, in which a name begins the directives of one robot */
-export function ofHeader(header: string): RobotWishes {
+/** @param header value of `X-Robots-Tag`, where a name applies to the directives after it */
+export function readHeader(header: string): RobotWishes {
   let isOwn = true;
   const directives = header.split(',').flatMap((part) => {
     const [, name = '', rest = ''] = /^\s*([\w-]{1,100})\s*:(.*)$/.exec(part) ?? [];
@@ -25,10 +25,10 @@ export function ofHeader(header: string): RobotWishes {
     isOwn = name.toLowerCase() === OWN_NAME;
     return isOwn ? [rest] : [];
   });
-  return wishesOf(directives);
+  return readDirectives(directives);
 }
 
-function wishesOf(directives: readonly string[]): RobotWishes {
+function readDirectives(directives: readonly string[]): RobotWishes {
   const asked = new Set(directives.map((directive) => directive.trim().toLowerCase()));
   const none = asked.has('none');
   return { noindex: none || asked.has('noindex'), nofollow: none || asked.has('nofollow') };

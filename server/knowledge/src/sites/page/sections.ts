@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type Block, groupPassages, headingOf, passageHtml } from 'shared-documents';
 
-/** A passage of a page, as a chunk of a dataset. */
+/** A section of a page, which becomes a chunk of the dataset. */
 export interface Section {
-  /** Stays the same while address, heading and place below it do. */
+  /** Depends on the URL, the heading and the position below it, so that edits don't change it. */
   trackingId: string;
   heading: string;
   html: string;
-  /** Says whether the passage changed. */
+  /** Changes with the section's content. */
   hash: string;
 }
 
 const SLUG_MAX = 60;
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** @param site address of the source: two sources may read one page */
-export function sectionsOf(
+/** @param site URL of the source, since two sources may read the same page */
+export function splitSections(
   site: string,
   page: { address: string; title: string; blocks: readonly Block[] },
 ): Section[] {
-  const prefix = `site:${digest(site).slice(0, 10)}:${digest(page.address).slice(0, 16)}`;
+  const prefix = `site:${hashText(site).slice(0, 10)}:${hashText(page.address).slice(0, 16)}`;
   const seen = new Map<string, number>();
   return groupPassages(page.blocks).map((passage) => {
-    // The nearest heading only: the id outlives a change of those above.
-    const slug = slugOf(passage.path.at(-1) ?? '');
+    // Only the nearest heading, so that the id survives changes of those above it.
+    const slug = toSlug(passage.path.at(-1) ?? '');
     const nth = (seen.get(slug) ?? 0) + 1;
     seen.set(slug, nth);
     const html = passageHtml(passage, page.title);
@@ -31,12 +31,12 @@ export function sectionsOf(
       trackingId: `${prefix}#${slug}${nth > 1 ? `~${nth}` : ''}`,
       heading: headingOf(passage) ?? '',
       html,
-      hash: digest(html).slice(0, 32),
+      hash: hashText(html).slice(0, 32),
     };
   });
 }
 
-const slugOf = (heading: string) =>
+const toSlug = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -5,14 +5,14 @@ import { previewChange } from '../../questions/preview-change';
 import { listQuestions } from '../../questions/stored-questions';
 import type { Example } from '../store/run-row';
 import { commitRun } from './commit-run';
-import { importOf, type RunImport } from './run-import';
+import { createImport, type RunImport } from './run-import';
 import { countKnownChunks } from './run-pages';
-import { type SiteRow, siteRows } from './site-rows';
+import { listSiteRows, type SiteRow } from './site-rows';
 import type { SiteTools } from './site-tools';
-import { holding, letGo, type WorkRun } from './work-run';
+import { releaseRun, type WorkRun, withLease } from './work-run';
 
 const EXAMPLES = 50;
-/** Rows whose effect on the questions is tried: they are written in one transaction. */
+/** Maximum rows in a preview of the questions, which writes them in one transaction. */
 const PREVIEWED = 200;
 
 const changing = ['created', 'updated', 'deleted'] as const;
@@ -22,20 +22,20 @@ type Changes = NonNullable<SiteRun['changes']>;
 interface Plan {
   changes: Changes;
   examples: Example[];
-  /** Rows that matter most to the questions. */
+  /** The rows most likely to affect questions. */
   rows: SiteRow[];
 }
 
-/** Dry run of a run's import: counts, examples, and the effect on the questions. */
+/** Performs a dry run of the import: counts, examples, and the effect on questions. */
 export async function checkRun(deps: ServerDeps, tools: SiteTools, run: WorkRun): Promise<void> {
   const { db } = deps;
-  const imports = await importOf(deps, tools, run);
+  const imports = await createImport(deps, tools, run);
   const plan = await planRun(db, imports, run);
   const { changes, examples } = plan;
   const changed = changes.created + changes.updated + changes.deleted;
   if (changed === 0) {
     if (run.import_id) await imports.discard(run.import_id);
-    return holding(db, run, async (tx) => {
+    return withLease(db, run, async (tx) => {
       await tx.query(
         'update portal.site_runs set import_id = null, changes = $2::jsonb where id = $1',
         [run.id, JSON.stringify(changes)],
@@ -43,16 +43,16 @@ export async function checkRun(deps: ServerDeps, tools: SiteTools, run: WorkRun)
       await commitRun(tx, tools, run);
     });
   }
-  const questions = await questionsOf(deps, tools, { run, imports, plan, changed });
-  const known = await holding(db, run, (tx) => countKnownChunks(tx, run));
+  const questions = await previewQuestions(deps, tools, { run, imports, plan, changed });
+  const known = await withLease(db, run, (tx) => countKnownChunks(tx, run));
   const waits_for = waitReason(run, tools, { changes, known, questions });
-  await holding(db, run, async (tx) => {
+  await withLease(db, run, async (tx) => {
     await tx.query(
       `update portal.site_runs set changes = $2::jsonb, questions = $3::jsonb, examples = $4::jsonb
        where id = $1`,
       [run.id, JSON.stringify(changes), JSON.stringify(questions), JSON.stringify(examples)],
     );
-    await letGo(tx, run, { state: waits_for ? 'waiting' : 'importing', waits_for });
+    await releaseRun(tx, run, { state: waits_for ? 'waiting' : 'importing', waits_for });
     if (waits_for && waits_for !== 'look') await notifyWaiting(tx, run);
   });
 }
@@ -63,7 +63,7 @@ async function planRun(db: Database, imports: RunImport, run: WorkRun): Promise<
   const altered: SiteRow[] = [];
   const added: SiteRow[] = [];
   let isFirst = true;
-  for await (const rows of siteRows(run, (work) => holding(db, run, work))) {
+  for await (const rows of listSiteRows(run, (work) => withLease(db, run, work))) {
     const id = await importId(db, imports, run);
     const results = new Map<number, ImportRowResult>(
       (await imports.dryRun(id, rows, isFirst)).map((result) => [result.row, result]),
@@ -83,25 +83,27 @@ async function planRun(db: Database, imports: RunImport, run: WorkRun): Promise<
   return { changes, examples, rows: [...altered, ...added].slice(0, PREVIEWED) };
 }
 
-/** The import is stored before its first row, so that no other is opened after an interruption. */
+/**
+ * Stores the import's id before its first row, so that a resumed run doesn't create another one.
+ */
 async function importId(db: Database, imports: RunImport, run: WorkRun): Promise<string> {
   if (run.import_id) return run.import_id;
   const { id } = await imports.create();
-  await holding(db, run, (tx) =>
+  await withLease(db, run, (tx) =>
     tx.query('update portal.site_runs set import_id = $2 where id = $1', [run.id, id]),
   );
   run.import_id = id;
   return id;
 }
 
-async function questionsOf(
+async function previewQuestions(
   { db, config }: ServerDeps,
   { knowledge }: SiteTools,
   of: { run: WorkRun; imports: RunImport; plan: Plan; changed: number },
 ): Promise<SiteRun['questions']> {
   const { run, imports, plan, changed } = of;
   const place = { organizationId: run.organization_id, datasetId: run.dataset_id };
-  const questions = await holding(db, run, (tx) => listQuestions(tx, place));
+  const questions = await withLease(db, run, (tx) => listQuestions(tx, place));
   if (questions.length === 0 || !run.import_id) return null;
   const inTime = { ...imports.account(), deadline: Date.now() + config.questions.previewMs };
   const rows = plan.rows.map(({ sent }) => sent);
@@ -120,7 +122,7 @@ async function questionsOf(
   };
 }
 
-/** @returns why a person has to decide; null when the run may import by itself */
+/** @returns why a member has to decide; null if the run may import without approval */
 function waitReason(
   run: WorkRun,
   { settings }: SiteTools,
@@ -133,7 +135,7 @@ function waitReason(
 }
 
 async function notifyWaiting(
-  tx: Parameters<Parameters<typeof holding>[2]>[0],
+  tx: Parameters<Parameters<typeof withLease>[2]>[0],
   run: WorkRun,
 ): Promise<void> {
   const subject = { type: 'site', id: run.dataset_id, name: new URL(run.address).hostname };

@@ -2,9 +2,9 @@ import type { Queryable } from 'shared-server';
 import { forgetPages } from '../store/stored-runs';
 import { nextRun } from '../store/stored-sites';
 import type { SiteTools } from './site-tools';
-import { letGo, type WorkRun } from './work-run';
+import { releaseRun, type WorkRun } from './work-run';
 
-/** Ends a run whose changes are in the dataset: the next run goes by its pages. */
+/** Completes a run after its changes are in the dataset. The next run compares with its pages. */
 export async function commitRun(
   tx: Queryable,
   { settings }: Pick<SiteTools, 'settings'>,
@@ -15,7 +15,7 @@ export async function commitRun(
     return;
   }
   await savePages(tx, run);
-  await letGo(tx, run, { state: 'done' });
+  await releaseRun(tx, run, { state: 'done' });
   await forgetPages(tx, run.id);
   await tx.query(`update portal.sites s set next_run_at = ${nextRun} where s.id = $1`, [
     run.site_id,
@@ -28,7 +28,7 @@ export async function commitRun(
 }
 
 async function savePages(tx: Queryable, run: WorkRun): Promise<void> {
-  // Deleted sections stay known until the next run, for an undo of this one.
+  // Deleted sections are remembered until the next run, in case this one is undone.
   await tx.query(
     `insert into portal.site_pages as p
        (site_id, address, organization_id, etag, last_modified, links, sections)

@@ -1,6 +1,6 @@
 import { siteTexts } from 'shared-contract';
 import type { Database } from 'shared-server';
-import { pageAddress, scopeOf } from '../address';
+import { createScope, pageAddress } from '../address';
 import { readSitemaps } from '../fetch/read-sitemaps';
 import { type Robots, readRobots } from '../fetch/robots';
 import { type AskSite, createSiteClient } from '../fetch/site-client';
@@ -16,18 +16,19 @@ import {
 } from './run-pages';
 import { RunProblem } from './run-problem';
 import type { SiteTools } from './site-tools';
-import { holding, letGo, type WorkRun } from './work-run';
+import { releaseRun, type WorkRun, withLease } from './work-run';
 
-/** A run gives way to those of other organizations after this time. */
+/** After this time, a run yields to those of other organizations. */
 const SLICE_MS = 15_000;
-/** Faults of the site in a row that end a run. */
+/** Consecutive failures of the site that end a run. */
 const FAULTS_MAX = 5;
 
 const { run: texts } = siteTexts;
 
 /**
- * Reads pages of a run for a while. The queue is stored, so that any process can continue.
- * @throws RunProblem when the source cannot be read
+ * Reads pages for a while. The queue is in the database, so that any process can continue.
+ *
+ * @throws RunProblem when the source can't be read
  */
 export async function readSite(
   db: Database,
@@ -38,13 +39,13 @@ export async function readSite(
   const until = Date.now() + SLICE_MS;
   const { ask, robots } = await enterSite(tools, run, stopping);
   const rules = { ...run, address: pageAddress(run.address) ?? run.address };
-  const context = { ask, robots, rules, inScope: scopeOf(rules) };
+  const context = { ask, robots, rules, inScope: createScope(rules) };
   if (run.requests === 0) await beginQueue(db, { ask, robots }, run, context.inScope);
   let faults = 0;
   while (Date.now() < until) {
-    const page = await holding(db, run, (tx) => nextOf(tx, tools, run));
-    if (!page) return holding(db, run, (tx) => endReading(tx, run));
-    const known = await holding(db, run, (tx) =>
+    const page = await withLease(db, run, (tx) => takeNext(tx, tools, run));
+    if (!page) return withLease(db, run, (tx) => endReading(tx, run));
+    const known = await withLease(db, run, (tx) =>
       run.everything ? Promise.resolve(null) : readKnownPage(tx, run, page.address),
     );
     const visit = await visitPage({ ...context, known: () => known }, page.address);
@@ -52,16 +53,16 @@ export async function readSite(
     if (faults === FAULTS_MAX) throw new RunProblem(texts.failing);
     const isStart = page.depth === 0 && run.kind === 'site';
     if (isStart) requireStart(visit, context.inScope);
-    await holding(db, run, (tx) => keepVisit(tx, run, { page, visit, inScope: context.inScope }));
+    await withLease(db, run, (tx) => keepVisit(tx, run, { page, visit, inScope: context.inScope }));
     run.requests += 1;
     run.bytes += visit.bytes;
     if (Date.now() - run.created_at.getTime() > tools.settings.runMs)
       throw new RunProblem(texts.tooLong);
   }
-  await holding(db, run, (tx) => letGo(tx, run, { state: 'reading' }));
+  await withLease(db, run, (tx) => releaseRun(tx, run, { state: 'reading' }));
 }
 
-type Tx = Parameters<Parameters<typeof holding>[2]>[0];
+type Tx = Parameters<Parameters<typeof withLease>[2]>[0];
 
 async function enterSite(
   { outside, turns, settings, portalUrl }: SiteTools,
@@ -92,14 +93,14 @@ async function beginQueue(
 ): Promise<void> {
   if (run.kind === 'site') {
     const start = pageAddress(run.address) ?? run.address;
-    await holding(db, run, (tx) => queuePages(tx, run, [start], 0));
+    await withLease(db, run, (tx) => queuePages(tx, run, [start], 0));
     return;
   }
   const { pages, problem } = await readSitemaps(site, run.address, run.page_limit * 2);
   if (!pages) throw new RunProblem(problem);
   const listed = pages.addresses.filter(inScope);
   if (listed.length === 0) throw new RunProblem(emptySitemap(run.address, pages.addresses));
-  await holding(db, run, async (tx) => {
+  await withLease(db, run, async (tx) => {
     await queuePages(tx, run, listed, 0);
     if (pages.whole) await markDelisted(tx, run, siteTexts.page.delisted);
   });
@@ -112,8 +113,8 @@ function emptySitemap(sitemap: string, addresses: readonly string[]): string {
   return isElsewhere ? texts.sitemapElsewhere(host) : texts.sitemapEmpty;
 }
 
-/** @returns the next page; null when all are read or a limit is reached */
-async function nextOf(tx: Tx, { settings }: SiteTools, run: WorkRun): Promise<QueuedPage | null> {
+/** @returns the next page; null when all have been read or a limit is reached */
+async function takeNext(tx: Tx, { settings }: SiteTools, run: WorkRun): Promise<QueuedPage | null> {
   if (run.bytes > settings.runBytes || run.requests > 2 * run.page_limit + 50) return null;
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from portal.site_run_pages
@@ -123,7 +124,7 @@ async function nextOf(tx: Tx, { settings }: SiteTools, run: WorkRun): Promise<Qu
   if ((rows[0]?.count ?? 0) >= run.page_limit) return null;
   const page = await nextPage(tx, run);
   if (page || run.kind === 'sitemap') return page;
-  // A page that no link leads to is asked again before its chunks go.
+  // Pages without an incoming link are requested once more before their chunks are deleted.
   return (await queueKnownPages(tx, run)) ? nextPage(tx, run) : null;
 }
 
@@ -151,5 +152,5 @@ async function endReading(tx: Tx, run: WorkRun): Promise<void> {
     [run.id],
   );
   if (rowCount === 0) throw new RunProblem(texts.empty);
-  await letGo(tx, run, { state: 'checking' });
+  await releaseRun(tx, run, { state: 'checking' });
 }

@@ -15,30 +15,30 @@ import type { WorkRun } from './work-run';
 
 const FILE_NAME_MAX = 300;
 
-/** The import of a run, at the knowledge service. */
+/** The import of a run on the knowledge service. */
 export interface RunImport {
   create(): Promise<ImportJob>;
   read(id: string): Promise<ImportJob>;
-  /** @param isFirst whether earlier dry runs of the import are forgotten */
+  /** @param isFirst whether to discard earlier dry runs of the import */
   dryRun(id: string, rows: readonly SiteRow[], isFirst: boolean): Promise<ImportRowResult[]>;
   write(id: string, rows: readonly SiteRow[]): Promise<ImportRowResult[]>;
   finish(id: string): Promise<ImportJob>;
-  /** Ends an import of which no row was written. */
+  /** Ends an import without any written row. */
   discard(id: string): Promise<void>;
   account(): KnowledgeAccount;
 }
 
-/** @throws RunProblem when the organization's account takes no imports */
-export async function importOf(
+/** @throws RunProblem when the organization's account doesn't support imports */
+export async function createImport(
   deps: ServerDeps,
   { knowledge }: SiteTools,
   run: WorkRun,
 ): Promise<RunImport> {
-  const found = await accountOf(deps, run);
-  const account = () => ({ ...found, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
+  const found = await readAccount(deps, run);
+  const getAccount = () => ({ ...found, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
   const post = async (id: string, step: 'finish' | 'undo') =>
     (
-      await knowledge(account(), {
+      await knowledge(getAccount(), {
         method: 'POST',
         path: `/api/import/${id}/${step}`,
         schema: importAnswer,
@@ -46,7 +46,7 @@ export async function importOf(
     ).import;
   const send = async (id: string, step: string, body: object) =>
     (
-      await knowledge(account(), {
+      await knowledge(getAccount(), {
         method: 'POST',
         path: `/api/import/${id}/${step}`,
         body,
@@ -54,27 +54,27 @@ export async function importOf(
       })
     ).rows;
   return {
-    account,
+    account: getAccount,
     async create() {
       const body = { file_name: run.address.slice(0, FILE_NAME_MAX), format: 'site' };
       const { dataset_id: datasetId } = run;
       const call = { method: 'POST', path: '/api/import', datasetId, body } as const;
-      return (await knowledge(account(), { ...call, schema: importAnswer })).import;
+      return (await knowledge(getAccount(), { ...call, schema: importAnswer })).import;
     },
     async read(id) {
       const call = { method: 'GET', path: `/api/import/${id}`, schema: importAnswer } as const;
-      return (await knowledge(account(), call)).import;
+      return (await knowledge(getAccount(), call)).import;
     },
-    dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(sentOf), restart }),
-    write: (id, rows) => send(id, 'rows', { rows: rows.map(sentOf) }),
+    dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(toSent), restart }),
+    write: (id, rows) => send(id, 'rows', { rows: rows.map(toSent) }),
     finish: (id) => post(id, 'finish'),
     discard: async (id) => void (await post(id, 'undo')),
   };
 }
 
-const sentOf = ({ sent }: SiteRow) => sent;
+const toSent = ({ sent }: SiteRow) => sent;
 
-async function accountOf(deps: ServerDeps, run: WorkRun): Promise<KnowledgeAccount> {
+async function readAccount(deps: ServerDeps, run: WorkRun): Promise<KnowledgeAccount> {
   const account = await readKnowledgeAccount(deps, run.organization_id).catch((error) => {
     if (error instanceof ApiError && error.code === 'not_connected')
       throw new RunProblem(siteTexts.outside);

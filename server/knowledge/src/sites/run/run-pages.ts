@@ -3,7 +3,9 @@ import type { Section } from '../page/sections';
 import type { KnownPage, Visit } from '../visit-page';
 import type { WorkRun } from './work-run';
 
-/** Pages of a queue, as a multiple of those that are read: an endless site fills no table. */
+/**
+ * Limits the queue to a multiple of the page limit, so that an endless site doesn't fill the table.
+ */
 const QUEUE_FACTOR = 5;
 
 export interface QueuedPage {
@@ -20,7 +22,7 @@ export async function nextPage(tx: Queryable, run: WorkRun): Promise<QueuedPage 
   return rows[0] ?? null;
 }
 
-/** @returns how many of the addresses were new to the run */
+/** @returns how many of the URLs were new to the run */
 export async function queuePages(
   tx: Queryable,
   run: WorkRun,
@@ -39,7 +41,11 @@ export async function queuePages(
   return rowCount;
 }
 
-/** Queues pages of earlier runs that no link led to. @returns whether there were any */
+/**
+ * Queues known pages that the crawl didn't reach.
+ *
+ * @returns whether there were any
+ */
 export async function queueKnownPages(tx: Queryable, run: WorkRun): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into portal.site_run_pages (run_id, organization_id, address, depth)
@@ -50,7 +56,7 @@ export async function queueKnownPages(tx: Queryable, run: WorkRun): Promise<bool
   return rowCount > 0;
 }
 
-/** Pages of earlier runs that a whole sitemap no longer lists. */
+/** Marks known pages that a complete sitemap no longer lists. */
 export async function markDelisted(tx: Queryable, run: WorkRun, reason: string): Promise<void> {
   await tx.query(
     `insert into portal.site_run_pages (run_id, organization_id, address, depth, state, reason)
@@ -61,7 +67,7 @@ export async function markDelisted(tx: Queryable, run: WorkRun, reason: string):
   );
 }
 
-/** @returns validators and links of a page as the last import left it */
+/** @returns validators and links of a page from the last import */
 export async function readKnownPage(
   tx: Queryable,
   run: WorkRun,
@@ -108,20 +114,20 @@ export async function saveVisit(
   );
 }
 
-/** A page of the run beside what the last import left of it. */
+/** A page of the run together with its state after the last import. */
 export interface ComparedPage {
   address: string;
   state: 'read' | 'out';
   title: string;
   sections: Section[];
-  /** Fingerprints of its chunks by tracking id; null for those that an import deleted. */
+  /** Hashes of its chunks by tracking id; null for deleted ones. */
   known: Record<string, string | null>;
 }
 
-/** Pages that are compared at a time. */
+/** Pages compared per query. */
 const COMPARED = 25;
 
-/** @returns the next pages whose chunks may change, in the order of their addresses */
+/** @returns the next pages whose chunks may have changed, ordered by URL */
 export async function readComparedPages(
   tx: Queryable,
   run: WorkRun,
@@ -143,7 +149,7 @@ export async function readComparedPages(
   return rows;
 }
 
-/** @returns how many chunks the last import left */
+/** @returns how many chunks existed after the last import */
 export async function countKnownChunks(tx: Queryable, run: WorkRun): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from portal.site_pages p, jsonb_each(p.sections) e

@@ -1,4 +1,4 @@
-/** A run ends with a sentence for people. */
+/** Ends a run with a message that members can read. */
 export class RunProblem extends Error {
   override name = 'RunProblem';
 }

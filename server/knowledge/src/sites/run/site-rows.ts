@@ -3,12 +3,12 @@ import type { Queryable } from 'shared-server';
 import { type ComparedPage, readComparedPages } from './run-pages';
 import type { WorkRun } from './work-run';
 
-/** Rows of one request to the knowledge service. */
+/** Maximum rows per request to the knowledge service. */
 const ROWS = 100;
-/** Bytes of one request, well below the service's limit. */
+/** Maximum bytes per request, well below the service's limit. */
 const BYTES = 300_000;
 
-/** A row of the import with the page that it comes from. */
+/** An import row and its page. */
 export interface SiteRow {
   sent: ImportRow & { tracking_id: string };
   page: string;
@@ -16,10 +16,10 @@ export interface SiteRow {
 }
 
 /**
- * Rows of a run by what its pages changed, always the same for one run: after an interruption the
- * service knows them by their numbers.
+ * Yields the import rows for the changed pages. The order is the same for every attempt, so that
+ * the service recognizes rows by number after an interruption.
  */
-export async function* siteRows(
+export async function* listSiteRows(
   run: WorkRun,
   read: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>,
 ): AsyncGenerator<SiteRow[]> {
@@ -29,7 +29,7 @@ export async function* siteRows(
   let after = '';
   for (;;) {
     const pages = await read((tx) => readComparedPages(tx, run, after));
-    for (const row of pages.flatMap((page) => rowsOf(run, page))) {
+    for (const row of pages.flatMap((page) => toRows(run, page))) {
       const size = Buffer.byteLength(String(row.sent.chunk_html ?? '')) + 1_000;
       if (batch.length === ROWS || bytes + size > BYTES) {
         yield batch;
@@ -45,14 +45,14 @@ export async function* siteRows(
   if (batch.length > 0) yield batch;
 }
 
-function rowsOf(run: WorkRun, { address, title, sections, known }: ComparedPage): SiteRow[] {
+function toRows(run: WorkRun, { address, title, sections, known }: ComparedPage): SiteRow[] {
   const present = new Set(sections.map(({ trackingId }) => trackingId));
   const changed = sections.flatMap(({ trackingId, heading, html, hash }): SiteRow[] => {
     const before = Object.hasOwn(known, trackingId) ? known[trackingId] : undefined;
     if (before === hash && !run.everything) return [];
     const metadata = { source: run.address, page: address, title, section: heading };
     const sent = { row: 0, tracking_id: trackingId, chunk_html: html, link: address, metadata };
-    // Tags of a chunk that exists are its members' own.
+    // Members own the tags of an existing chunk.
     const tags = before === undefined ? { tag_set: [new URL(run.address).hostname] } : {};
     return [{ sent: Object.assign(sent, tags), page: address, heading: heading || title }];
   });

@@ -6,7 +6,7 @@ import { createKnowledgeClient, type KnowledgeClient } from '../../knowledge-cli
 import { HostTurns, type Wait } from '../fetch/host-turns';
 import { sharedTurns } from '../fetch/shared-turns';
 
-/** Everything that the runs of one process share. */
+/** Shared by all runs of one process. */
 export interface SiteTools {
   outside: OutsideClient;
   turns: HostTurns;
@@ -18,7 +18,7 @@ export interface SiteTools {
 const waitAwhile: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** @param resolve looks names up; a test leads them to this machine */
+/** @param resolve DNS look-up; tests redirect names to this machine */
 export function createSiteTools(
   deps: ServerDeps,
   { resolve, wait = waitAwhile }: { resolve?: OutsideOptions['resolve']; wait?: Wait } = {},

@@ -3,7 +3,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { SiteKind, SiteRun, SiteRunCause, SiteRunState } from 'shared-contract';
 import type { Database, Queryable } from 'shared-server';
 
-/** A run with its source, as it is worked on. */
+/** A run and its source. */
 export interface WorkRun {
   id: string;
   site_id: string;
@@ -26,15 +26,15 @@ export interface WorkRun {
   page_limit: number;
 }
 
-/** The run was stopped, or another process works on it. */
+/** The run was stopped, or another process has taken it over. */
 export class LostRunError extends Error {
   override name = 'LostRunError';
 }
 
-/** A run that was begun, by a process that ended, is continued after this time. */
+/** If a process dies, another one continues its run after this time. */
 const LEASE = `interval '3 minutes'`;
 
-/** Claims a run that is due, so that no other process works on it. */
+/** Claims a due run, so that no other process works on it. */
 export async function leaseRun(
   db: Database,
   place: { id: string; organizationId: string },
@@ -56,10 +56,11 @@ export async function leaseRun(
 }
 
 /**
- * Writes as long as the run is held, and holds it longer.
+ * Runs `work` in a transaction if the run is still held, and extends its lease.
+ *
  * @throws LostRunError
  */
-export async function holding<Result>(
+export async function withLease<Result>(
   db: Database,
   { id, lease, organization_id: organizationId }: WorkRun,
   work: (tx: Queryable) => Promise<Result>,
@@ -80,8 +81,8 @@ interface Next {
   waits_for?: SiteRun['waits_for'];
 }
 
-/** Ends the step: the run is due again at once, or over. */
-export async function letGo(tx: Queryable, run: WorkRun, next: Next): Promise<void> {
+/** Ends the step. The run is due again at once, unless it is over. */
+export async function releaseRun(tx: Queryable, run: WorkRun, next: Next): Promise<void> {
   const { state, problem = null, waits_for = null } = next;
   await tx.query(
     `update portal.site_runs set state = $2, problem = $3, waits_for = $4, lease = null,

@@ -1,6 +1,5 @@
 import type { SiteRun, SiteRunDetail } from 'shared-contract';
 
-/** Columns of a run that members see. */
 export const runColumns = `id, cause, state, waits_for, problem, created_at, ended_at, import_id,
   pages, changes, questions`;
 
@@ -22,7 +21,7 @@ export type Example = SiteRunDetail['examples'][number];
 
 const noPages = { queued: 0, read: 0, unchanged: 0, failed: 0, out: 0 };
 
-export const shownRun = (row: SiteRunRow): SiteRun => ({
+export const toSiteRun = (row: SiteRunRow): SiteRun => ({
   id: row.id,
   cause: row.cause,
   state: row.state,

@@ -1,8 +1,8 @@
 import type { SiteRun, SiteRunCause, SiteRunDetail } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { type Example, runColumns, type SiteRunRow, shownRun } from './run-row';
+import { type Example, runColumns, type SiteRunRow, toSiteRun } from './run-row';
 
-/** Pages with a reason that are listed. */
+/** Maximum skipped pages to list. */
 const LEFT_OUT_MAX = 200;
 
 interface NewRun {
@@ -14,7 +14,7 @@ interface NewRun {
   userId: string | null;
 }
 
-/** @returns the run; null while another one of the source is under way */
+/** @returns the run; null while another run of the source is in progress */
 export async function insertRun(tx: Queryable, run: NewRun): Promise<SiteRun | null> {
   const { rows } = await tx.query<SiteRunRow>(
     `insert into portal.site_runs
@@ -32,7 +32,7 @@ export async function insertRun(tx: Queryable, run: NewRun): Promise<SiteRun | n
       run.cause === 'removal' ? 'checking' : 'reading',
     ],
   );
-  return rows[0] ? shownRun(rows[0]) : null;
+  return rows[0] ? toSiteRun(rows[0]) : null;
 }
 
 const ofRun = 'organization_id = $1 and site_id = $2 and id = $3';
@@ -42,12 +42,12 @@ interface RunPlace {
   siteId: string;
   runId: string;
 }
-const keyOf = ({ organizationId, siteId, runId }: RunPlace) => [organizationId, siteId, runId];
+const toKey = ({ organizationId, siteId, runId }: RunPlace) => [organizationId, siteId, runId];
 
 export async function readRun(tx: Queryable, place: RunPlace): Promise<SiteRunDetail | null> {
   const { rows } = await tx.query<SiteRunRow & { examples: Example[] }>(
     `select ${runColumns}, examples from portal.site_runs where ${ofRun}`,
-    keyOf(place),
+    toKey(place),
   );
   if (!rows[0]) return null;
   const { rows: pages } = await tx.query<SiteRunDetail['left_out'][number]>(
@@ -56,10 +56,10 @@ export async function readRun(tx: Queryable, place: RunPlace): Promise<SiteRunDe
      order by state, place limit ${LEFT_OUT_MAX}`,
     [place.runId],
   );
-  return { run: shownRun(rows[0]), left_out: pages, examples: rows[0].examples };
+  return { run: toSiteRun(rows[0]), left_out: pages, examples: rows[0].examples };
 }
 
-/** @returns the run, which imports from now on; null when it does not wait */
+/** @returns the run, which now imports; null if it isn't waiting for approval */
 export async function approveRun(
   tx: Queryable,
   place: RunPlace,
@@ -69,25 +69,25 @@ export async function approveRun(
     `update portal.site_runs
      set state = 'importing', waits_for = null, due_at = now(), attempts = 0, asked_by = $4
      where ${ofRun} and state = 'waiting' returning ${runColumns}`,
-    [...keyOf(place), userId],
+    [...toKey(place), userId],
   );
-  return rows[0] ? shownRun(rows[0]) : null;
+  return rows[0] ? toSiteRun(rows[0]) : null;
 }
 
-/** @returns the run, whose work ends; null when it imports or is over */
+/** @returns the stopped run; null if it is importing or already over */
 export async function stopRun(tx: Queryable, place: RunPlace): Promise<SiteRun | null> {
   const { rows } = await tx.query<SiteRunRow>(
     `update portal.site_runs set state = 'stopped', waits_for = null, lease = null, ended_at = now()
      where ${ofRun} and state in ('reading', 'checking', 'waiting') and cause <> 'removal'
      returning ${runColumns}`,
-    keyOf(place),
+    toKey(place),
   );
   if (!rows[0]) return null;
   await forgetPages(tx, place.runId);
-  return shownRun(rows[0]);
+  return toSiteRun(rows[0]);
 }
 
-/** Of a run that is over, pages with a reason are kept. */
+/** Deletes the pages of a finished run, except those with a reason to show. */
 export async function forgetPages(tx: Queryable, runId: string): Promise<void> {
   await tx.query(
     `delete from portal.site_run_pages where run_id = $1 and state not in ('failed', 'out')`,
@@ -96,8 +96,8 @@ export async function forgetPages(tx: Queryable, runId: string): Promise<void> {
 }
 
 /**
- * Notes that the import of a run was undone. The next run then compares every page, since the
- * dataset is no longer as this run left it.
+ * Marks a run as undone. Its pages lose their hashes, so that the next run compares every page with
+ * the dataset.
  */
 export async function noteUndone(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import type { FilledSite, Site, SiteChange } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { DatasetPlace } from '../../changes/place';
-import { runColumns, type SiteRunRow, shownRun } from './run-row';
+import { runColumns, type SiteRunRow, toSiteRun } from './run-row';
 
 interface SiteRow extends Omit<Site, 'next_run_at' | 'created_at' | 'runs'> {
   next_run_at: Date | null;
@@ -16,7 +16,7 @@ const counts = `(select count(*)::int from portal.site_pages p
   (select count(*)::int from portal.site_pages p, jsonb_each(p.sections) e
     where p.site_id = s.id and not p.gone and e.value <> 'null') as chunks`;
 
-/** @param ids the named sources alone */
+/** @param ids only these sources */
 export async function listSites(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -39,11 +39,11 @@ export async function listSites(
     ...row,
     next_run_at: row.next_run_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    runs: runs.filter(({ site_id }) => site_id === row.id).map(shownRun),
+    runs: runs.filter(({ site_id }) => site_id === row.id).map(toSiteRun),
   }));
 }
 
-/** @returns its id; null when the dataset has the address already */
+/** @returns its id; null if the dataset already has a source with this URL */
 export async function insertSite(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -61,11 +61,11 @@ export async function insertSite(
   return rows[0]?.id ?? null;
 }
 
-/** SQL of the time of the next run by the schedule of the alias `s`, which has imported before. */
+/** SQL for the next scheduled run of the source with the alias `s`. */
 export const nextRun = `case s.schedule when 'daily' then now() + interval '1 day'
     when 'weekly' then now() + interval '7 days' end`;
 
-/** @returns whether there is such a source */
+/** @returns whether the source exists */
 export async function updateSite(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,
@@ -99,7 +99,7 @@ export async function updateSite(
   return rowCount === 1;
 }
 
-/** @param siteId one source; null for all of the dataset */
+/** @param siteId one source; null for all in the dataset */
 export async function deleteSites(
   tx: Queryable,
   { organizationId, datasetId }: DatasetPlace,

@@ -4,7 +4,9 @@ import { type AskSite, createSiteClient, type SiteLimits } from '../fetch/site-c
 
 export type ClientOptions = Partial<SiteLimits> & Pick<OutsideOptions, 'privateHosts' | 'resolve'>;
 
-/** @returns a client that reaches `site.example` on this machine; pauses are noted, not made */
+/**
+ * @returns a client for which `site.example` is this machine; it records pauses instead of waiting
+ */
 export function siteClientUnderTest(
   {
     privateHosts = ['site.example'],

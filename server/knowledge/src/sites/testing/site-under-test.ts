@@ -7,19 +7,19 @@ type Page =
   | { type?: string; status?: number; headers?: Record<string, string>; body?: string | Buffer };
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A web site of a test, whose pages can be changed between requests. */
+/** A web site whose pages a test can change between requests. */
 export interface SiteUnderTest {
   url: string;
   port: number;
   pages: Record<string, Page | Handler>;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   /** Headers of the last request. */
   headers: IncomingMessage['headers'];
   close(): Promise<void>;
 }
 
-/** Sends pages with an ETag of their text, and 304 to whoever has it. */
+/** Serves pages with an ETag of their content, and responds 304 to a matching one. */
 export async function startSite(pages: SiteUnderTest['pages'] = {}): Promise<SiteUnderTest> {
   const server = createServer((req, res) => {
     const path = req.url ?? '/';

@@ -14,22 +14,22 @@ interface StoredChunk {
   tag_set: string[];
 }
 
-/** Datasets beside a web site of the test, which `site.example` leads to. */
+/** Datasets and a web site at `site.example`. */
 export interface SitesWorld extends KnowledgeWorld {
   site: SiteUnderTest;
   tools: SiteTools;
-  /** Adds a source; its first look is due. */
+  /** Adds a source, whose first check is due. */
   add(who: Person, draft?: object): Promise<Site>;
-  /** Works on all runs until none is due. */
+  /** Processes runs until none is due. */
   settle(): Promise<void>;
-  /** @returns the source as the list answers it */
+  /** @returns the source as in the list */
   read(who: Person, siteId: string): Promise<Site>;
-  /** Starts a run, works on it and answers how it ended. */
+  /** Starts a run and returns its result. */
   run(who: Person, siteId: string, body?: object): Promise<SiteRun>;
-  /** Imports a run that waits. */
+  /** Approves and imports a waiting run. */
   approve(who: Person, siteId: string): Promise<SiteRun>;
   undo(who: Person, importId: string | null): Promise<void>;
-  /** @returns every chunk of the dataset by tracking id, as it was stored */
+  /** @returns every stored chunk of the dataset by tracking id */
   chunks(who: Person): Promise<Record<string, StoredChunk>>;
   of(who: Person, siteId?: string, runId?: string): Record<string, string>;
 }
@@ -59,7 +59,7 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     const { body } = await world.send(who, 'GET', fillPath(api.sites.all, of(who)));
     return body.sites.find(({ id }: Site) => id === siteId);
   }
-  async function last(who: Person, siteId: string): Promise<SiteRun> {
+  async function readLastRun(who: Person, siteId: string): Promise<SiteRun> {
     await settle();
     return (await read(who, siteId)).runs[0] as SiteRun;
   }
@@ -80,13 +80,13 @@ export async function startSitesWorld(): Promise<SitesWorld> {
     },
     async run(who, siteId, body = { apply: true }) {
       await world.send(who, 'POST', fillPath(api.sites.runs, of(who, siteId)), body);
-      return last(who, siteId);
+      return readLastRun(who, siteId);
     },
     async approve(who, siteId) {
       await settle();
       const [run] = (await read(who, siteId)).runs;
       await world.send(who, 'POST', fillPath(api.sites.import, of(who, siteId, run?.id)));
-      return last(who, siteId);
+      return readLastRun(who, siteId);
     },
     async undo(who, importId) {
       const path = fillPath(api.knowledge.importUndo, { importId: importId ?? '' });

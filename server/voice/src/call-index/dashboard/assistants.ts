@@ -10,7 +10,7 @@ interface AssistantRow extends Omit<AssistantFigures, 'days' | 'last_call_at'> {
   by_day: Record<string, number>;
 }
 
-/** @returns what each assistant did in the period, the one with the most calls first */
+/** @returns activity of each assistant in the period, most calls first */
 export async function readAssistants(
   tx: Queryable,
   { organizationId }: Pick<Reader, 'organizationId'>,

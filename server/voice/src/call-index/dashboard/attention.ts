@@ -4,7 +4,7 @@ import type { Reader } from '../list/reader';
 import type { Periods } from './period';
 
 const MOST_LIVE = 5;
-/** A call that has been running for longer was lost by its platform. */
+/** The platform never reported the end of a call that has been running longer than this. */
 const LONGEST_CALL = '24 hours';
 
 interface LiveRow extends Omit<LiveCall, 'since'> {
@@ -12,7 +12,7 @@ interface LiveRow extends Omit<LiveCall, 'since'> {
   count: number;
 }
 
-/** @returns the calls that run, the newest first */
+/** @returns running calls, newest first */
 export async function readLive(
   tx: Queryable,
   { organizationId }: Pick<Reader, 'organizationId'>,
@@ -47,7 +47,7 @@ interface ConnectionRow extends Omit<FailingConnection, 'checked_at'> {
   checked_at: Date | null;
 }
 
-/** @returns what a member can settle: calls without a verdict, gaps, connections that fail */
+/** @returns what needs a member's attention: unreviewed calls, gaps and failing connections */
 export async function readAttention(
   tx: Queryable,
   { organizationId, userId }: Reader,

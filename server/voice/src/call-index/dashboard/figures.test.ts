@@ -7,7 +7,7 @@ import { readAttention } from './attention';
 import { readBothPeriods, readPeriods } from './period';
 
 const world = sharedFixture(() => startVoiceWorld());
-const reader = () => ({
+const makeReader = () => ({
   organizationId: world.ben.organizationId,
   userId: world.ben.user.id,
   embeddedVoice: false,
@@ -20,7 +20,7 @@ interface MadeCall {
   [field: string]: unknown;
 }
 
-/** Calls at odd times of the hours before a moment, none on two days of each six. */
+/** Irregular times, with two days of every six left empty. */
 function callsBefore(end: Date, hours: number): MadeCall[] {
   const rows: MadeCall[] = [];
   for (let hour = 0; hour < hours; hour += 1) {
@@ -64,8 +64,8 @@ interface PlainDay {
   resolved: number;
 }
 
-/** The days as SQL counts them whose bounds are written out as moments. */
-async function plainDays(tz: string, now: Date, from: number, to: number, end: string) {
+/** Counts the same days in plain SQL, with explicit bounds. */
+async function listPlainDays(tz: string, now: Date, from: number, to: number, end: string) {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<PlainDay>(
       `select to_char(d, 'YYYY-MM-DD') as day, count(c.id)::float8 as calls,
@@ -79,7 +79,7 @@ async function plainDays(tz: string, now: Date, from: number, to: number, end: s
          and c.created_at >= d at time zone $3
          and c.created_at < (d + interval '1 day') at time zone $3 and c.created_at <= $6
        group by d order by d`,
-      [reader().organizationId, now.toISOString(), tz, from, to, end],
+      [makeReader().organizationId, now.toISOString(), tz, from, to, end],
     ),
   );
   return rows;
@@ -117,20 +117,20 @@ test.each(
     ({ days }) => days,
   ),
 )(
-  'counts $days days and those before as plain SQL does when it is $now in $tz',
+  'counts the same days as plain SQL: $days days until $now in $tz',
   async ({ tz, now: text, days }) => {
     const now = new Date(text);
-    await store(reader().organizationId, callsBefore(now, (2 * days + 2) * 24));
+    await store(makeReader().organizationId, callsBefore(now, (2 * days + 2) * 24));
     const read = await world.portal.db.transaction(
-      { role: 'portal_member', ...reader() },
+      { role: 'portal_member', ...makeReader() },
       async (tx) => {
         const periods = await readPeriods(tx, { tz, days }, now);
-        const both = await readBothPeriods(tx, reader(), periods);
-        const assistants = await readAssistants(tx, reader(), periods, both.current.days);
+        const both = await readBothPeriods(tx, makeReader(), periods);
+        const assistants = await readAssistants(tx, makeReader(), periods, both.current.days);
         return { periods, ...both, assistants };
       },
     );
-    const plain = await plainDays(tz, now, days - 1, 0, now.toISOString());
+    const plain = await listPlainDays(tz, now, days - 1, 0, now.toISOString());
     expect(plain).toHaveLength(days);
     expect(plain.some(({ calls }) => calls === 0)).toBe(true);
     expectEqual(read.current.days, plain);
@@ -139,7 +139,7 @@ test.each(
     expect(read.current.figures.cost).toBeCloseTo(sum(plain, 'cost'), 6);
 
     const end = read.periods.endBefore.toISOString();
-    const earlier = await plainDays(tz, now, 2 * days - 1, days, end);
+    const earlier = await listPlainDays(tz, now, 2 * days - 1, days, end);
     expectEqual(read.before.days, earlier);
     expect(read.before.figures.minutes).toBeCloseTo(sum(earlier, 'minutes'), 6);
 
@@ -152,34 +152,34 @@ test.each(
   },
 );
 
-test('ends the period before at the same time of day when the clocks change in between', async () => {
+test('ends the previous period at the same time of day across a clock change', async () => {
   const now = new Date('2026-10-28T11:15:00Z');
   const { endBefore, first, last } = await world.portal.db.transaction(
-    { role: 'portal_member', ...reader() },
+    { role: 'portal_member', ...makeReader() },
     (tx) => readPeriods(tx, { tz: 'Europe/Berlin', days: 7 }, now),
   );
-  // 12:15 in winter time is 11:15 UTC, in summer time 10:15 UTC.
+  // 12:15 is 11:15 UTC in winter and 10:15 UTC in summer.
   expect(endBefore.toISOString()).toBe('2026-10-21T10:15:00.000Z');
   expect([first, last]).toEqual(['2026-10-22', '2026-10-28']);
 });
 
-test('answers over HTTP what SQL counts up to now when the last day has begun', async () => {
+test('returns the same counts over HTTP as SQL does for a day in progress', async () => {
   const now = new Date();
-  await store(reader().organizationId, callsBefore(now, 9 * 24));
+  await store(makeReader().organizationId, callsBefore(now, 9 * 24));
   const tz = 'Pacific/Chatham';
   const path = `/api/dashboard?${new URLSearchParams({ days: '7', tz })}`;
   const { status, body } = await world.ask(path, { member: world.ben });
   expect(status).toBe(200);
   const answer = dashboardAnswer.parse(body);
   expect(answer).toMatchObject({ tz, connected: false });
-  expectEqual(answer.days, await plainDays(tz, now, 6, 0, now.toISOString()));
+  expectEqual(answer.days, await listPlainDays(tz, now, 6, 0, now.toISOString()));
   const other = await world.ask(path);
   expect(dashboardAnswer.parse(other.body).figures.calls).toBe(0);
 });
 
-test('counts unreviewed calls as the list does when it is filtered by the same days', async () => {
+test('counts the same unreviewed calls as the list does for those days', async () => {
   const now = new Date();
-  await store(reader().organizationId, callsBefore(now, 8 * 24));
+  await store(makeReader().organizationId, callsBefore(now, 8 * 24));
   const { body } = await world.ask('/api/dashboard?tz=Europe/Berlin', { member: world.ben });
   const { days, attention } = dashboardAnswer.parse(body);
   const filters = new URLSearchParams({
@@ -194,26 +194,27 @@ test('counts unreviewed calls as the list does when it is filtered by the same d
   expect(attention.unreviewed).toBeGreaterThan(0);
 });
 
-test('leaves a call out when the person has given a verdict', async () => {
+test('leaves out calls that the member has reviewed', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const [one, ...others] = callsBefore(now, 24).filter(({ outcome }) => outcome === 'failed');
-  await store(reader().organizationId, [one as MadeCall, ...others]);
+  await store(makeReader().organizationId, [one as MadeCall, ...others]);
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.call_reviews (organization_id, call_id, user_id, verdict)
        values ($1, $2, $3, 'good')`,
-      [reader().organizationId, one?.id, reader().userId],
+      [makeReader().organizationId, one?.id, makeReader().userId],
     ),
   );
   const { unreviewed } = await world.portal.db.transaction(
-    { role: 'portal_member', ...reader() },
-    async (tx) => readAttention(tx, reader(), await readPeriods(tx, { tz: 'UTC', days: 7 }, now)),
+    { role: 'portal_member', ...makeReader() },
+    async (tx) =>
+      readAttention(tx, makeReader(), await readPeriods(tx, { tz: 'UTC', days: 7 }, now)),
   );
   expect(unreviewed).toBe(others.length);
 });
 
 test.each(['refused', 'unreachable', 'failing'])(
-  'names the connection when its last check was %s',
+  'names the failing connection when its last check was %s',
   async (status) => {
     await world.portal.db.asOwner((tx) =>
       tx.query(
@@ -234,6 +235,6 @@ test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])('refuses %s', a
   expect((await world.ask(`/api/dashboard?${query}`)).status).toBe(400);
 });
 
-test('answers no one without a session', async () => {
+test('refuses requests without a session', async () => {
   expect((await world.ask('/api/dashboard', { member: null })).status).toBe(401);
 });

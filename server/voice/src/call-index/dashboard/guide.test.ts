@@ -70,7 +70,7 @@ const nothing = {
   connect: false,
 };
 
-test('shows the guide without any step done when the organization is new', async () => {
+test('shows a new organization the guide with no step done', async () => {
   expect((await read()).guide).toEqual({
     shown: true,
     choice: null,
@@ -85,7 +85,7 @@ test('shows the guide without any step done when the organization is new', async
   });
 });
 
-test('ticks each step when its state is reached', async () => {
+test('ticks each step when its condition is met', async () => {
   const agentId = randomUUID();
   await addAgent(agentId);
   await addChat('chat-1', agentId, -10);
@@ -113,11 +113,11 @@ test('ticks each step when its state is reached', async () => {
   await addChat('chat-2', agentId, 10);
   const heard = (await read()).guide;
   expect(heard.done.difference).toBe(true);
-  // Neither service is the portal's own here, so that a key is an account of the member.
+  // No embedded services here, so a key means that the member connected an account.
   expect(heard).toMatchObject({ shown: false, done: { connect: true } });
 });
 
-test('does not tick the difference when only another assistant was talked to', async () => {
+test('leaves the difference unticked when only another assistant was tested', async () => {
   const [changed, other] = [randomUUID(), randomUUID()];
   await addAgent(changed);
   await addAgent(other);
@@ -133,7 +133,7 @@ test('does not tick the difference when only another assistant was talked to', a
   });
 });
 
-test('ticks the prompt and the difference when another prompt was published', async () => {
+test('ticks the prompt and the difference after a changed prompt is published', async () => {
   const agent = randomUUID();
   await addAgent(agent);
   const publish = (number: number, settings: object, minutes: number) =>
@@ -143,17 +143,17 @@ test('ticks the prompt and the difference when another prompt was published', as
        values ($1, $2, $3, $4::jsonb, 'published', now() + $5 * interval '1 minute')`,
       [agent, number, JSON.stringify(settings), minutes],
     );
-  const done = async () => (await read()).guide.done;
+  const readDone = async () => (await read()).guide.done;
   await publish(1, { firstMessage: 'Hello!' }, 0);
   await publish(2, { firstMessage: 'Hello!', datasetIds: [datasetId] }, 1);
-  expect(await done()).toMatchObject({ prompt: false, difference: false });
+  expect(await readDone()).toMatchObject({ prompt: false, difference: false });
   await publish(3, { firstMessage: 'Good morning!', datasetIds: [datasetId] }, 2);
-  expect(await done()).toMatchObject({ prompt: true, difference: false });
+  expect(await readDone()).toMatchObject({ prompt: true, difference: false });
   await addChat('chat-4', agent, 3);
-  expect(await done()).toMatchObject({ prompt: true, difference: true });
+  expect(await readDone()).toMatchObject({ prompt: true, difference: true });
 });
 
-test('names no archived assistant for the next step', async () => {
+test("doesn't suggest an archived assistant for the next step", async () => {
   const [archived, current] = [randomUUID(), randomUUID()];
   await addAgent(current);
   await addAgent(archived);
@@ -165,7 +165,7 @@ test('names no archived assistant for the next step', async () => {
   expect((await read()).guide.agent_id).toBe(current);
 });
 
-test('knows that attached datasets are not published yet', async () => {
+test('reports datasets that only a draft has', async () => {
   const agent = randomUUID();
   await addAgent(agent);
   const settings = JSON.stringify({ datasetIds: [datasetId] });
@@ -183,14 +183,14 @@ test('knows that attached datasets are not published yet', async () => {
   expect((await read()).guide.drafted).toBe(false);
 });
 
-test('names the assistant that was talked to last while none was changed', async () => {
+test('suggests the most recently tested assistant when none was changed', async () => {
   const agents = [randomUUID(), randomUUID(), randomUUID()];
   for (const agent of agents) await addAgent(agent);
   await addChat('chat-5', agents[1] ?? '', 1);
   expect((await read()).guide.agent_id).toBe(agents[1]);
 });
 
-test('does not guide a colleague who joins, until the person wants it', async () => {
+test('hides the guide from a colleague until they ask for it', async () => {
   const bob = await world.portal.signUp('Bob');
   await run(
     `insert into portal.memberships (organization_id, user_id, role, created_at)
@@ -205,13 +205,13 @@ test('does not guide a colleague who joins, until the person wants it', async ()
   expect((await read()).guide.shown).toBe(true);
 });
 
-test('leaves the knowledge step open when the service does not answer in its form', async () => {
+test("leaves the knowledge step open when the service's response is invalid", async () => {
   await connectKnowledge();
   knowledge.answer = (_req, res) => res.end('<html>');
   expect((await read()).guide.done).toMatchObject({ knowledge: false });
 });
 
-test('hides the guide when the organization has ten phone calls, until the person wants it', async () => {
+test('hides the guide after ten phone calls until the member asks for it', async () => {
   for (let nr = 0; nr < 10; nr += 1) await addChat(`call-${nr}`, randomUUID(), -nr, 'call');
   expect((await read()).guide.shown).toBe(false);
   await run(
@@ -221,7 +221,7 @@ test('hides the guide when the organization has ten phone calls, until the perso
   expect((await read()).guide).toMatchObject({ shown: true, choice: 'shown' });
 });
 
-test('hides the guide for the person alone who has dismissed it', async () => {
+test('dismisses the guide for one member only', async () => {
   await run(
     `insert into portal.preferences (user_id, start_guide)
      select id, 'hidden' from portal.users where organization_id = $1`,
@@ -231,7 +231,7 @@ test('hides the guide for the person alone who has dismissed it', async () => {
   expect((await read()).guide.shown).toBe(true);
 });
 
-test('counts no conversations by text, as Total Calls does', async () => {
+test('ignores text conversations, as Total Calls does', async () => {
   const agent = randomUUID();
   await addAgent(agent);
   await addChat('chat-6', agent, -1);

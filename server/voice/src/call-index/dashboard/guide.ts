@@ -4,13 +4,15 @@ import type { Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
 import type { KnowledgeState } from './knowledge-state';
 
-/** An organization with this many phone calls is past its beginnings. */
+/** With this many phone calls, an organization doesn't need the guide. */
 const ESTABLISHED_CALLS = 10;
 
-/** Facts of the portal that decide the guide. */
+/** Portal state that decides which steps of the guide are done. */
 export interface GuideState {
   choice: StartGuideChoice | null;
-  /** Whether the person was the first member. Colleagues who join later don't see the guide. */
+  /**
+   * Whether the member was the organization's first. Colleagues who join later don't see the guide.
+   */
   is_founder: boolean;
   /** Phone calls, counted up to {@link ESTABLISHED_CALLS}. */
   calls: number;
@@ -19,17 +21,17 @@ export interface GuideState {
   own_account: boolean;
   agent_id: string | null;
   changed: boolean;
-  /** An assistant has datasets. */
+  /** The latest version of an assistant has datasets. */
   attached: boolean;
-  /** Only the draft of an assistant has datasets. */
+  /** A draft of an assistant has datasets. */
   drafted: boolean;
   chat: StartGuide['chat'];
   heard: boolean;
 }
 
 /**
- * When an assistant was last changed: its row by a write, or what it says by being published. That
- * datasets were attached is another step.
+ * Last change of an assistant: an edit of its row, or a published version that differs from the
+ * first. Attached datasets don't count here because they are another step.
  */
 const changedAt = `greatest(nullif(a.updated_at, a.created_at),
   (select max(v.created_at) from portal.assistant_versions v
@@ -37,11 +39,10 @@ const changedAt = `greatest(nullif(a.updated_at, a.created_at),
     where v.organization_id = a.organization_id and v.assistant_id::text = a.vapi_id
       and f.number = 1 and v.settings - 'datasetIds' <> f.settings - 'datasetIds'))`;
 
-/** When an assistant was last talked to. */
 const talkedAt = `(select max(c.created_at) from portal.calls c where c.organization_id = $1
   and c.kind = 'chat' and c.assistant_id = a.vapi_id)`;
 
-/** Reads the steps from what members have made, so that nothing is ticked by hand. */
+/** Derives the steps from what members have done, so nobody has to tick them. */
 export async function readGuideState(
   tx: Queryable,
   { organizationId, userId }: Reader,
@@ -83,11 +84,11 @@ export async function readGuideState(
   return rows[0] as GuideState;
 }
 
-/** Whether the guide can be seen: without a choice, only by who made a new organization. */
+/** Until a member chooses, only the founder of a new organization sees the guide. */
 export const mayShowGuide = ({ choice, calls, is_founder }: GuideState): boolean =>
   choice === 'shown' || (choice === null && is_founder && calls < ESTABLISHED_CALLS);
 
-export function guideOf(
+export function toGuide(
   { embedded }: Pick<ServerDeps['config'], 'embedded'>,
   state: GuideState,
   knowledge: KnowledgeState,

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { datasetList, SAMPLE_DATASET } from 'shared-contract';
 import { requestUpstream } from 'shared-server';
 
-/** Facts about the organization's datasets that decide the start guide. */
+/** Dataset state that decides which steps of the guide are done. */
 export interface KnowledgeState {
   datasetId: string | null;
   hasChunks: boolean;
@@ -12,10 +12,13 @@ export interface KnowledgeState {
 
 export const noKnowledge: KnowledgeState = { datasetId: null, hasChunks: false };
 
-/** The guide waits no longer than this, in milliseconds: the rest of the page is ready. */
+/** In milliseconds. The rest of the page is ready and shouldn't wait longer for the guide. */
 const TIMEOUT_MS = 1_500;
 
-/** @returns the first dataset and whether any has chunks; none when the service does not say */
+/**
+ * @returns the first dataset and whether any dataset has chunks; null and false if the service
+ * fails
+ */
 export async function readKnowledgeState(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
   organizationId: string,

@@ -3,15 +3,15 @@ import type { Queryable } from 'shared-server';
 import { readDays } from '../list/days';
 import type { Reader } from '../list/reader';
 
-/** The days that the dashboard covers, and as many before them. */
+/** The days that the dashboard covers, and the same number of days before them. */
 export interface Periods {
   tz: string;
   days: number;
-  /** First and last day of the time zone, such as 2026-11-20. */
+  /** First and last day in the time zone, such as 2026-11-20. */
   first: string;
   last: string;
   firstBefore: string;
-  /** The same time of day on the last day of the period before. */
+  /** The same time of day on the last day of the previous period. */
   endBefore: Date;
 }
 
@@ -23,7 +23,7 @@ export interface Period {
 type PeriodsRow = Pick<Periods, 'first' | 'last' | 'firstBefore' | 'endBefore'>;
 
 /**
- * PostgreSQL counts the days: a day is what the time zone calls one, with 23, 24 or 25 hours.
+ * Counts days in PostgreSQL, because a day of the time zone can have 23, 24 or 25 hours.
  *
  * @param now the last moment of the period
  */
@@ -43,14 +43,14 @@ export async function readPeriods(
   return { ...asked, ...(rows[0] as PeriodsRow) };
 }
 
-/** @returns the period and the one before; the latter ends at the same time of day */
+/** @returns this period and the previous one, which ends at the same time of day */
 export async function readBothPeriods(
   tx: Queryable,
   reader: Reader,
   periods: Periods,
 ): Promise<{ current: Period; before: Period }> {
   const { tz, days: count, first, last, firstBefore, endBefore } = periods;
-  // The specification's Total Calls counts no conversations by text, so neither do the days.
+  // Total Calls excludes text conversations (see the specification), so the days do too.
   const days = await readDays(tx, reader, { tz, from: first, to: last }, count, 'call');
   const earlier = { tz, from: firstBefore, to: endBefore.toISOString() };
   const daysBefore = await readDays(tx, reader, earlier, count, 'call');

@@ -4,7 +4,7 @@ import { readQuality } from './quality';
 
 const world = sharedFixture(() => startVoiceWorld());
 
-test('counts the verdicts of each week on the clock of the time zone', async () => {
+test('counts reviews per week in the given time zone', async () => {
   const { organizationId, user } = world.ada;
   await world.portal.db.asOwner((tx) =>
     tx.query(

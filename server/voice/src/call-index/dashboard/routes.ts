@@ -6,25 +6,25 @@ import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, type Queryable } from 'shared-server';
 import { readFreshness } from '../list/facets';
-import { type Reader, readersOf, simulatedSql } from '../list/reader';
+import { createReaders, type Reader, simulatedSql } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
 import { readAssistants } from './assistants';
 import { readAttention, readLive } from './attention';
-import { guideOf, mayShowGuide, readGuideState } from './guide';
+import { mayShowGuide, readGuideState, toGuide } from './guide';
 import { noKnowledge, readKnowledgeState } from './knowledge-state';
 import { readBothPeriods, readPeriods } from './period';
 import { readQuality } from './quality';
 
 const USUAL_DAYS = 7;
 
-/** `GET /api/dashboard`: one answer for everything beside the specification's own figures. */
+/** `GET /api/dashboard`: everything on the page except the specification's own figures. */
 export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const readerOf = readersOf(deps);
+  const readReader = createReaders(deps);
   const access = requireMember(deps);
   mount(router, callIndexEndpoints.getDashboard, { access }, async (_req, res, { query }) => {
     const { tz = 'UTC', days: asked } = query;
-    const reader = readerOf(res);
+    const reader = readReader(res);
     const connected = await index.freshen(reader.organizationId);
     const now = new Date();
     const read = await deps.db.transaction(memberScope(reader), async (tx) => {
@@ -46,7 +46,7 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
     const knowledge = mayShowGuide(state)
       ? await readKnowledgeState(deps, reader.organizationId, clientSignal(res))
       : noKnowledge;
-    res.json({ tz, ...answer, guide: guideOf(deps.config, state, knowledge), connected });
+    res.json({ tz, ...answer, guide: toGuide(deps.config, state, knowledge), connected });
   });
   return router;
 }

@@ -18,7 +18,7 @@ const assistant = { model: { knowledgeBase: { server: { url } } } };
 const account = { baseUrl: 'https://voice.example', apiKey: 'k', organizationId: 'o', deadline: 0 };
 const nothing = { ranked: [], threshold: 0.5, milliseconds: 1 };
 
-const refused = (upstreamStatus: number) =>
+const makeRefusal = (upstreamStatus: number) =>
   new ApiError('upstream_failed', 'Refused', { details: { upstreamStatus } });
 
 function find(search: AnswerSearch['search'], voice: () => Promise<unknown>) {
@@ -33,7 +33,7 @@ function find(search: AnswerSearch['search'], voice: () => Promise<unknown>) {
   return findUnanswered(collecting, [...noted, ...noted]);
 }
 
-test('asks in the datasets that the assistant has now, and for each assistant once', async () => {
+test('searches the datasets that each assistant has now, and reads each assistant once', async () => {
   const search = jest.fn(async () => nothing);
   const voice = jest.fn(async () => assistant);
   const found = await find(search, voice);
@@ -49,14 +49,16 @@ test('asks in the datasets that the assistant has now, and for each assistant on
 test.each([
   ['was deleted', () => Promise.reject(new ApiError('not_found', 'Gone'))],
   ['has no datasets', async () => ({ model: {} })],
-])('searches nothing when the assistant %s', async (_name, voice) => {
+])('skips the search when the assistant %s', async (_name, voice) => {
   const search = jest.fn(async () => nothing);
   expect(await find(search, voice)).toEqual([]);
   expect(search).not.toHaveBeenCalled();
 });
 
-test('leaves out a question that the service refuses, and waits when it fails', async () => {
-  const answered = async () => assistant;
-  expect(await find(() => Promise.reject(refused(400)), answered)).toEqual([]);
-  await expect(find(() => Promise.reject(refused(503)), answered)).rejects.toThrow('Refused');
+test('skips a question that the service refuses and retries when the service fails', async () => {
+  const readAssistant = async () => assistant;
+  expect(await find(() => Promise.reject(makeRefusal(400)), readAssistant)).toEqual([]);
+  await expect(find(() => Promise.reject(makeRefusal(503)), readAssistant)).rejects.toThrow(
+    'Refused',
+  );
 });

@@ -1,5 +1,9 @@
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
-import { type AnswerSearch, answering, ofDatasets } from 'server-knowledge/answers/search-answers';
+import {
+  type AnswerSearch,
+  filterDatasetPassages,
+  findAnswering,
+} from 'server-knowledge/answers/search-answers';
 import type { AskedCall, AskedTurn, UnansweredTurn } from 'server-knowledge/gaps/asked-call';
 import type { NotedCall } from 'server-knowledge/gaps/store/gap-calls';
 import { mapConcurrently } from 'shared-server';
@@ -12,10 +16,10 @@ interface Collecting {
   signal: AbortSignal;
 }
 
-/** Searches of one organization at the same time. */
+/** Concurrent searches per organization. */
 const CONCURRENCY = 3;
 
-/** @returns the turns of the calls that the assistants' datasets do not answer now */
+/** @returns the turns that the assistants' datasets still can't answer */
 export async function findUnanswered(
   collecting: Collecting,
   calls: readonly NotedCall[],
@@ -36,7 +40,7 @@ async function look(
   { kind, assistant_id, at }: AskedCall,
   turn: AskedTurn,
 ): Promise<UnansweredTurn | null> {
-  const ofAssistant = await datasets.of(assistant_id);
+  const ofAssistant = await datasets.list(assistant_id);
   const named = turn.best ? [turn.best.dataset_id] : [];
   const dataset_ids = ofAssistant.length > 0 ? ofAssistant : named;
   if (dataset_ids.length === 0) return null;
@@ -47,8 +51,8 @@ async function look(
       if (isRefused(error)) return null;
       throw error;
     });
-  if (!found || answering(found)) return null;
-  const [best = null] = ofDatasets(found);
+  if (!found || findAnswering(found)) return null;
+  const [best = null] = filterDatasetPassages(found);
   const { threshold } = found;
   const nearest = best && { dataset_id: best.datasetId, title: best.title, score: best.score };
   return {
@@ -63,5 +67,5 @@ async function look(
   };
 }
 
-/** A question that the service refuses would be refused again. */
+/** The service would refuse the same question again, so it isn't retried. */
 const isRefused = (error: unknown) => [400, 413, 422].includes(upstreamStatusOf(error) ?? 0);

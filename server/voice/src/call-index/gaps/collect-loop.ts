@@ -26,14 +26,14 @@ import { AssistantDatasets } from './assistant-datasets';
 import { findUnanswered } from './collect-calls';
 
 const LOOK_MS = 2_000;
-/** Organizations that one look takes on. */
+/** Organizations per poll. */
 const BATCH = 100;
-/** Calls of one step, after which another organization has its turn. */
+/** Calls per step; then another organization gets its turn. */
 const CALLS = 20;
-/** An organization that fails again and again is looked at this rarely. */
+/** How often to retry an organization that keeps failing. */
 const ASIDE_MS = 3_600_000;
 
-/** Looks through ended calls and chats for questions without an answer, in the background. */
+/** Collects unanswered questions from ended calls and chats in the background. */
 export function startGapCollection(deps: ServerDeps): WorkLoop {
   const loop = createWorkLoop(gapWork(deps), {
     name: 'questions without an answer',
@@ -60,7 +60,7 @@ const DUE = `
     group by organization_id) c
   left join portal.gap_work w on w.organization_id = c.organization_id`;
 
-/** The work of the loop, one item for each organization with calls to look at. */
+/** One work item per organization that has calls to check. */
 export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
   const { db } = deps;
   const look = createLook(deps);
@@ -87,7 +87,10 @@ export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
   };
 }
 
-/** Each call is forgotten once its turns are stored: an interrupted look is repeated. */
+/**
+ * Removes the noted calls only after their turns are stored, so that an interrupted step is
+ * repeated.
+ */
 function createLook(deps: ServerDeps) {
   const { db, config } = deps;
   const answers = createAnswerSearch(deps);
@@ -98,10 +101,10 @@ function createLook(deps: ServerDeps) {
     if (!lease) return;
     const scope = tenantScope(organizationId);
     const calls = await db.transaction(scope, (tx) => readNotedCalls(tx, organizationId, CALLS));
-    const turns = await orNone(async () => {
+    const turns = await findOrNone(async () => {
       const account = await readVoiceAccount(deps, organizationId);
-      const inTime = () => ({ ...account, deadline: Date.now() + config.timeouts.voiceMs });
-      const datasets = new AssistantDatasets(voice, inTime);
+      const withDeadline = () => ({ ...account, deadline: Date.now() + config.timeouts.voiceMs });
+      const datasets = new AssistantDatasets(voice, withDeadline);
       return findUnanswered({ organizationId, answers, datasets, signal }, calls);
     });
     if (turns.length > 0) {
@@ -119,8 +122,8 @@ function createLook(deps: ServerDeps) {
   };
 }
 
-/** An organization that disconnected a service has no gaps to find. */
-async function orNone<One>(find: () => Promise<One[]>): Promise<One[]> {
+/** An organization that disconnected a service has no gaps to collect. */
+async function findOrNone<One>(find: () => Promise<One[]>): Promise<One[]> {
   try {
     return await find();
   } catch (error) {

@@ -5,8 +5,7 @@ import { facetFilters } from './facet-sql';
 import type { Reader } from './reader';
 
 /**
- * @returns every condition of the filters on `portal.calls c`; a search needs {@link hitsSql}
- * beside them
+ * @returns all conditions of the filters on `portal.calls c`; a search also needs {@link hitsSql}
  */
 export function callConditions(
   reader: Reader,
@@ -16,14 +15,14 @@ export function callConditions(
   return [
     ...plainConditions(reader, filters, params),
     ...facetFilters(reader, filters, params),
-    ...(searchOf(filters) ? ['c.id in (select id from hits)'] : []),
+    ...(parseSearch(filters) ? ['c.id in (select id from hits)'] : []),
   ].join(' and ');
 }
 
 const typeOfDirection = { inbound: 'inboundPhoneCall', outbound: 'outboundPhoneCall' } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @returns the conditions on `portal.calls c` besides those of facets */
+/** @returns the conditions on `portal.calls c`, except those of facets */
 export function plainConditions(
   { organizationId }: Pick<Reader, 'organizationId'>,
   filters: IndexedCallFilters,
@@ -31,10 +30,10 @@ export function plainConditions(
 ): string[] {
   const { id, customer, from, to, direction, reviewed, tz = 'UTC' } = filters;
   const conditions = [`c.organization_id = ${params.add(organizationId)}::uuid`];
-  const among = (column: string, values: string) =>
+  const requireAny = (column: string, values: string) =>
     conditions.push(`${column} = any(${params.add(splitList(values))}::text[])`);
-  if (id) among('c.id', id);
-  if (customer) among('c.customer_number', customer);
+  if (id) requireAny('c.id', id);
+  if (customer) requireAny('c.customer_number', customer);
   if (from) conditions.push(`c.created_at >= ${momentSql(from, 0, tz, params)}`);
   if (to) {
     const isDay = DAY.test(to);
@@ -49,18 +48,18 @@ export function plainConditions(
   return conditions;
 }
 
-/** A day begins at its midnight in the time zone, whatever the clocks do that day. */
+/** A day begins at midnight in the time zone, even when the clocks change that day. */
 function momentSql(text: string, days: number, tz: string, params: SqlParams): string {
   if (!DAY.test(text)) return `${params.add(readTime(text)?.toISOString())}::timestamptz`;
   return `((${params.add(text)}::date + ${days})::timestamp at time zone ${params.add(tz)})`;
 }
 
-/** @returns the search of the filters; null when they ask for none */
-export function searchOf({ q }: IndexedCallFilters): CallSearch | null {
+/** @returns the parsed search; null if the filters have none */
+export function parseSearch({ q }: IndexedCallFilters): CallSearch | null {
   return q?.trim() ? readCallSearch(q) : null;
 }
 
-/** @returns the common table expression `hits`, of the ids that a search finds */
+/** @returns the common table expression `hits` with the ids that the search finds */
 export const hitsSql = ({ tsquery }: CallSearch, params: SqlParams): string =>
   tsquery === null
     ? 'hits as materialized (select null::text as id where false)'

@@ -1,9 +1,12 @@
 import { type IndexedCallFilters, VIEW_CALLS_MAX } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, searchOf } from './conditions';
+import { callConditions, hitsSql, parseSearch } from './conditions';
 import type { Reader } from './reader';
 
-/** @returns how many calls the filters list, up to {@link VIEW_CALLS_MAX} unless `most` is null */
+/**
+ * @returns the number of calls that match the filters, up to {@link VIEW_CALLS_MAX} unless `most`
+ * is null
+ */
 export async function countListed(
   tx: Queryable,
   reader: Reader,
@@ -11,7 +14,7 @@ export async function countListed(
   most: number | null = VIEW_CALLS_MAX,
 ): Promise<number> {
   const params = new SqlParams();
-  const search = searchOf(filters);
+  const search = parseSearch(filters);
   const hits = search ? `with ${hitsSql(search, params)}` : '';
   const where = callConditions(reader, filters, params);
   const { rows } = await tx.query<{ calls: number }>(

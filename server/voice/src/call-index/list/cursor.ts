@@ -2,20 +2,19 @@ import { type IndexedCallSort, indexedCallSorts, type OrderedCallFilters } from 
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** An order of the index. */
 export interface CallOrder {
   sort: IndexedCallSort;
   ascending: boolean;
 }
 
-/** The last row of a page: the next one begins after it. */
+/** The last row of a page, where the next page starts. */
 export interface Position {
   key: string | number;
   createdAt: string;
   id: string;
 }
 
-export function orderOf({ q, sort, order }: OrderedCallFilters): CallOrder {
+export function getOrder({ q, sort, order }: OrderedCallFilters): CallOrder {
   const usual = q?.trim() ? 'relevance' : 'createdAt';
   const wanted = sort === 'relevance' && !q?.trim() ? 'createdAt' : (sort ?? usual);
   return { sort: wanted, ascending: order === 'asc' };
@@ -35,11 +34,11 @@ export function writeCursor({ sort, ascending }: CallOrder, { key, createdAt, id
 }
 
 /**
- * @throws ApiError `bad_request` for a cursor of another order, or one that {@link writeCursor} did
- * not write
+ * @throws ApiError `bad_request` for a cursor of another order or one that {@link writeCursor}
+ * didn't write
  */
 export function readCursor(text: string, { sort, ascending }: CallOrder): Position {
-  const parts = cursor.safeParse(parsed(text)).data;
+  const parts = cursor.safeParse(parseJson(text)).data;
   const isKey = typeof parts?.[2] === (sort === 'customer' ? 'string' : 'number');
   const fits = parts?.[0] === sort && parts[1] === ascending && (isKey || sort === 'createdAt');
   if (!parts || !fits) throw new ApiError('bad_request', 'The cursor is not valid.');
@@ -47,7 +46,7 @@ export function readCursor(text: string, { sort, ascending }: CallOrder): Positi
   return { key, createdAt, id };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {

@@ -8,7 +8,7 @@ const outcomes = ['resolved', 'unanswered', 'failed', 'handed_over'];
 const FIRST = Date.UTC(2026, 9, 18, 22);
 const HOURS = 18 * 24;
 
-/** Calls at odd times, with days without any, and the last day cut off. */
+/** Irregular times, some days without calls, and a last day that is cut off. */
 beforeAll(async () => {
   const rows: Record<string, unknown>[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-const days = async (query: Record<string, string>) => {
+const readDays = async (query: Record<string, string>) => {
   const path = `${api.calls.days}?${new URLSearchParams(query)}`;
   const { status, body } = await world.ask(path, { member: world.ben });
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ const days = async (query: Record<string, string>) => {
 };
 
 test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'])(
-  'counts each day as plain SQL does when the time zone is %s',
+  'counts the same days as plain SQL in %s',
   async (tz) => {
     const { rows } = await world.portal.db.asOwner((tx) =>
       tx.query(
@@ -60,7 +60,7 @@ test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 
         [world.ben.organizationId, tz],
       ),
     );
-    const counted = await days({ from: '2026-10-19', to: '2026-11-06', tz });
+    const counted = await readDays({ from: '2026-10-19', to: '2026-11-06', tz });
     expect(counted).toHaveLength(19);
     for (const [index, { outcomes: of, ...day }] of counted.entries()) {
       const { cost, minutes, failed, ...exact } = rows[index] as Record<string, number>;
@@ -73,9 +73,9 @@ test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 
   },
 );
 
-test('counts the same calls as the list when both have the same filters', async () => {
+test('counts the same calls as the list with the same filters', async () => {
   const filters = { from: '2026-10-25', to: '2026-10-25', tz: 'Europe/Berlin', outcome: 'failed' };
-  const [day] = await days(filters);
+  const [day] = await readDays(filters);
   const path = `${api.calls.all}?${new URLSearchParams(filters)}`;
   const { body } = await world.ask(path, { member: world.ben });
   expect(day?.calls).toBe(body.total);
@@ -83,18 +83,18 @@ test('counts the same calls as the list when both have the same filters', async 
   expect(body.figures.minutes).toBeCloseTo(day?.minutes ?? 0, 6);
 });
 
-test('counts a part of a day when the bounds are moments', async () => {
-  const [day] = await days({ from: '2026-10-20T08:00:00Z', to: '2026-10-20T09:59:59Z' });
-  const whole = await days({ from: '2026-10-20', to: '2026-10-20' });
+test('counts part of a day when the bounds are timestamps', async () => {
+  const [day] = await readDays({ from: '2026-10-20T08:00:00Z', to: '2026-10-20T09:59:59Z' });
+  const whole = await readDays({ from: '2026-10-20', to: '2026-10-20' });
   expect(day?.day).toBe('2026-10-20');
   expect(day?.calls).toBeLessThan(whole[0]?.calls ?? 0);
 });
 
-test('counts the last 30 days when nothing is asked for', async () => {
-  expect(await days({})).toHaveLength(30);
+test('covers the last 30 days by default', async () => {
+  expect(await readDays({})).toHaveLength(30);
 });
 
-test('answers 400 when the range is longer than the setting allows', async () => {
+test('responds 400 when the range exceeds the limit', async () => {
   const path = `${api.calls.days}?from=2020-01-01&to=2026-01-01`;
   expect((await world.ask(path)).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { type CallDay, type CallOutcome, type IndexedCallFilters, readTime } from 'shared-contract';
 import { ApiError, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, searchOf } from './conditions';
+import { callConditions, hitsSql, parseSearch } from './conditions';
 import type { Reader } from './reader';
 
 const USUAL_DAYS = 30;
@@ -15,9 +15,9 @@ interface DayRow {
 }
 
 /**
- * @param mostDays longest range that is answered
- * @param only without it, conversations by text count as well
- * @returns the calls of each day of the time zone, days without calls as well
+ * @param mostDays longest range allowed
+ * @param only counts only this kind; without it, text conversations count too
+ * @returns calls per day in the time zone, including days without calls
  */
 export async function readDays(
   tx: Queryable,
@@ -26,10 +26,10 @@ export async function readDays(
   mostDays: number,
   only?: 'call',
 ): Promise<CallDay[]> {
-  const { first, last } = rangeOf(filters, mostDays);
+  const { first, last } = readRange(filters, mostDays);
   const bounded = { ...filters, from: filters.from ?? first, to: filters.to ?? last };
   const params = new SqlParams();
-  const search = searchOf(filters);
+  const search = parseSearch(filters);
   const hits = search ? `with ${hitsSql(search, params)}` : '';
   const where = callConditions(reader, bounded, params);
   const { rows } = await tx.query<DayRow>(
@@ -39,15 +39,15 @@ export async function readDays(
      from portal.calls c where ${where} ${only ? `and c.kind = ${params.add(only)}` : ''} group by 1, 2`,
     params.values,
   );
-  return daysBetween(first, last).map((day) =>
-    dayOf(
+  return listDays(first, last).map((day) =>
+    toDay(
       day,
       rows.filter((row) => row.day === day),
     ),
   );
 }
 
-function dayOf(day: string, rows: readonly DayRow[]): CallDay {
+function toDay(day: string, rows: readonly DayRow[]): CallDay {
   const sum = (read: (row: DayRow) => number) => rows.reduce((total, row) => total + read(row), 0);
   return {
     day,
@@ -58,8 +58,8 @@ function dayOf(day: string, rows: readonly DayRow[]): CallDay {
   };
 }
 
-/** A date as the time zone has it at that moment. */
-const localDay = (moment: Date, timeZone: string) =>
+/** The date in the time zone at that moment. */
+const toLocalDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -67,21 +67,21 @@ const localDay = (moment: Date, timeZone: string) =>
     day: '2-digit',
   }).format(moment);
 
-const shifted = (day: string, days: number) =>
+const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-function rangeOf({ from, to, tz = 'UTC' }: IndexedCallFilters, mostDays: number) {
-  const dayIn = (text: string) =>
-    text.length === 10 ? text : localDay(readTime(text) ?? new Date(), tz);
-  const last = to ? dayIn(to) : localDay(new Date(), tz);
-  const first = from ? dayIn(from) : shifted(last, 1 - USUAL_DAYS);
+function readRange({ from, to, tz = 'UTC' }: IndexedCallFilters, mostDays: number) {
+  const readDay = (text: string) =>
+    text.length === 10 ? text : toLocalDay(readTime(text) ?? new Date(), tz);
+  const last = to ? readDay(to) : toLocalDay(new Date(), tz);
+  const first = from ? readDay(from) : shiftDay(last, 1 - USUAL_DAYS);
   if ((Date.parse(last) - Date.parse(first)) / DAY_MS >= mostDays) {
     throw new ApiError('bad_request', `Choose a range of at most ${mostDays} days.`);
   }
   return { first, last };
 }
 
-function daysBetween(first: string, last: string): string[] {
+function listDays(first: string, last: string): string[] {
   const count = Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1);
-  return Array.from({ length: count }, (_, index) => shifted(first, index));
+  return Array.from({ length: count }, (_, index) => shiftDay(first, index));
 }

@@ -23,7 +23,7 @@ export interface IndexExport {
 
 type Field = Exclude<keyof IndexedCall, 'snippet'>;
 
-/** Fields of the columns that are named otherwise. */
+/** Columns whose field has another name. */
 const fields: Record<Exclude<CallColumn, Field>, Field> = {
   time: 'created_at',
   customer: 'customer_name',
@@ -34,8 +34,7 @@ const fields: Record<Exclude<CallColumn, Field>, Field> = {
   ended: 'ended_at',
 };
 
-/** Value of a column in a download. */
-function cellOf(call: IndexedCall, column: CallColumn): string | number | null {
+function toCell(call: IndexedCall, column: CallColumn): string | number | null {
   const value = call[column in fields ? fields[column as keyof typeof fields] : (column as Field)];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ');
@@ -45,7 +44,7 @@ function cellOf(call: IndexedCall, column: CallColumn): string | number | null {
 const isColumn = (name: string): name is CallColumn => callColumns.some((one) => one === name);
 const PAGE = 500;
 
-/** Sends the calls as they are listed. A failure after the first page breaks the connection off. */
+/** Streams the calls in list order. After the first page, a failure closes the connection. */
 export async function exportIndex(
   { db, config, streams }: Pick<ServerDeps, 'db' | 'config' | 'streams'>,
   res: Response,
@@ -72,8 +71,8 @@ export async function exportIndex(
   res.end(writer.end);
 }
 
-/** Simulated calls are marked in every download, whatever columns were chosen. */
-function namesOf(
+/** A download always marks simulated calls, whichever columns were chosen. */
+function listColumns(
   chosen: readonly CallColumn[],
   calls: readonly IndexedCall[],
 ): readonly CallColumn[] {
@@ -109,7 +108,7 @@ const writers: Record<
     start: '[\n',
     row: (call, isFirst) =>
       `${isFirst ? '' : ',\n'}${JSON.stringify(
-        Object.fromEntries(names.map((name) => [name, cellOf(call, name)])),
+        Object.fromEntries(names.map((name) => [name, toCell(call, name)])),
       )}`,
     end: '\n]\n',
   }),

@@ -11,17 +11,16 @@ import type { SqlParams } from 'shared-server';
 import type { Reader } from './reader';
 
 interface FacetSql {
-  /** Value in a row of `portal.calls c`, joined with the rows of {@link FacetSql.beside}. */
+  /** Value in a row of `portal.calls c`, joined with {@link FacetSql.beside}. */
   value: string;
-  /** Rows of `call_id` and `value`, at most one for each call, of a value in another table. */
+  /** For a value in another table: rows of `call_id` and `value`, at most one per call. */
   beside?: (reader: Reader, params: SqlParams) => string;
 }
 
 const priorities = `array['${callPriorities.join("', '")}']`;
-/** The highest priority that any review gives. */
+/** The highest priority that any review has set. */
 export const highestPriority = `(${priorities})[min(array_position(${priorities}, priority))]`;
 
-/** SQL of each facet's value. */
 const facetSql: Record<CallFacetName, FacetSql> = {
   outcome: { value: 'c.outcome' },
   assistant: { value: `coalesce(c.assistant_id, '${NO_VALUE}')` },
@@ -61,7 +60,7 @@ const facetSql: Record<CallFacetName, FacetSql> = {
   },
 };
 
-/** @returns each facet's value as a column, and the joins with `portal.calls c` behind them */
+/** @returns each facet's value as a column, and the joins with `portal.calls c` that they need */
 export function facetColumns(reader: Reader, params: SqlParams) {
   const joins = callFacetNames.flatMap((name) => {
     const rows = facetSql[name].beside?.(reader, params);
@@ -73,7 +72,7 @@ export function facetColumns(reader: Reader, params: SqlParams) {
   };
 }
 
-/** @returns for each facet that is filtered, the condition on its value */
+/** @returns a condition for each facet that is filtered */
 export function facetConditions(
   filters: IndexedCallFilters,
   params: SqlParams,
@@ -87,8 +86,8 @@ export function facetConditions(
 }
 
 /**
- * @returns the conditions of all filtered facets on `portal.calls c`. Subqueries depend on no row,
- * so that PostgreSQL reads each of them once.
+ * @returns the conditions of all filtered facets on `portal.calls c`. Their subqueries are
+ * uncorrelated, so PostgreSQL runs each one once.
  */
 export function facetFilters(
   reader: Reader,
@@ -108,6 +107,8 @@ export function facetFilters(
   });
 }
 
-/** {@link NO_VALUE} means calls without a value; a tag may have that name. */
+/**
+ * {@link NO_VALUE} selects calls without a value, except for tags, since a tag may have that name.
+ */
 const includesNone = (name: CallFacetName, filters: IndexedCallFilters): boolean =>
   name !== 'tag' && splitList(filters[name]).includes(NO_VALUE);

@@ -10,7 +10,7 @@ import {
   NO_VALUE,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { hitsSql, plainConditions, searchOf } from './conditions';
+import { hitsSql, parseSearch, plainConditions } from './conditions';
 import { facetColumns, facetConditions } from './facet-sql';
 import type { Reader } from './reader';
 
@@ -19,7 +19,7 @@ export interface Overview {
   figures: CallFigures;
   synced_at: string | null;
   filling: boolean;
-  /** Calls and chats of the platform that no row could be made of. */
+  /** Calls and chats that couldn't be indexed. */
   unreadable: number;
 }
 
@@ -34,12 +34,12 @@ interface OverviewRow extends Record<CallFacetName, Record<string, number> | nul
   unreadable: number;
 }
 
-/** Most values of one facet; those with the most calls are kept. */
+/** Maximum values per facet; those with the most calls are kept. */
 const MOST_VALUES = 100;
 
 /**
- * Counts in one statement: rows are first joined into groups of the same values, and the facets
- * read the groups. A value's count respects the filters of all other facets.
+ * Counts in one statement: groups rows with the same values, then sums the groups per facet. A
+ * value's count respects the filters of all other facets.
  */
 export async function readOverview(
   tx: Queryable,
@@ -50,7 +50,7 @@ export async function readOverview(
   const { rows } = await tx.query<OverviewRow>(overviewSql(reader, filters, params), params.values);
   const row = rows[0] as OverviewRow;
   return {
-    facets: facetsOf(row),
+    facets: toFacets(row),
     figures: {
       calls: row.calls,
       minutes: row.seconds / 60,
@@ -66,21 +66,21 @@ export async function readOverview(
 function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlParams): string {
   const where = plainConditions(reader, filters, params).join(' and ');
   const organization = `${params.add(reader.organizationId)}::uuid`;
-  const search = searchOf(filters);
+  const search = parseSearch(filters);
   const facets = facetColumns(reader, params);
   const chosen = facetConditions(filters, params);
-  const holds = (name: CallFacetName) => chosen[name]?.(name) ?? 'true';
-  const others = (own: CallFacetName | null) =>
+  const getCondition = (name: CallFacetName) => chosen[name]?.(name) ?? 'true';
+  const listOtherColumns = (own: CallFacetName | null) =>
     callFacetNames.filter((name) => name !== own).map((name) => `by_${name}`);
-  const countOf = forEachFacet((name, { isList }) => {
+  const countSql = forEachFacet((name, { isList }) => {
     const from = isList ? `judged, unnest(${name}) as value` : 'judged';
     const value = isList ? 'value' : name;
     return `(select jsonb_object_agg(value, count) from (
       select ${value} as value,
-        coalesce(sum(n) filter (where ${['found', ...others(name)].join(' and ')}), 0) as count
+        coalesce(sum(n) filter (where ${['found', ...listOtherColumns(name)].join(' and ')}), 0) as count
       from ${from} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) one) as ${name}`;
   });
-  const total = `filter (where ${['found', ...others(null)].join(' and ')})`;
+  const total = `filter (where ${['found', ...listOtherColumns(null)].join(' and ')})`;
   return `with ${search ? `${hitsSql(search, params)},` : ''}
     groups as materialized (
       select ${facets.columns},
@@ -91,9 +91,9 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
       ${search ? 'left join hits h on h.id = c.id' : ''}
       where ${where} group by ${[...callFacetNames, 'found'].map((_, index) => index + 1).join(', ')}
     ), judged as materialized (
-      select *, ${callFacetNames.map((name) => `${holds(name)} as by_${name}`).join(', ')} from groups
+      select *, ${callFacetNames.map((name) => `${getCondition(name)} as by_${name}`).join(', ')} from groups
     )
-    select ${Object.values(countOf).join(', ')},
+    select ${Object.values(countSql).join(', ')},
       ${labelsSql(organization)} as labels,
       coalesce(sum(n) ${total}, 0)::float8 as calls,
       coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
@@ -110,7 +110,7 @@ const freshnessSql = (organization: string) => `
   coalesce((select bool_or(page_before is not null or synced_at is null) from portal.call_sync
     where organization_id = ${organization}), true) as filling`;
 
-/** @returns how far the index follows the platform */
+/** @returns how up to date the index is */
 export async function readFreshness(
   tx: Queryable,
   { organizationId }: Pick<Reader, 'organizationId'>,
@@ -125,7 +125,7 @@ export async function readFreshness(
   };
 }
 
-/** Names of assistants, those without calls as well, and of assignees. */
+/** Names of assistants and assignees, including assistants without calls. */
 const labelsSql = (organization: string) => `(
   select jsonb_object_agg(id, name) from (
     (select vapi_id as id, max(name) as name from portal.agents
@@ -144,10 +144,10 @@ const labelsSql = (organization: string) => `(
     from (select distinct assignee from groups where assignee <> '${NO_VALUE}') g
   ) known where name is not null)`;
 
-/** Facets whose values are ids. */
+/** Facets whose values are ids and need a label. */
 const isNamed = (name: CallFacetName) => name === 'assistant' || name === 'assignee';
 
-function facetsOf(row: OverviewRow): CallFacets {
+function toFacets(row: OverviewRow): CallFacets {
   const labels = row.labels ?? {};
   return forEachFacet((name, { values: fixed }): CallFacet[] => {
     const counts = row[name] ?? {};

@@ -9,14 +9,14 @@ const [front, care] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   world = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '1' });
-  const at = (minutes: number) => new Date(Date.UTC(2026, 9, 20, 12, minutes)).toISOString();
+  const toTime = (minutes: number) => new Date(Date.UTC(2026, 9, 20, 12, minutes)).toISOString();
   world.platform.calls.push(
-    vendorCall({ createdAt: at(1), assistantId: front, assistant: { name: 'Front Desk' } }, [
+    vendorCall({ createdAt: toTime(1), assistantId: front, assistant: { name: 'Front Desk' } }, [
       ['bot', 'Good morning, how can I help?'],
       ['user', 'I need a refund for the blue kettle.'],
     ]),
     vendorCall({
-      createdAt: at(2),
+      createdAt: toTime(2),
       assistantId: care,
       type: 'outboundPhoneCall',
       endedReason: 'customer-did-not-answer',
@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
     vendorCall(
       {
-        createdAt: at(3),
+        createdAt: toTime(3),
         assistantId: front,
         type: 'webCall',
         endedReason: 'pipeline-error-openai-llm-failed',
@@ -50,13 +50,13 @@ const list = async (query = '', member = world.ada) => {
   expect(answer.status).toBe(200);
   return indexedCallsAnswer.parse(answer.body);
 };
-const outcomes = (calls: IndexedCall[]) => calls.map(({ outcome }) => outcome);
-const countOf = (values: { value: string; count: number }[], value: string) =>
+const getOutcomes = (calls: IndexedCall[]) => calls.map(({ outcome }) => outcome);
+const getCount = (values: { value: string; count: number }[], value: string) =>
   values.find((one) => one.value === value)?.count;
 
-test('lists the calls newest first with figures when the platform was just connected', async () => {
+test('lists calls newest first with totals right after connecting', async () => {
   const { calls, total, figures, next, synced_at, filling, connected } = await list();
-  expect(outcomes(calls)).toEqual(['failed', 'unanswered', 'resolved']);
+  expect(getOutcomes(calls)).toEqual(['failed', 'unanswered', 'resolved']);
   expect(calls[2]).toMatchObject({
     assistant_name: 'Front Desk',
     duration_s: 65,
@@ -75,20 +75,20 @@ test('lists the calls newest first with figures when the platform was just conne
   expect(Date.parse(synced_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("counts a facet's values by the filters of the other facets, zeros included", async () => {
+test("counts each facet with the other facets' filters, including zeros", async () => {
   const { calls, facets, total } = await list(`?outcome=failed,unanswered&assistant=${front}`);
-  expect(outcomes(calls)).toEqual(['failed']);
+  expect(getOutcomes(calls)).toEqual(['failed']);
   expect(total).toBe(1);
-  expect(countOf(facets?.outcome ?? [], 'resolved')).toBe(1);
-  expect(countOf(facets?.outcome ?? [], 'unanswered')).toBe(0);
-  expect(countOf(facets?.assistant ?? [], care)).toBe(1);
-  expect(countOf(facets?.type ?? [], 'outboundPhoneCall')).toBe(0);
+  expect(getCount(facets?.outcome ?? [], 'resolved')).toBe(1);
+  expect(getCount(facets?.outcome ?? [], 'unanswered')).toBe(0);
+  expect(getCount(facets?.assistant ?? [], care)).toBe(1);
+  expect(getCount(facets?.type ?? [], 'outboundPhoneCall')).toBe(0);
   expect(facets?.tool).toEqual([{ value: 'look_up', count: 1 }]);
-  expect(countOf(facets?.verdict ?? [], 'none')).toBe(1);
+  expect(getCount(facets?.verdict ?? [], 'none')).toBe(1);
   expect(facets?.assistant.find(({ value }) => value === front)?.label).toBe('Front Desk');
 });
 
-test('finds a call by words of its transcript and marks them at their second', async () => {
+test('finds a call by words in its transcript and highlights them with their time', async () => {
   const { calls, total } = await list('?q=refund%20"blue%20kettle"');
   expect(total).toBe(1);
   const snippet = calls[0]?.snippet;
@@ -107,13 +107,13 @@ test.each(
     ["'", '"', '-', ':*', "a' | 'b", '\\', '(((', '!!!', '%00', 'or or', '&|<->'] as const,
     () => 'search',
   ),
-)('answers a search when it is %j', async (q) => {
+)('accepts the search %j', async (q) => {
   const answer = await world.ask(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
   expect(answer.status).toBe(200);
 });
 
 test.each(matrix(['createdAt', 'duration', 'cost', 'customer'] as const, () => 'order'))(
-  'pages through every call once when the order is %s',
+  'pages through every call once in the order %s',
   async (sort) => {
     for (const order of ['asc', 'desc']) {
       const whole = (await list(`?sort=${sort}&order=${order}`)).calls.map(({ id }) => id);
@@ -139,18 +139,18 @@ test.each([
   'outcome=lovely',
   'from=2026-02-30',
   'sort=turns',
-])('answers 400 when the query is %s', async (query) => {
+])('responds 400 to the query %s', async (query) => {
   const answer = await world.ask(`${api.calls.all}?${query}`);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });
 
-test('shows nothing to a member of another organization, and says that it is not connected', async () => {
+test('shows another organization no calls and reports it as not connected', async () => {
   const { calls, total, connected, facets } = await list('', world.ben);
   expect({ calls, total, connected }).toEqual({ calls: [], total: 0, connected: false });
-  expect(countOf(facets?.outcome ?? [], 'resolved')).toBe(0);
+  expect(getCount(facets?.outcome ?? [], 'resolved')).toBe(0);
 });
 
-test('lists the named calls and those of one number when ids or a customer are asked for', async () => {
+test('filters by call ids and by customer number', async () => {
   const { calls } = await list('');
   const ids = calls.slice(0, 2).map(({ id }) => id);
   const named = await list(`?id=${ids.join(',')}`);
@@ -163,7 +163,7 @@ test('lists the named calls and those of one number when ids or a customer are a
   expect((await list("?id=none&customer='")).total).toBe(0);
 });
 
-test('downloads the filtered calls with the chosen columns and harmless cells', async () => {
+test('exports filtered calls with the chosen columns and escaped formulas', async () => {
   const path = `${api.calls.export}?outcome=failed&columns=customer,duration,outcome,lost`;
   const { status, text, headers } = await world.ask(path);
   expect(status).toBe(200);
@@ -173,7 +173,7 @@ test('downloads the filtered calls with the chosen columns and harmless cells', 
   expect(JSON.parse(json.text)).toEqual([{ cost: 0 }, { cost: 0.125 }, { cost: 0.125 }]);
 });
 
-test('marks calls as simulated where the built-in service makes them up, in downloads too', async () => {
+test('marks simulated calls in the list and in downloads', async () => {
   const { embedded } = world.portal.deps.config;
   const before = embedded.voice;
   embedded.voice = true;

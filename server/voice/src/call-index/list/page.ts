@@ -3,16 +3,16 @@ import type { CallVerdict, IndexedCall, OrderedCallFilters } from 'shared-contra
 import { type Queryable, SqlParams } from 'shared-server';
 import type { IndexedTurn } from '../rows/turns';
 import type { CallSearch } from '../search/query';
-import { snippetOf } from '../search/snippet';
-import { callConditions, hitsSql, searchOf } from './conditions';
-import { type CallOrder, orderOf, type Position } from './cursor';
+import { findSnippet } from '../search/snippet';
+import { callConditions, hitsSql, parseSearch } from './conditions';
+import { type CallOrder, getOrder, type Position } from './cursor';
 import { highestPriority } from './facet-sql';
 import { type Reader, simulatedSql } from './reader';
 
-/** Hits that are ranked by their words; older ones follow in the order of time. */
+/** Only this many hits are ranked by relevance; older ones follow by time. */
 const MOST_RANKED = 1_000;
 
-/** A row of `portal.calls` with what lists show beside it. */
+/** A row of `portal.calls` with the joined columns that lists show. */
 export interface ListedRow
   extends Omit<IndexedCall, 'created_at' | 'started_at' | 'ended_at' | 'snippet'> {
   created_at: Date;
@@ -24,11 +24,11 @@ export interface ListedRow
 
 export interface Page {
   calls: IndexedCall[];
-  /** Place of the last call; null when no more follow. */
+  /** Position of the last call; null on the last page. */
   last: Position | null;
 }
 
-/** @param after the last place of the page before */
+/** @param after position where the previous page ended */
 export async function readPage(
   tx: Queryable,
   reader: Reader,
@@ -36,8 +36,8 @@ export async function readPage(
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<Page> {
   const params = new SqlParams();
-  const search = searchOf(filters);
-  const order = orderOf(filters);
+  const search = parseSearch(filters);
+  const order = getOrder(filters);
   const hits = search ? `with ${hitsSql(search, params)}` : '';
   const chosen = chosenSql(reader, filters, search, params);
   const direction = order.ascending ? 'asc' : 'desc';
@@ -51,9 +51,9 @@ export async function readPage(
     )} order by ${sorted}`,
     params.values,
   );
-  const calls = rows.slice(0, limit).map((row) => listedCall(row, search));
+  const calls = rows.slice(0, limit).map((row) => toListedCall(row, search));
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { calls, last: last ? positionOf(last) : null };
+  return { calls, last: last ? getPosition(last) : null };
 }
 
 const keySql = {
@@ -74,7 +74,7 @@ function chosenSql(
   params: SqlParams,
 ): string {
   const where = callConditions(reader, filters, params);
-  const { sort } = orderOf(filters);
+  const { sort } = getOrder(filters);
   const tsquery = sort === 'relevance' ? `${params.add(search?.tsquery ?? '')}::tsquery` : '';
   return `select c.*, ${keySql[sort](tsquery)} as key from portal.calls c where ${where}`;
 }
@@ -88,13 +88,13 @@ function afterSql({ sort, ascending }: CallOrder, after: Position, params: SqlPa
 }
 
 interface Listing {
-  /** Parameter with the reader's id. */
+  /** Placeholder of the reader's id in the statement. */
   userId: string;
   embeddedVoice: boolean;
   withTurns: boolean;
 }
 
-/** @returns the statement that adds to chosen rows of `portal.calls` what lists show beside them */
+/** @returns the statement that joins what lists show to the chosen rows of `portal.calls` */
 export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: Listing) => `
   select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.goal, c.ended_reason, c.assistant_id,
     coalesce((select a.name from portal.agents a where a.organization_id = c.organization_id
@@ -117,7 +117,7 @@ export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: 
   left join portal.call_tags t on t.organization_id = c.organization_id and t.call_id = c.id
   left join portal.call_assignments s on s.organization_id = c.organization_id and s.call_id = c.id`;
 
-export function listedCall(row: ListedRow, search: CallSearch | null): IndexedCall {
+export function toListedCall(row: ListedRow, search: CallSearch | null): IndexedCall {
   const { turns, key: _key, created_at, started_at, ended_at, verdict, ...rest } = row;
   const { summary, name, customer_name, customer_number } = row;
   const others = [summary, name, customer_name, customer_number];
@@ -127,11 +127,11 @@ export function listedCall(row: ListedRow, search: CallSearch | null): IndexedCa
     created_at: created_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
-    snippet: search && snippetOf(turns ?? [], others, search.terms),
+    snippet: search && findSnippet(turns ?? [], others, search.terms),
   };
 }
 
-function positionOf({ key, created_at, id }: ListedRow): Position {
+function getPosition({ key, created_at, id }: ListedRow): Position {
   const place = key instanceof Date ? key.toISOString() : key;
   return { key: place, createdAt: created_at.toISOString(), id };
 }

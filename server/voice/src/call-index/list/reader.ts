@@ -2,24 +2,24 @@ import type { Response } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
 
-/** Who reads the index. */
+/** The member who reads the index. */
 export interface Reader {
   organizationId: string;
   userId: string;
-  /** Whether organizations without an account of their own use the embedded voice service. */
+  /** Whether organizations without their own account use the embedded voice service. */
   embeddedVoice: boolean;
 }
 
 /**
  * @param organization an SQL expression
- * @returns the condition that the organization's calls are made up by the embedded voice service
+ * @returns a condition that is true if the embedded voice service simulates the organization's
+ * calls
  */
 export const simulatedSql = (embeddedVoice: boolean, organization: string) =>
   `(${embeddedVoice} and exists (select from portal.api_keys k
      where k.organization_id = ${organization} and k.provider = 'vapi' and k.base_url is null))`;
 
-/** @returns the signed-in member of a request as a reader */
-export const readersOf =
+export const createReaders =
   ({ config }: Pick<ServerDeps, 'config'>) =>
   (res: Response): Reader => {
     const { organizationId, userId } = member(res);

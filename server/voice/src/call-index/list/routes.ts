@@ -9,32 +9,31 @@ import { splitList } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import type { Queryable } from 'shared-server';
 import type { IndexFreshness } from '../sync/freshness';
-import { orderOf, readCursor, writeCursor } from './cursor';
+import { getOrder, readCursor, writeCursor } from './cursor';
 import { readDays } from './days';
 import { exportIndex } from './export';
 import { readFreshness, readOverview } from './facets';
 import { readPage } from './page';
-import { type Reader, readersOf } from './reader';
+import { createReaders, type Reader } from './reader';
 
 const USUAL_LIMIT = 50;
 
-/** Reads of the call index: the list, the days and the download. */
 export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const readerOf = readersOf(deps);
+  const readReader = createReaders(deps);
   const signedIn = requireMember(deps);
   const { db, config } = deps;
   const read = <Result>(reader: Reader, work: (tx: Queryable) => Promise<Result>) =>
     db.transaction(memberScope(reader), work);
 
   mount(router, endpoints.listIndexedCalls, { access: signedIn }, async (_req, res, { query }) => {
-    const order = orderOf(query);
+    const order = getOrder(query);
     const after = query.cursor === undefined ? null : readCursor(query.cursor, order);
-    const reader = readerOf(res);
+    const reader = readReader(res);
     const connected = await index.freshen(reader.organizationId);
     const page = { after, limit: Number(query.limit ?? USUAL_LIMIT) };
     const answer = await read(reader, async (tx) => ({
-      // Facets and figures are the same for every page.
+      // Facets and totals are the same on every page.
       overview: after ? null : await readOverview(tx, reader, query),
       page: await readPage(tx, reader, query, page),
     }));
@@ -56,7 +55,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
 
   mount(router, endpoints.countCallDays, { access: signedIn }, async (_req, res, input) => {
     const { query: filters } = input;
-    const reader = readerOf(res);
+    const reader = readReader(res);
     const connected = await index.freshen(reader.organizationId);
     const most = config.limits.analyticsDays;
     const answer = await read(reader, async (tx) => ({
@@ -73,7 +72,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     const asked = opened
       ? { columns: [], ...opened }
       : { format, filters, columns: splitList(columns) };
-    await exportIndex(deps, res, readerOf(res), asked);
+    await exportIndex(deps, res, readReader(res), asked);
   });
   return router;
 }

@@ -9,7 +9,7 @@ import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import { createVoiceClients, type VoiceClient } from '../../upstream/voice-client';
 
 const HOUR_MS = 3_600_000;
-/** Batches for one organization and run: a backlog goes over several hours. */
+/** Batches per organization and run, so that a backlog is spread over several hours. */
 const MAX_BATCHES = 20;
 
 interface Due {
@@ -25,9 +25,9 @@ interface Old {
 type Context = { deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>; voice: VoiceClient };
 
 /**
- * Every hour: removes calls and chats that their organizations keep no longer, and old placements.
+ * Deletes calls past their organization's retention period and old placements, every hour.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function startCallRetention(deps: ServerDeps): () => void {
   const context = { deps, voice: createVoiceClients(deps).voice };
@@ -42,14 +42,14 @@ export function startCallRetention(deps: ServerDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Tables with words of callers, each with its column of the call's id. */
+/** Tables with callers' words, and their column with the call's id. */
 const heldWords = [
   ['gap_turns', 'call_id'],
   ['gap_calls', 'call_id'],
   ['calls', 'id'],
 ] as const;
 
-/** An organization that fails is tried again with the next run; it stops no other. */
+/** One organization's failure doesn't stop the others; the next run retries it. */
 async function pruneCalls(context: Context): Promise<void> {
   const { db, logger } = context.deps;
   const { rows } = await db.query<Due>(
@@ -64,7 +64,10 @@ async function pruneCalls(context: Context): Promise<void> {
   }
 }
 
-/** At the built-in service calls go too; in an account of outside they stay, and say so. */
+/**
+ * Also deletes the calls at the built-in service. Calls in an organization's own account remain
+ * there.
+ */
 async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): Promise<void> {
   const { config, db, logger } = deps;
   const scope = tenantScope(id);
@@ -114,7 +117,7 @@ async function removeAtService(
 ): Promise<void> {
   const path = kind === 'call' ? `/call/${id}` : `/session/${id}`;
   const request = { method: 'DELETE', path, body: {}, failed: assistantTexts.callsFailed } as const;
-  // Gone already, as after a run that was interrupted.
+  // A 404 is fine: an interrupted run may have deleted it already.
   await voice(account, { ...request, schema: z.looseObject({}) }).catch((error) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });

@@ -4,11 +4,11 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { startVoiceWorld } from '../../testing/voice-world';
 
-/** Both members are of one organization, which has five calls. */
+/** Both members belong to one organization, which has five calls. */
 const world = sharedFixture(async () => {
   const made = await startVoiceWorld();
   const { organizationId } = made.ada;
-  // The first look empties the index of an account that it does not know.
+  // The first sync clears the index because the account is new.
   await made.ask(api.calls.all);
   await made.portal.move(made.ben, organizationId);
   await made.portal.db.asOwner((tx) =>
@@ -27,7 +27,7 @@ const read = async (id: string, member = world.ada) =>
   (await world.ask(fillPath(api.calls.review, { id }), { member })).body;
 const assign = (id: string, body: object, member = world.ada) =>
   world.ask(fillPath(api.calls.assignment, { id }), { method: 'PUT', body, member });
-const told = (userId: string) =>
+const readNotified = (userId: string) =>
   world.portal.db.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `select subject ->> 'id' as id from portal.notifications
@@ -37,7 +37,7 @@ const told = (userId: string) =>
     return rows.map(({ id }) => id);
   });
 
-test('lists, counts and exports to whom a call is assigned, with its status', async () => {
+test('lists, counts and exports calls by assignee and status', async () => {
   const [id, ben] = [callId(4), world.ben.user.id];
   const { body } = await assign(id, { assignee_id: ben });
   const assignment = { assignee: { id: ben, name: 'Ben Test' }, status: 'open' };
@@ -57,17 +57,17 @@ test('lists, counts and exports to whom a call is assigned, with its status', as
   expect((await world.ask(path)).text).toContain(`"${id}","Ben Test","in_review"`);
 });
 
-test('notifies the member to whom a call is assigned once, and no one of their own choice', async () => {
+test('notifies the assignee once and not when members assign themselves', async () => {
   const id = callId(5);
-  const before = (await told(world.ben.user.id)).length;
+  const before = (await readNotified(world.ben.user.id)).length;
   await assign(id, { assignee_id: world.ben.user.id });
   await assign(id, { assignee_id: world.ben.user.id, status: 'done' }, world.ben);
-  expect((await told(world.ben.user.id)).slice(before)).toEqual([id]);
+  expect((await readNotified(world.ben.user.id)).slice(before)).toEqual([id]);
   await assign(id, { assignee_id: world.ada.user.id });
-  expect(await told(world.ada.user.id)).toEqual([]);
+  expect(await readNotified(world.ada.user.id)).toEqual([]);
 });
 
-test('assigns a call to no one, and refuses a person of another organization', async () => {
+test('unassigns a call and refuses a member of another organization', async () => {
   const id = callId(5);
   expect((await assign(id, { assignee_id: null })).body).toEqual({ assignment: null });
   expect((await read(id)).assignment).toBeNull();
@@ -77,7 +77,7 @@ test('assigns a call to no one, and refuses a person of another organization', a
   expect((await assign(callId(99), { assignee_id: null })).status).toBe(404);
 });
 
-test('assigns nothing to a person who has left', async () => {
+test('refuses to assign a call to a former member', async () => {
   const id = callId(4);
   const { organizationId } = world.ada;
   const kim = await world.portal.signUp('Kim');

@@ -31,8 +31,8 @@ export async function readAssignment(
 }
 
 /**
- * @returns whether the call has another assignee than before
- * @throws ApiError `bad_request` when the assignee is not a member
+ * @returns whether the assignee changed
+ * @throws ApiError `bad_request` when the assignee isn't a member
  */
 export async function changeAssignment(
   tx: Queryable,

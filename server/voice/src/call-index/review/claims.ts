@@ -6,8 +6,8 @@ import {
   type IndexedCall,
 } from 'shared-contract';
 import { ApiError, type Database, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, searchOf } from '../list/conditions';
-import { type ListedRow, listedCall, listedSql } from '../list/page';
+import { callConditions, hitsSql, parseSearch } from '../list/conditions';
+import { type ListedRow, listedSql, toListedCall } from '../list/page';
 import type { Reader } from '../list/reader';
 import { notFound, requireCall } from './reader-scope';
 
@@ -22,14 +22,13 @@ interface ClaimRow {
   claimed_until: Date;
 }
 
-/** A verdict that arrives with the end of its claim costs one attempt. */
+/** An attempt fails when a verdict arrives just as the claim before it expires. */
 const ATTEMPTS = 5;
 
 /**
- * Gives the member a call that waits for a verdict, and to no one else until the lease ends.
+ * Reserves an unreviewed call for the member until the lease ends.
  *
- * @throws ApiError `not_found` or `conflict` when the named call is not there, or a colleague holds
- * it
+ * @throws ApiError `not_found` if there is no such call, `conflict` if a colleague has claimed it
  */
 export async function claimCall(
   db: Pick<Database, 'transaction'>,
@@ -37,7 +36,7 @@ export async function claimCall(
   request: CallClaimRequest,
   leaseMs: number,
 ): Promise<ClaimedCall> {
-  // Members have no right to take over a claim of someone else.
+  // As the tenant: a member's own role couldn't take over a colleague's expired claim.
   const scope = tenantScope(reader.organizationId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claimed = await db.transaction(scope, (tx) => tryClaim(tx, reader, request, leaseMs));
@@ -52,20 +51,20 @@ async function tryClaim(
   request: CallClaimRequest,
   leaseMs: number,
 ): Promise<ClaimedCall | 'taken'> {
-  // One claim of an organization at a time: each sees those before it.
+  // Serializes claims per organization, so that each one sees the previous ones.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `call claims ${reader.organizationId}`,
   ]);
   const callId = request.call_id
-    ? await namedCall(tx, reader, request.call_id)
-    : await nextCall(tx, reader, request);
+    ? await findNamedCall(tx, reader, request.call_id)
+    : await findNextCall(tx, reader, request);
   if (!callId) return { claim: null, call: null };
   const row = await takeCall(tx, reader, callId, leaseMs);
   if (!row && request.call_id) throw new ApiError('conflict', callTexts.claimed);
-  const isWaiting = row && (await stillWaits(tx, reader, callId, request));
+  const isWaiting = row && (await isStillWaiting(tx, reader, callId, request));
   const call = isWaiting && (await readCall(tx, reader, callId));
   if (!call) {
-    // A named call that has left the index meanwhile takes its claim back with the transaction.
+    // For a named call, the error rolls back the transaction and the claim with it.
     if (request.call_id) throw notFound();
     if (row) await releaseClaim(tx, reader, callId);
     return 'taken';
@@ -74,19 +73,19 @@ async function tryClaim(
   return { claim, call };
 }
 
-async function namedCall(tx: Queryable, reader: Reader, callId: string): Promise<string> {
+async function findNamedCall(tx: Queryable, reader: Reader, callId: string): Promise<string> {
   await requireCall(tx, reader, callId);
   return callId;
 }
 
-/** Calls that went wrong come first, then the newest. */
-async function nextCall(
+/** Failed and abandoned calls first, then the newest. */
+async function findNextCall(
   tx: Queryable,
   reader: Reader,
   { filters = {}, skip = [], second = false }: CallClaimRequest,
 ): Promise<string | undefined> {
   const params = new SqlParams();
-  const search = searchOf(filters);
+  const search = parseSearch(filters);
   const hits = search ? `with ${hitsSql(search, params)}` : '';
   const where = callConditions(reader, filters, params);
   const user = `${params.add(reader.userId)}::uuid`;
@@ -107,7 +106,7 @@ async function nextCall(
   return rows[0]?.id;
 }
 
-/** Condition of calls without a verdict, or of those that only colleagues judged. */
+/** Matches unreviewed calls or, for a second opinion, calls that only colleagues reviewed. */
 function waitsSql(user: string, second: boolean): string {
   const reviews = `select from portal.call_reviews r
     where r.organization_id = c.organization_id and r.call_id = c.id`;
@@ -135,8 +134,8 @@ async function takeCall(
   return rows[0];
 }
 
-/** The claim is held now, so that a verdict by an earlier one is either visible here or refused. */
-async function stillWaits(
+/** Checks again after claiming: by now an earlier holder's verdict is either visible or refused. */
+async function isStillWaiting(
   tx: Queryable,
   { organizationId, userId }: Reader,
   callId: string,
@@ -152,7 +151,7 @@ async function stillWaits(
   return rows.length === 1;
 }
 
-/** @returns undefined when the index has lost the call meanwhile */
+/** @returns undefined if the call was removed from the index in the meantime */
 async function readCall(
   tx: Queryable,
   reader: Reader,
@@ -165,10 +164,10 @@ async function readCall(
     ),
     [reader.organizationId, callId, reader.userId],
   );
-  return rows[0] && listedCall(rows[0], null);
+  return rows[0] && toListedCall(rows[0], null);
 }
 
-/** @returns whether the member held the call */
+/** @returns whether the member held a claim on the call */
 export async function releaseClaim(
   tx: Queryable,
   { organizationId, userId }: Reader,

@@ -4,7 +4,7 @@ import { startVoiceWorld } from '../../testing/voice-world';
 
 const callId = '00000000-0000-4000-8000-000000000001';
 
-/** Ben joins the organization of Ada, acts there, and leaves it. */
+/** Ben joins Ada's organization, acts there and leaves. */
 const world = sharedFixture(async () => {
   const made = await startVoiceWorld();
   const { ada, ben, ask, portal } = made;
@@ -17,18 +17,18 @@ const world = sharedFixture(async () => {
       [ada.organizationId, callId],
     ),
   );
-  const act = (method: string, path: string, body: object, member = ben) =>
+  const sendAs = (method: string, path: string, body: object, member = ben) =>
     ask(fillPath(path, { id: callId }), { method, body, member });
-  await act('PUT', api.calls.review, { verdict: 'good' });
-  await act('PUT', api.calls.review, { verdict: 'good' }, ada);
-  await act('POST', api.calls.notes, { text: 'Kind and short.', s: null });
-  await act('POST', api.calls.views, { name: 'Mine', columns: [], filters: {} });
+  await sendAs('PUT', api.calls.review, { verdict: 'good' });
+  await sendAs('PUT', api.calls.review, { verdict: 'good' }, ada);
+  await sendAs('POST', api.calls.notes, { text: 'Kind and short.', s: null });
+  await sendAs('POST', api.calls.views, { name: 'Mine', columns: [], filters: {} });
   await portal.move(ben, ben.organizationId);
   return made;
 });
 
-/** @returns every name that the answers of the organization give */
-async function names() {
+/** @returns every member name in the organization's responses */
+async function readNames() {
   const { body: review } = await world.ask(fillPath(api.calls.review, { id: callId }));
   const { body: inbox } = await world.ask(api.calls.inbox);
   const { body: views } = await world.ask(api.calls.views);
@@ -40,47 +40,47 @@ async function names() {
   };
 }
 
-const all = (name: string | null) => ({
+const toNames = (name: string | null) => ({
   reviewer: name,
   author: name,
   agreement: name,
   view: name,
 });
-const nameBen = (name: string | null) =>
+const renameBen = (name: string | null) =>
   world.portal.db.asOwner((tx) =>
     tx.query('update portal.users set first_name = $2, last_name = null where id = $1', [
       world.ben.user.id,
       name,
     ]),
   );
-const formerNames = (member: string) =>
+const readFormerNames = (member: string) =>
   world.portal.db.transaction(
     { role: 'portal_member', organizationId: member, userId: world.ada.user.id },
     async (tx) => (await tx.query('select name from portal.former_members')).rows,
   );
 
-test('names a person who has left, as on that day, beside what the person did', async () => {
-  expect(await names()).toEqual(all('Ben Test (left)'));
-  await nameBen('Benjamin');
-  expect(await names()).toEqual(all('Ben Test (left)'));
+test('keeps the name of a former member on their past work', async () => {
+  expect(await readNames()).toEqual(toNames('Ben Test (left)'));
+  await renameBen('Benjamin');
+  expect(await readNames()).toEqual(toNames('Ben Test (left)'));
 });
 
-test('shows former members to no organization but their own', async () => {
-  expect(await formerNames(world.ada.organizationId)).toEqual([{ name: 'Ben Test' }]);
-  expect(await formerNames(world.ben.organizationId)).toEqual([]);
+test('shows former members to their own organization only', async () => {
+  expect(await readFormerNames(world.ada.organizationId)).toEqual([{ name: 'Ben Test' }]);
+  expect(await readFormerNames(world.ben.organizationId)).toEqual([]);
 });
 
-test('takes the mark away when the person is a member again', async () => {
-  await nameBen('Benjamin');
+test('removes the mark when the person joins again', async () => {
+  await renameBen('Benjamin');
   await world.portal.move(world.ben, world.ada.organizationId);
-  expect(await names()).toEqual(all('Benjamin'));
-  expect(await formerNames(world.ada.organizationId)).toEqual([]);
+  expect(await readNames()).toEqual(toNames('Benjamin'));
+  expect(await readFormerNames(world.ada.organizationId)).toEqual([]);
 });
 
-test('says former member when the name is gone, and nothing when a member has none', async () => {
-  await nameBen(null);
+test('shows a placeholder for a former member without a name', async () => {
+  await renameBen(null);
   await world.portal.move(world.ben, world.ada.organizationId);
-  expect(await names()).toEqual(all(null));
+  expect(await readNames()).toEqual(toNames(null));
   await world.portal.move(world.ben, world.ben.organizationId);
-  expect(await names()).toEqual(all('Former member'));
+  expect(await readNames()).toEqual(toNames('Former member'));
 });

@@ -1,4 +1,4 @@
-// In whole runs alone: `review.test.ts` gives a claimed call to no one else in every run.
+// Only in whole runs. `review.test.ts` covers exclusive claims in every run.
 
 import { randomUUID } from 'node:crypto';
 import { memberScope } from 'server-core/database/member-scope';
@@ -46,18 +46,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db?.close());
 
-const reader = (userId: string) => ({ organizationId, userId, embeddedVoice: false });
-const claimNext = async (userId: string) => (await claimCall(db, reader(userId), {}, 60_000)).claim;
+const makeReader = (userId: string) => ({ organizationId, userId, embeddedVoice: false });
+const claimNext = async (userId: string) =>
+  (await claimCall(db, makeReader(userId), {}, 60_000)).claim;
 const judge = (userId: string, { id: claim, call_id }: { id: string; call_id: string }) =>
-  db.transaction(memberScope(reader(userId)), (tx) =>
-    storeReview(tx, reader(userId), call_id, callReviewDraft.parse({ verdict: 'good', claim })),
+  db.transaction(memberScope(makeReader(userId)), (tx) =>
+    storeReview(tx, makeReader(userId), call_id, callReviewDraft.parse({ verdict: 'good', claim })),
   );
-const endClaimsOf = (userId: string) =>
+const expireClaims = (userId: string) =>
   db.asOwner((tx) =>
     tx.query('update portal.call_claims set claimed_until = now() where user_id = $1', [userId]),
   );
 
-/** Judges until nothing waits, or the browser dies while it holds a call. */
+/** Reviews until nothing is left, or until the browser dies while it holds a claim. */
 async function review(userId: string, deathAfter = Number.POSITIVE_INFINITY) {
   for (let judged = 0; ; judged += 1) {
     const claim = await claimNext(userId);
@@ -66,13 +67,13 @@ async function review(userId: string, deathAfter = Number.POSITIVE_INFINITY) {
   }
 }
 
-test('judges each of many calls exactly once when one of the reviewers dies at random', async () => {
+test("reviews each call exactly once even when a reviewer's browser dies", async () => {
   const death = Math.floor(Math.random() * (CALLS / 6));
   const survivors = [ben, cleo, dan].map((userId) => review(userId));
   const lost = await review(ada, death);
-  await endClaimsOf(ada);
+  await expireClaims(ada);
   await Promise.all(survivors);
-  // The last call may have been held by the dead browser while the others found nothing.
+  // The dead browser may have held the last call while the others found nothing to review.
   await review(ben);
   expect(lost).not.toBeNull();
   const { rows } = await db.asOwner((tx) =>
@@ -81,6 +82,6 @@ test('judges each of many calls exactly once when one of the reviewers dies at r
     ),
   );
   expect([death, rows[0]]).toEqual([death, { calls: CALLS, verdicts: CALLS }]);
-  // The browser comes back with a claim that has passed on.
+  // The browser returns with a claim that a colleague has taken over.
   await expect(judge(ada, lost as NonNullable<typeof lost>)).rejects.toThrow(ApiError);
 }, 120_000);

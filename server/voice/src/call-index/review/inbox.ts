@@ -10,7 +10,7 @@ interface InboxRow {
   agreement: CallInboxAnswer['agreement'] | null;
 }
 
-/** @returns the inbox of the reader's organization, with the number of filtered calls that wait */
+/** @returns the organization's inbox, with the number of filtered calls to review */
 export async function readInbox(
   tx: Queryable,
   reader: Reader,

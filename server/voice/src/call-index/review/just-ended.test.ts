@@ -5,7 +5,7 @@ import { json } from '../../testing/fake-platform';
 import { startVoiceWorld } from '../../testing/voice-world';
 import { vendorCall } from '../testing/vendor-calls';
 
-/** The index was read before the calls of these tests took place. */
+/** The index is already up to date when the tests place their calls. */
 const world = sharedFixture(async () => {
   const made = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '600000' });
   await made.ask(api.calls.all);
@@ -24,7 +24,7 @@ test.each([
     (id: string) => fillPath(api.calls.notes, { id }),
     { text: 'Late', s: 3 },
   ],
-] as const)('%s a call that ended after the index was last read', async (...given) => {
+] as const)("%s a call that isn't indexed yet", async (...given) => {
   const [, method, path, body] = given;
   const call = vendorCall();
   world.platform.calls.push(call);
@@ -34,7 +34,7 @@ test.each([
   expect(listed.calls).toMatchObject([{ id: call.id, outcome: 'resolved' }]);
 });
 
-test('stores the verdict on a conversation that ended after the index was last read', async () => {
+test("stores a verdict on a conversation that isn't indexed yet", async () => {
   const session = { id: randomUUID(), status: 'completed', createdAt: new Date().toISOString() };
   const said = [{ role: 'user', content: 'When do you open?' }];
   world.platform.fault = ({ path }, res) =>
@@ -47,7 +47,7 @@ test('stores the verdict on a conversation that ended after the index was last r
   world.platform.fault = null;
 });
 
-test('answers 404 for a sample, an unknown call and a platform that fails', async () => {
+test('responds 404 for samples and unknown calls and when the platform fails', async () => {
   const sample = vendorCall({ metadata: { portalSample: true } });
   world.platform.calls.push(sample);
   expect((await world.ask(review(sample.id))).status).toBe(404);

@@ -9,13 +9,13 @@ interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {
   created_at: Date;
 }
 
-const shown = ({ user_id, created_at, ...note }: NoteRow, { userId }: Reader): CallNote => ({
+const toNote = ({ user_id, created_at, ...note }: NoteRow, { userId }: Reader): CallNote => ({
   ...note,
   own: user_id === userId,
   created_at: created_at.toISOString(),
 });
 
-/** Most notes of one call that are answered, in the order of their places. */
+/** Notes returned per call, in order of their time in the call. */
 const MOST_SHOWN = 200;
 
 export async function readNotes(
@@ -30,7 +30,7 @@ export async function readNotes(
      order by n.s nulls first, n.created_at, n.id limit ${MOST_SHOWN}`,
     [reader.organizationId, callId],
   );
-  return rows.map((row) => shown(row, reader));
+  return rows.map((row) => toNote(row, reader));
 }
 
 export async function addNote(
@@ -46,10 +46,10 @@ export async function addNote(
        ${actorName('n.user_id')} as author`,
     [reader.organizationId, callId, reader.userId, text, s],
   );
-  return shown(rows[0] as NoteRow, reader);
+  return toNote(rows[0] as NoteRow, reader);
 }
 
-/** @throws ApiError `not_found` for a note that is not the reader's own */
+/** @throws ApiError `not_found` for someone else's note */
 export async function deleteNote(
   tx: Queryable,
   reader: Reader,

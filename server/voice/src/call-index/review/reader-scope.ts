@@ -2,7 +2,7 @@ import { serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
 
-/** @throws ApiError `not_found` when the call is not in the organization's index */
+/** @throws ApiError `not_found` when the organization's index doesn't have the call */
 export async function requireCall(
   tx: Queryable,
   { organizationId }: Reader,

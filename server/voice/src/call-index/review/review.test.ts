@@ -3,11 +3,11 @@ import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startVoiceWorld } from '../../testing/voice-world';
 
-/** Both members are of one organization, which has five calls. */
+/** Both members belong to one organization, which has five calls. */
 const world = sharedFixture(async () => {
   const made = await startVoiceWorld();
   const { organizationId } = made.ada;
-  // The first look empties the index of an account that it does not know.
+  // The first sync clears the index because the account is new.
   await made.ask(api.calls.all);
   await made.portal.move(made.ben, organizationId);
   await made.portal.db.asOwner(async (tx) => {
@@ -31,7 +31,7 @@ const read = async (id: string, member = world.ada) =>
 const claim = async (body: object, member = world.ada) =>
   world.ask(api.calls.claims, { method: 'POST', body, member });
 
-test("hides a colleague's verdict until the member has given one", async () => {
+test("hides colleagues' verdicts until the member has given one", async () => {
   const verdict = { verdict: 'needs_work', reasons: ['wrong', 'too_slow'] };
   expect((await put(callId(1), verdict, world.ben)).status).toBe(200);
   expect(await read(callId(1))).toMatchObject({ own: null, others: [], hidden: 1 });
@@ -44,14 +44,14 @@ test("hides a colleague's verdict until the member has given one", async () => {
     expect((await world.ask(`${api.calls.all}?${query}`)).body.total).toBe(4);
 });
 
-test('tells how often two reviewers agree', async () => {
+test('reports how often two reviewers agree', async () => {
   await put(callId(2), { verdict: 'good' }, world.ben);
   await put(callId(2), { verdict: 'good' });
   const { agreement } = (await world.ask(api.calls.inbox)).body;
   expect(agreement).toEqual([{ user_id: world.ben.user.id, name: 'Ben Test', both: 2, same: 1 }]);
 });
 
-test('takes the own verdict back and nothing else', async () => {
+test("withdraws only the member's own verdict", async () => {
   const path = fillPath(api.calls.review, { id: callId(2) });
   expect((await world.ask(path, { method: 'DELETE' })).body).toMatchObject({
     own: null,
@@ -70,12 +70,12 @@ test.each([
   [{ verdict: 'good', note: { text: '', s: 1 } }],
   [{ verdict: 'good', note: { text: 'a\0', s: 1 } }],
   [{ verdict: 'good', note: { text: 'a', s: -1 } }],
-])('answers 400 when the verdict is %j', async (body) => {
+])('responds 400 when the verdict is %j', async (body) => {
   const answer = await put(callId(3), body);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });
 
-test('lists, counts and exports the highest priority that any member gave', async () => {
+test('lists, counts and exports the highest priority that any member set', async () => {
   const id = callId(3);
   await put(id, { verdict: 'good', priority: 'low' });
   await put(id, { verdict: 'needs_work', reasons: ['wrong'], priority: 'high' }, world.ben);
@@ -92,7 +92,7 @@ test('lists, counts and exports the highest priority that any member gave', asyn
   expect((await world.ask(path)).text).toContain(`"${id}","high"`);
 });
 
-test('keeps the priority when a later verdict leaves it out, and removes it when it is null', async () => {
+test('keeps the priority when a later verdict omits it and clears it on null', async () => {
   const id = callId(3);
   await put(id, { verdict: 'good', priority: 'medium' });
   await put(id, { verdict: 'cannot_tell' });
@@ -101,7 +101,7 @@ test('keeps the priority when a later verdict leaves it out, and removes it when
   expect((await read(id)).own.priority).toBeNull();
 });
 
-test('keeps tags of the organization and notes at their second', async () => {
+test('stores shared tags and timestamped notes', async () => {
   const note = { text: 'Spoke over her', s: 38 };
   await put(callId(3), { verdict: 'good', tags: ['billing', 'billing', 'wrong offer'], note });
   const path = fillPath(api.calls.notes, { id: callId(3) });
@@ -134,7 +134,7 @@ const tag = async (tags: string[], seen: string[], member = world.ada) => {
   return (await world.ask(path, { method: 'PUT', body: { tags, seen }, member })).body.tags;
 };
 
-test('keeps what a colleague has tagged when a member changes the tags that were seen', async () => {
+test("keeps a colleague's new tag when a member edits tags", async () => {
   expect(await tag(['late', 'wrong'], [])).toEqual(['late', 'wrong']);
   expect(await tag(['late', 'wrong', 'mine'], ['late', 'wrong'])).toEqual([
     'late',
@@ -151,21 +151,21 @@ test('keeps what a colleague has tagged when a member changes the tags that were
   expect((await read(callId(4))).tags.sort()).toEqual(['mine', 'theirs', 'wrong']);
 });
 
-test('keeps the tags of both members when both change them at the same time', async () => {
+test('keeps the tags of two members who edit at the same time', async () => {
   const { db } = world.portal;
   const both = await db.asOwner(async (tx) => {
     await tx.exec('lock table portal.call_tags in share row exclusive mode');
     const sent = [tag(['red'], []), tag(['blue'], [], world.ben)];
-    // Without an order between them, both have read by now. One connection keeps an order itself.
-    while (db.driver === 'postgres' && (await waiting(tx)) < sent.length);
+    // Without a lock, both would have read by now. A single connection serializes them anyway.
+    while (db.driver === 'postgres' && (await countWaiting(tx)) < sent.length);
     return () => Promise.all(sent);
   });
   await both();
   expect((await read(callId(4))).tags).toEqual(expect.arrayContaining(['red', 'blue']));
 });
 
-/** @returns how many statements wait for a lock */
-async function waiting(tx: Queryable): Promise<number> {
+/** @returns how many statements are waiting for a lock */
+async function countWaiting(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from pg_locks
      where not granted and database = (select oid from pg_database where datname = current_database())`,
@@ -173,7 +173,7 @@ async function waiting(tx: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('gives a claimed call to no one else until it is released', async () => {
+test('gives a claimed call to nobody else until it is released', async () => {
   const mine = (await claim({})).body;
   const theirs = (await claim({}, world.ben)).body;
   expect(mine.claim.call_id).not.toBe(theirs.claim.call_id);
@@ -198,7 +198,7 @@ test('gives a claimed call to no one else until it is released', async () => {
   expect((await claim({ call_id: theirs.claim.call_id })).status).toBe(200);
 });
 
-test('accepts that a call is given back twice, and refuses one that is not there', async () => {
+test('accepts a repeated release and refuses one for an unknown call', async () => {
   const { claim: mine } = (await claim({})).body;
   const path = fillPath(api.calls.claim, { id: mine.call_id });
   const ask = { method: 'DELETE' };
@@ -208,7 +208,7 @@ test('accepts that a call is given back twice, and refuses one that is not there
   expect((await world.ask(gone, ask)).status).toBe(404);
 });
 
-test('refuses a verdict when its claim has passed to a colleague', async () => {
+test('refuses a verdict after a colleague has taken over the claim', async () => {
   const { claim: mine } = (await claim({})).body;
   await world.portal.db.asOwner((tx) =>
     tx.query("update portal.call_claims set claimed_until = now() - interval '1 second'"),
@@ -220,7 +220,7 @@ test('refuses a verdict when its claim has passed to a colleague', async () => {
   expect(own.status).toBe(200);
 });
 
-test('takes a late verdict, and the same one again, when no colleague has the call', async () => {
+test('accepts a late verdict, and its repetition, while nobody else has the call', async () => {
   const { claim: mine } = (await claim({})).body;
   await world.portal.db.asOwner((tx) =>
     tx.query("update portal.call_claims set claimed_until = now() - interval '1 second'"),
@@ -232,12 +232,12 @@ test('takes a late verdict, and the same one again, when no colleague has the ca
   await world.ask(fillPath(api.calls.review, { id: mine.call_id }), { method: 'DELETE' });
 });
 
-test('gives calls that a colleague judged when a second opinion is asked for', async () => {
+test('offers calls that a colleague reviewed for a second opinion', async () => {
   const { claim: second } = (await claim({ second: true })).body;
   expect((await read(second.call_id)).hidden).toBe(1);
 });
 
-test('answers 404 when the call is not in the index', async () => {
+test('responds 404 for a call outside the index', async () => {
   expect((await put(callId(99), { verdict: 'good' })).status).toBe(404);
   expect((await claim({ call_id: callId(99) })).status).toBe(404);
 });

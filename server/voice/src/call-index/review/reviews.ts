@@ -18,14 +18,12 @@ interface ReviewRow extends Omit<CallReview, 'updated_at'> {
   updated_at: Date;
 }
 
-const shown = ({ user_id: _user, updated_at, ...review }: ReviewRow): CallReview => ({
+const toReview = ({ user_id: _user, updated_at, ...review }: ReviewRow): CallReview => ({
   ...review,
   updated_at: updated_at.toISOString(),
 });
 
-/**
- * @returns what members said about a call; colleagues' verdicts only beside one of the reader's own
- */
+/** @returns reviews of a call; colleagues' verdicts only once the reader has given one */
 export async function readReview(
   tx: Queryable,
   reader: Reader,
@@ -41,8 +39,8 @@ export async function readReview(
   const own = rows.find(({ user_id }) => user_id === reader.userId);
   const others = rows.filter((row) => row !== own);
   return {
-    own: own ? shown(own) : null,
-    others: own ? others.map(shown) : [],
+    own: own ? toReview(own) : null,
+    others: own ? others.map(toReview) : [],
     hidden: own ? 0 : others.length,
     tags: await readTags(tx, reader, callId),
     notes: await readNotes(tx, reader, callId),
@@ -50,7 +48,7 @@ export async function readReview(
   };
 }
 
-/** @throws ApiError `conflict` when the draft belongs to a claim that a colleague has now */
+/** @throws ApiError `conflict` when a colleague has taken over the draft's claim */
 export async function storeReview(
   tx: Queryable,
   reader: Reader,
@@ -82,8 +80,8 @@ export async function storeReview(
 }
 
 /**
- * A claim is used up in the transaction of its verdict: no one else can hold the call meanwhile.
- * One that has run out counts until a colleague takes the call, which gives it another lease.
+ * Consumes the claim in the verdict's transaction, so that nobody else can take the call in
+ * between. An expired claim still counts until a colleague takes the call, which changes the lease.
  */
 async function consumeClaim(tx: Queryable, reader: Reader, callId: string, claim: string) {
   const { rowCount } = await tx.query(
@@ -92,7 +90,7 @@ async function consumeClaim(tx: Queryable, reader: Reader, callId: string, claim
     [reader.organizationId, callId, reader.userId, claim],
   );
   if (rowCount === 1) return;
-  // A repeated request finds the verdict that the first one stored with this claim.
+  // A retried request has already consumed its claim; its first attempt stored the verdict.
   const { rows } = await tx.query(
     `select 1 from portal.call_reviews
      where organization_id = $1 and call_id = $2 and user_id = $3`,
@@ -101,7 +99,7 @@ async function consumeClaim(tx: Queryable, reader: Reader, callId: string, claim
   if (rows.length === 0) throw new ApiError('conflict', callTexts.claimLost);
 }
 
-/** @throws ApiError `not_found` when the reader has given no verdict */
+/** @throws ApiError `not_found` when the reader hasn't reviewed the call */
 export async function withdrawReview(tx: Queryable, reader: Reader, callId: string): Promise<void> {
   const { rowCount } = await tx.query(
     `delete from portal.call_reviews

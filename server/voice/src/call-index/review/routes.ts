@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { readersOf } from '../list/reader';
+import { createReaders } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
 import { changeAssignment, notifyAssignee, readAssignment } from './assignments';
 import { claimCall, releaseClaim } from './claims';
@@ -15,16 +15,16 @@ import { requireCall } from './reader-scope';
 import { readReview, storeReview, withdrawReview } from './reviews';
 import { changeTags } from './tags';
 
-/** Verdicts, tags and notes of calls, and claims of those that wait for a verdict. */
+/** Reviews, tags and notes of calls, and claims on unreviewed ones. */
 export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const { db, config } = deps;
   const router = Router({ caseSensitive: true, strict: true });
-  const readerOf = readersOf({ config });
+  const readReader = createReaders({ config });
   const access = requireMember(deps);
   const readBody = jsonBody({ limit: config.bytes.body });
 
   mount(router, endpoints.getCallReview, { access }, async (_req, res, { params }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     await index.ensure(reader.organizationId, callId);
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
@@ -33,7 +33,7 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.json(answer);
   });
   mount(router, endpoints.reviewCall, { access, readBody }, async (_req, res, { params, body }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     await index.ensure(reader.organizationId, callId);
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await storeReview(tx, reader, callId, body);
@@ -42,7 +42,7 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.json(answer);
   });
   mount(router, endpoints.withdrawCallReview, { access }, async (_req, res, { params }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await withdrawReview(tx, reader, callId);
       return readReview(tx, reader, callId);
@@ -51,7 +51,7 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   });
 
   mount(router, endpoints.assignCall, { access, readBody }, async (_req, res, { params, body }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     await index.ensure(reader.organizationId, callId);
     const [isNew, assignment] = await db.transaction(memberScope(reader), async (tx) => [
       await changeAssignment(tx, reader, callId, body),
@@ -61,7 +61,7 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.json({ assignment });
   });
   mount(router, endpoints.tagCall, { access, readBody }, async (_req, res, { params, body }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     await index.ensure(reader.organizationId, callId);
     const stored = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
@@ -74,7 +74,7 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     endpoints.addCallNote,
     { access, readBody },
     async (_req, res, { params, body }) => {
-      const [reader, callId] = [readerOf(res), params.id];
+      const [reader, callId] = [readReader(res), params.id];
       await index.ensure(reader.organizationId, callId);
       const note = await db.transaction(memberScope(reader), async (tx) => {
         await requireCall(tx, reader, callId);
@@ -84,26 +84,26 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     },
   );
   mount(router, endpoints.deleteCallNote, { access }, async (_req, res, { params }) => {
-    const [reader, callId, noteId] = [readerOf(res), params.id, params.noteId];
+    const [reader, callId, noteId] = [readReader(res), params.id, params.noteId];
     await db.transaction(memberScope(reader), (tx) => deleteNote(tx, reader, callId, noteId));
     res.status(204).end();
   });
 
   mount(router, endpoints.getCallInbox, { access }, async (_req, res, { query }) => {
-    const reader = readerOf(res);
+    const reader = readReader(res);
     res.json(await db.transaction(memberScope(reader), (tx) => readInbox(tx, reader, query)));
   });
   mount(router, endpoints.claimCall, { access, readBody }, async (_req, res, { body }) => {
-    res.json(await claimCall(db, readerOf(res), body, config.timeouts.callClaimMs));
+    res.json(await claimCall(db, readReader(res), body, config.timeouts.callClaimMs));
   });
   mount(router, endpoints.releaseCall, { access }, async (_req, res, { params }) => {
-    const [reader, callId] = [readerOf(res), params.id];
+    const [reader, callId] = [readReader(res), params.id];
     const held = await db.transaction(memberScope(reader), async (tx) => {
       if (await releaseClaim(tx, reader, callId)) return true;
       await requireCall(tx, reader, callId);
       return false;
     });
-    // A verdict, another tab or the end of the lease was first: nothing happened to record.
+    // The claim was already used, released or expired, so there is nothing to audit.
     if (!held) res.locals.isRecorded = true;
     res.status(204).end();
   });

@@ -14,7 +14,7 @@ export async function readTags(
   return rows[0]?.tags ?? [];
 }
 
-/** @returns the tags that the call has now, each once */
+/** @returns the call's tags without duplicates */
 export async function replaceTags(
   tx: Queryable,
   { organizationId }: Reader,
@@ -38,9 +38,10 @@ export async function replaceTags(
 }
 
 /**
- * Replaces the tags of a call; where the body says which ones the member saw, by the difference.
+ * Replaces the tags of a call, or applies only the difference if the body lists the tags that the
+ * member saw.
  *
- * @returns the tags that the call has now
+ * @returns the call's tags
  */
 export async function changeTags(
   tx: Queryable,
@@ -49,7 +50,7 @@ export async function changeTags(
   { tags, seen }: CallTagging,
 ): Promise<string[]> {
   if (!seen) return replaceTags(tx, reader, callId, tags);
-  // Two changes at once would both begin with the same tags.
+  // Serializes concurrent edits, which would otherwise start from the same tags.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `call tags ${reader.organizationId} ${callId}`,
   ]);

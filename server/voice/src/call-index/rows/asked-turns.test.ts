@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { askedTurns } from './asked-turns';
+import { findAskedTurns } from './asked-turns';
 
 const datasetId = randomUUID();
-const user = (message: string, secondsFromStart: number) => ({
+const makeUserTurn = (message: string, secondsFromStart: number) => ({
   role: 'user',
   message,
   secondsFromStart,
 });
-const bot = (outcome: string | null, more: object = {}) => ({
+const makeBotTurn = (outcome: string | null, more: object = {}) => ({
   role: 'bot',
   message: 'Well.',
   secondsFromStart: 9,
@@ -19,16 +19,16 @@ const bot = (outcome: string | null, more: object = {}) => ({
 });
 const best = { chunkId: 'c', datasetId, title: 'Parking', score: 0.3 };
 
-test('takes the turn before each answer that found nothing', () => {
+test("returns the caller's turn before each answer that found nothing", () => {
   const messages = [
-    user('When do you open?', 1),
-    bot('answered'),
-    user('Where can I park?', 6.04),
-    bot('unknown', { best }),
-    user('Do you like me?', 20),
-    bot('prompt'),
+    makeUserTurn('When do you open?', 1),
+    makeBotTurn('answered'),
+    makeUserTurn('Where can I park?', 6.04),
+    makeBotTurn('unknown', { best }),
+    makeUserTurn('Do you like me?', 20),
+    makeBotTurn('prompt'),
   ];
-  expect(askedTurns(messages)).toEqual([
+  expect(findAskedTurns(messages)).toEqual([
     {
       turn: 2,
       question: 'Where can I park?',
@@ -39,46 +39,57 @@ test('takes the turn before each answer that found nothing', () => {
   ]);
 });
 
-test('keeps the turn before a follow-up, and before nothing else', () => {
+test('prepends the previous turn only to a follow-up', () => {
   const messages = [
-    user('What does a full service cost?', 1),
-    bot('answered'),
-    user('How long does it take?', 6),
-    bot('unknown'),
-    user('Where can I park?', 12),
-    bot('unknown'),
-    user('Is there a cloakroom?', 18),
-    bot('unknown'),
+    makeUserTurn('What does a full service cost?', 1),
+    makeBotTurn('answered'),
+    makeUserTurn('How long does it take?', 6),
+    makeBotTurn('unknown'),
+    makeUserTurn('Where can I park?', 12),
+    makeBotTurn('unknown'),
+    makeUserTurn('Is there a cloakroom?', 18),
+    makeBotTurn('unknown'),
   ];
-  expect(askedTurns(messages).map(({ question }) => question)).toEqual([
+  expect(findAskedTurns(messages).map(({ question }) => question)).toEqual([
     'What does a full service cost? How long does it take?',
     'Where can I park?',
     'Is there a cloakroom?',
   ]);
-  const [first] = askedTurns([user('How long does it take?', 1), bot('unknown')]);
+  const [first] = findAskedTurns([
+    makeUserTurn('How long does it take?', 1),
+    makeBotTurn('unknown'),
+  ]);
   expect(first?.question).toBe('How long does it take?');
 });
 
-test('takes what reads as a question when no answer says what it found', () => {
-  const messages = [user('Hello there.', 1), bot(null), user('Where can I park?', 6), bot(null)];
-  expect(askedTurns(messages)).toMatchObject([{ turn: 2, s: 6, e: 9, best: null }]);
+test('falls back to turns phrased as questions', () => {
+  const messages = [
+    makeUserTurn('Hello there.', 1),
+    makeBotTurn(null),
+    makeUserTurn('Where can I park?', 6),
+    makeBotTurn(null),
+  ];
+  expect(findAskedTurns(messages)).toMatchObject([{ turn: 2, s: 6, e: 9, best: null }]);
 });
 
 test.each([
   [
     'names no dataset of a portal',
-    [user('Why is that?', 1), bot('unknown', { best: { ...best, datasetId: 'x' } })],
+    [
+      makeUserTurn('Why is that?', 1),
+      makeBotTurn('unknown', { best: { ...best, datasetId: 'x' } }),
+    ],
     1,
   ],
-  ['has no caller', [bot('unknown')], 0],
+  ['has no caller', [makeBotTurn('unknown')], 0],
   ['has no times', [{ role: 'user', message: 'Where can I park?' }], 1],
   [
     'has more questions than are looked at',
-    Array.from({ length: 50 }, (_, at) => user('Where can I park?', at)),
+    Array.from({ length: 50 }, (_, at) => makeUserTurn('Where can I park?', at)),
     20,
   ],
-])('takes what it can when the conversation %s', (_name, messages, count) => {
-  const found = askedTurns(messages);
+])('tolerates a conversation that %s', (_name, messages, count) => {
+  const found = findAskedTurns(messages);
   expect(found).toHaveLength(count);
   expect(found.every((turn) => turn.best === null)).toBe(true);
 });

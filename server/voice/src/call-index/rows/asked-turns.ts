@@ -1,12 +1,12 @@
 import { isFollowUp } from 'embedded-voice';
 import type { AskedTurn } from 'server-knowledge/gaps/asked-call';
-import { storedQuestion } from 'server-knowledge/gaps/asked-call';
+import { toStoredQuestion } from 'server-knowledge/gaps/asked-call';
 import { readsAsQuestion } from 'server-knowledge/gaps/grouping/reads-as-question';
 import { type CallMessage, knowledgeOf } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import { cutText } from './texts';
 
-/** Turns of one conversation that are looked at. */
+/** Maximum turns per conversation. */
 const MOST_TURNS = 20;
 const LONGEST_CALL_S = 86_400;
 const TITLE = 200;
@@ -19,48 +19,48 @@ interface Place {
   e: number | null;
 }
 
-const second = (value: number | null | undefined) =>
+const toSecond = (value: number | null | undefined) =>
   typeof value === 'number' && value >= 0 && value <= LONGEST_CALL_S
     ? Math.round(value * 10) / 10
     : null;
 
-function placeOf(message: CallMessage, next: CallMessage | undefined): Place {
-  const s = second(message.secondsFromStart);
+function getPlace(message: CallMessage, next: CallMessage | undefined): Place {
+  const s = toSecond(message.secondsFromStart);
   const length = message.duration;
   const end = typeof length === 'number' && s !== null ? s + length / 1_000 : undefined;
-  return { s, e: s === null ? null : second(end ?? next?.secondsFromStart) };
+  return { s, e: s === null ? null : toSecond(end ?? next?.secondsFromStart) };
 }
 
-const textOf = ({ message, content }: CallMessage) => {
+const readText = ({ message, content }: CallMessage) => {
   const text = message ?? content;
-  return typeof text === 'string' ? storedQuestion(cutText(text, 2_000) ?? '') : '';
+  return typeof text === 'string' ? toStoredQuestion(cutText(text, 2_000) ?? '') : '';
 };
 
-/** Characters of the previous turn that a follow-up is kept with. */
+/** Maximum characters of the previous turn before a follow-up. */
 const BEFORE = 200;
-/** `Is there a car park?` refers to nothing. */
+/** The `there` of `Is there a car park?` refers to nothing. */
 const EXISTS = /\b(?:is|are|was|were) there\b/gi;
 
-/** @returns the question, after the caller's previous turn where it makes no sense without it */
+/** @returns the question; a follow-up is preceded by the caller's previous turn */
 function inContext(question: string, said: readonly CallMessage[], turn: number): string {
   if (!isFollowUp(question.replace(EXISTS, 'is'))) return question;
   const previous = said.findLast(({ role }, at) => at < turn && userRoles.includes(role));
-  const before = previous ? textOf(previous).slice(-BEFORE) : '';
-  return before ? storedQuestion(`${before} ${question}`) : question;
+  const before = previous ? readText(previous).slice(-BEFORE) : '';
+  return before ? toStoredQuestion(`${before} ${question}`) : question;
 }
 
 /**
- * @returns the caller's turns that the assistant says it found no answer to; where it does not say
- *   what it found, those that read as questions
+ * @returns the caller's turns that the assistant found no answer to. If no answer reports its
+ * result, returns turns that read as questions.
  */
-export function askedTurns(messages: readonly CallMessage[]): AskedTurn[] {
+export function findAskedTurns(messages: readonly CallMessage[]): AskedTurn[] {
   const said = messages.filter(({ role }) => [...userRoles, ...botRoles].includes(role));
   const answers = said.map(knowledgeOf);
   const isTold = answers.some((answer) => answer !== null);
-  return (isTold ? toldTurns(said, answers) : likelyTurns(said)).slice(0, MOST_TURNS);
+  return (isTold ? readToldTurns(said, answers) : findLikelyTurns(said)).slice(0, MOST_TURNS);
 }
 
-function toldTurns(
+function readToldTurns(
   said: readonly CallMessage[],
   answers: readonly ReturnType<typeof knowledgeOf>[],
 ): AskedTurn[] {
@@ -69,9 +69,9 @@ function toldTurns(
     const turn = said.findLastIndex(({ role }, place) => place < at && userRoles.includes(role));
     const asked = said[turn];
     if (!asked) return [];
-    const question = storedQuestion(cutText(answer.question, 2_000) ?? '') || textOf(asked);
+    const question = toStoredQuestion(cutText(answer.question, 2_000) ?? '') || readText(asked);
     const { best } = answer;
-    // The platform is not the portal's own: its words may be anything.
+    // Untrusted: the platform may be an outside one.
     const nearest = best &&
       isUuid(best.datasetId) && {
         dataset_id: best.datasetId,
@@ -83,18 +83,18 @@ function toldTurns(
       {
         turn,
         question: inContext(question, said, turn),
-        ...placeOf(asked, said[turn + 1]),
+        ...getPlace(asked, said[turn + 1]),
         best: nearest || null,
       },
     ];
   });
 }
 
-function likelyTurns(said: readonly CallMessage[]): AskedTurn[] {
+function findLikelyTurns(said: readonly CallMessage[]): AskedTurn[] {
   return said.flatMap((message, turn): AskedTurn[] => {
-    const question = textOf(message);
+    const question = readText(message);
     if (!userRoles.includes(message.role) || !readsAsQuestion(question)) return [];
-    const place = placeOf(message, said[turn + 1]);
+    const place = getPlace(message, said[turn + 1]);
     return [{ turn, question: inContext(question, said, turn), ...place, best: null }];
   });
 }

@@ -1,6 +1,6 @@
 import { callRow, indexableCall } from './call-row';
 
-const rowOf = (analysis: object) =>
+const toRow = (analysis: object) =>
   callRow(
     indexableCall.parse({
       id: 'call-1',
@@ -18,5 +18,5 @@ test.each([
   ['no goal without its name', 'true', { goal: 7 }, null],
   ['no goal of another form', 'true', 'Visit booked', null],
 ])('keeps %s', (_, successEvaluation, structuredData, goal) => {
-  expect(rowOf({ successEvaluation, structuredData }).goal).toBe(goal);
+  expect(toRow({ successEvaluation, structuredData }).goal).toBe(goal);
 });

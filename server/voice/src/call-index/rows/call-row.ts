@@ -9,12 +9,12 @@ import {
 } from 'shared-contract';
 import * as z from 'zod/mini';
 import { MARKER_PREFIX, vendorCall } from '../../calls/call-fields';
-import { askedTurns } from './asked-turns';
+import { findAskedTurns } from './asked-turns';
 import { cutText } from './texts';
-import { type IndexedTurn, turnsOf } from './turns';
+import { type IndexedTurn, readTurns } from './turns';
 import { searchVector } from './words';
 
-/** A call or chat as it is written to the index. */
+/** A call or chat as stored in the index. */
 export interface CallRow {
   id: string;
   kind: 'call' | 'chat';
@@ -22,7 +22,7 @@ export interface CallRow {
   type: string | null;
   status: string | null;
   outcome: CallOutcome;
-  /** What was reached, as the analysis names it; null where it does not, or nothing was. */
+  /** The goal reached, as named by the analysis; null if none was reached or named. */
   goal: string | null;
   ended_reason: string | null;
   assistant_id: string | null;
@@ -40,13 +40,13 @@ export interface CallRow {
   summary: string | null;
   turns: IndexedTurn[];
   search: string;
-  /** Questions of its caller, once it is over; null without one. */
+  /** The caller's unanswered questions, once the call is over; null without any. */
   asked: AskedCall | null;
 }
 
 const messages = z.nullish(z.array(callMessage));
 
-/** A call with what the index reads besides the portal's own fields. */
+/** A call with the extra fields that the index reads. */
 export const indexableCall = z.extend(vendorCall, {
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   createdAt: z.string().check(z.refine((text) => readTime(text) !== null)),
@@ -71,16 +71,16 @@ export type IndexableCall = z.infer<typeof indexableCall>;
 const MOST_TOOLS = 50;
 const SUMMARY = 4_000;
 
-const isoOf = (text: string | null | undefined) => (text ? readTime(text)?.toISOString() : null);
+const toIso = (text: string | null | undefined) => (text ? readTime(text)?.toISOString() : null);
 
-/** Whole seconds, rounded down as on the screen. */
-function durationOf(startedAt: string | null, endedAt: string | null): number | null {
+/** Whole seconds, rounded down like on the page. */
+function getDuration(startedAt: string | null, endedAt: string | null): number | null {
   if (!startedAt || !endedAt) return null;
   const seconds = Math.floor((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
   return seconds >= 0 && seconds < 2 ** 31 ? seconds : null;
 }
 
-const toolsOf = (said: readonly CallMessage[]) => [
+const listTools = (said: readonly CallMessage[]) => [
   ...new Set(
     said.flatMap(({ toolCalls }) =>
       (toolCalls ?? []).flatMap((used) => cutText(usedTool(used).name, 100) ?? []),
@@ -91,24 +91,23 @@ const toolsOf = (said: readonly CallMessage[]) => [
 const GOAL = 60;
 const named = z.looseObject({ goal: z.string() });
 
-/** The platform's structured data has the form that the assistant's own schema gives it. */
-function goalOf({ analysis }: IndexableCall, outcome: CallOutcome): string | null {
+/** The assistant's own schema defines the structured data, so its form isn't known. */
+function readGoal({ analysis }: IndexableCall, outcome: CallOutcome): string | null {
   const data = outcome === 'resolved' ? z.safeParse(named, analysis?.structuredData) : null;
   return data?.success ? cutText(data.data.goal, GOAL) : null;
 }
 
-/** @returns the call's row in the index of an organization */
 export function callRow(call: IndexableCall, organizationId: string): CallRow {
   const said = call.messages?.length ? call.messages : (call.artifact?.messages ?? []);
-  const started_at = isoOf(call.startedAt) ?? null;
-  const ended_at = isoOf(call.endedAt) ?? null;
-  const created_at = isoOf(call.createdAt) ?? new Date(0).toISOString();
-  const duration_s = durationOf(started_at, ended_at);
+  const started_at = toIso(call.startedAt) ?? null;
+  const ended_at = toIso(call.endedAt) ?? null;
+  const created_at = toIso(call.createdAt) ?? new Date(0).toISOString();
+  const duration_s = getDuration(started_at, ended_at);
   const name = call.name?.startsWith(MARKER_PREFIX) ? null : cutText(call.name, 200);
   const summary = cutText(call.analysis?.summary ?? call.summary, SUMMARY);
   const customer_name = cutText(call.customer?.name, 200);
   const customer_number = cutText(call.customer?.number, 60);
-  const turns = turnsOf(said, call.artifact?.transcript ?? call.transcript);
+  const turns = readTurns(said, call.artifact?.transcript ?? call.transcript);
   const cost = call.cost ?? call.costBreakdown?.total ?? null;
   const others = [name, customer_name, customer_number];
   const outcome = callOutcome({
@@ -119,7 +118,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     transferred: Boolean(call.destination) || Boolean(call.artifact?.transfers?.length),
   });
   const isOver = call.status === 'ended';
-  const asked = isOver ? askedTurns(said) : [];
+  const asked = isOver ? findAskedTurns(said) : [];
   const assistant_id = cutText(call.assistantId, 64);
   return {
     id: call.id,
@@ -128,7 +127,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     type: cutText(call.type, 60),
     status: cutText(call.status, 60),
     outcome,
-    goal: goalOf(call, outcome),
+    goal: readGoal(call, outcome),
     ended_reason: cutText(call.endedReason, 200),
     assistant_id,
     assistant_name: cutText(call.assistant?.name, 200),
@@ -138,17 +137,17 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     created_at,
     started_at,
     ended_at,
-    updated_at: isoOf(call.updatedAt) ?? ended_at ?? created_at,
+    updated_at: toIso(call.updatedAt) ?? ended_at ?? created_at,
     duration_s,
     cost: Number.isFinite(cost) ? cost : null,
-    tools: toolsOf(said).slice(0, MOST_TOOLS),
+    tools: listTools(said).slice(0, MOST_TOOLS),
     summary,
     turns,
     search: searchVector({ turns, summary, others }, organizationId),
-    asked: askedCallOf({ kind: 'call', assistant_id, at: started_at ?? created_at, turns: asked }),
+    asked: toAskedCall({ kind: 'call', assistant_id, at: started_at ?? created_at, turns: asked }),
   };
 }
 
-/** @returns null for a conversation in which nothing was asked */
-export const askedCallOf = (call: AskedCall): AskedCall | null =>
+/** @returns null for a conversation without unanswered questions */
+export const toAskedCall = (call: AskedCall): AskedCall | null =>
   call.turns.length > 0 ? call : null;

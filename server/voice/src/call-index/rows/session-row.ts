@@ -1,19 +1,19 @@
 import { type ChatSession, callOutcome, chatSession, readTime, usedTool } from 'shared-contract';
 import * as z from 'zod/mini';
-import { askedTurns } from './asked-turns';
-import { askedCallOf, type CallRow } from './call-row';
+import { findAskedTurns } from './asked-turns';
+import { type CallRow, toAskedCall } from './call-row';
 import { cutText } from './texts';
-import { turnsOf } from './turns';
+import { readTurns } from './turns';
 import { searchVector } from './words';
 
-/** A conversation by text, as far as the index reads it. */
+/** The fields of a text conversation that the index reads. */
 export const indexableSession = z.extend(chatSession, {
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   createdAt: z.string().check(z.refine((text) => readTime(text) !== null)),
   assistant: z.nullish(
     z.looseObject({
       name: z.nullish(z.string()),
-      // A conversation with a draft names the assistant here alone.
+      // A conversation with a draft names its assistant only here.
       metadata: z.catch(z.nullish(z.looseObject({ assistantId: z.nullish(z.string()) })), null),
     }),
   ),
@@ -25,7 +25,7 @@ type IndexableSession = z.infer<typeof indexableSession>;
 
 const MOST_TOOLS = 50;
 
-const toolsOf = ({ messages }: ChatSession) => [
+const listTools = ({ messages }: ChatSession) => [
   ...new Set(
     (messages ?? []).flatMap(({ tool_calls }) =>
       (tool_calls ?? []).flatMap((used) => cutText(usedTool(used).name, 100) ?? []),
@@ -33,23 +33,22 @@ const toolsOf = ({ messages }: ChatSession) => [
   ),
 ];
 
-const isoOf = (text: string | null | undefined) =>
+const toIso = (text: string | null | undefined) =>
   (text ? readTime(text)?.toISOString() : null) ?? null;
 
-/** @returns the conversation's row in the index of an organization */
-export function sessionRow(session: IndexableSession, organizationId: string): CallRow {
-  const created_at = isoOf(session.createdAt) ?? new Date(0).toISOString();
-  const updated_at = isoOf(session.updatedAt) ?? created_at;
-  // A conversation is open for further messages for hours, and can be reviewed meanwhile.
+export function toSessionRow(session: IndexableSession, organizationId: string): CallRow {
+  const created_at = toIso(session.createdAt) ?? new Date(0).toISOString();
+  const updated_at = toIso(session.updatedAt) ?? created_at;
+  // A conversation accepts messages for hours and can be reviewed before it is completed.
   const isOver = session.status === 'completed';
-  const turns = turnsOf(session.messages ?? [], null);
+  const turns = readTurns(session.messages ?? [], null);
   const wasHeld = isOver || turns.some(({ role }) => role === 'user');
   const name = cutText(session.name, 200);
   const customer_name = cutText(session.customer?.name, 200);
   const customer_number = cutText(session.customer?.number, 60);
   const others = [name, customer_name, customer_number];
   const assistant_id = cutText(session.assistantId ?? session.assistant?.metadata?.assistantId, 64);
-  const asked = askedTurns(session.messages ?? []);
+  const asked = findAskedTurns(session.messages ?? []);
   return {
     id: session.id,
     kind: 'chat',
@@ -70,10 +69,10 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
     updated_at,
     duration_s: null,
     cost: Number.isFinite(session.cost) ? (session.cost ?? null) : null,
-    tools: toolsOf(session).slice(0, MOST_TOOLS),
+    tools: listTools(session).slice(0, MOST_TOOLS),
     summary: null,
     turns,
     search: searchVector({ turns, others }, organizationId),
-    asked: askedCallOf({ kind: 'chat', assistant_id, at: updated_at, turns: asked }),
+    asked: toAskedCall({ kind: 'chat', assistant_id, at: updated_at, turns: asked }),
   };
 }

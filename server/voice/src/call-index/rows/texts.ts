@@ -1,7 +1,7 @@
-/** @returns the text as PostgreSQL can keep it, at most that long; null for none */
+/** @returns text that PostgreSQL can store, cut to a maximum length; null for an empty one */
 export function cutText(text: string | null | undefined, most: number): string | null {
   if (!text) return null;
-  // A cut may halve a surrogate pair, so the halves go last.
+  // Cutting can split a surrogate pair, so unpaired halves are removed last.
   return text
     .slice(0, most)
     .replaceAll('\0', ' ')

@@ -1,7 +1,7 @@
 import type { CallMessage } from 'shared-contract';
 import { cutText } from './texts';
 
-/** A turn of the conversation, as the index keeps it. */
+/** A turn of a conversation as stored in the index. */
 export interface IndexedTurn {
   role: 'assistant' | 'user';
   text: string;
@@ -11,7 +11,7 @@ export interface IndexedTurn {
 
 const MOST_TURNS = 2_000;
 const LONGEST_TURN = 4_000;
-/** A tsvector holds one megabyte. */
+/** A tsvector is limited to one megabyte. */
 const LONGEST_CONVERSATION = 200_000;
 
 const roles: Record<string, IndexedTurn['role']> = {
@@ -22,8 +22,8 @@ const roles: Record<string, IndexedTurn['role']> = {
   customer: 'user',
 };
 
-/** @returns the spoken turns: of the messages, or of the text when there are none */
-export function turnsOf(
+/** @returns the spoken turns, from the messages or otherwise from the transcript */
+export function readTurns(
   messages: readonly CallMessage[],
   transcript: string | null | undefined,
 ): IndexedTurn[] {
@@ -33,10 +33,10 @@ export function turnsOf(
     if (!role || typeof content !== 'string' || !content.trim()) return [];
     return [{ role, text: content, s: message.secondsFromStart ?? null }];
   });
-  return bounded(said.length > 0 ? said : turnsOfText(transcript ?? ''));
+  return limitTurns(said.length > 0 ? said : splitText(transcript ?? ''));
 }
 
-function turnsOfText(transcript: string): IndexedTurn[] {
+function splitText(transcript: string): IndexedTurn[] {
   return transcript.split('\n').flatMap((line): IndexedTurn[] => {
     const [, speaker = '', text = line] = /^(\w+): (.*)$/s.exec(line) ?? [];
     if (!text.trim()) return [];
@@ -44,7 +44,7 @@ function turnsOfText(transcript: string): IndexedTurn[] {
   });
 }
 
-function bounded(turns: readonly IndexedTurn[]): IndexedTurn[] {
+function limitTurns(turns: readonly IndexedTurn[]): IndexedTurn[] {
   const kept: IndexedTurn[] = [];
   let left = LONGEST_CONVERSATION;
   for (const { role, text, s } of turns.slice(0, MOST_TURNS)) {

@@ -1,25 +1,25 @@
-/** Scripts without spaces between words: each character is a word. */
+/** In scripts without spaces between words, each character counts as a word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
-/** PostgreSQL keeps no longer lexeme than 2 kB. */
+/** PostgreSQL limits a lexeme to 2 kB. */
 const LONGEST_WORD = 60;
 
-/** A word of a text: as it is looked up, and where it is. */
+/** A normalized word and its position in the text. */
 export interface Word {
   word: string;
   start: number;
   end: number;
 }
 
-/** @returns the words of a text, without case, accents and punctuation */
-export function wordsOf(text: string): Word[] {
+/** @returns the words of a text, without case, accents or punctuation */
+export function splitWords(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
-    const word = folded(found);
+    const word = fold(found);
     return word ? [{ word, start: index, end: index + found.length }] : [];
   });
 }
 
-const folded = (text: string) =>
+const fold = (text: string) =>
   [
     ...text
       .normalize('NFKD')
@@ -29,13 +29,13 @@ const folded = (text: string) =>
     .slice(0, LONGEST_WORD)
     .join('');
 
-/** PostgreSQL keeps no place beyond this one. */
+/** PostgreSQL doesn't store higher positions. */
 const LAST_PLACE = 16_383;
-/** Parts of a document lie this far apart, so that no phrase spans two of them. */
+/** Gap between the positions of two parts, so that no phrase spans them. */
 const GAP = 5;
 const MOST_PLACES = 20;
 
-/** The part of a call that a search finds. */
+/** The searchable parts of a call. */
 export interface SearchedCall {
   turns: readonly { role: string; text: string }[];
   summary?: string | null;
@@ -44,10 +44,10 @@ export interface SearchedCall {
 }
 
 /**
- * Assistants say the same in most calls, greetings above all. What tells calls apart is what the
- * customer said, and the summary: their words have the highest weight.
+ * Assistants say the same things in most calls, so the customer's words and the summary rank
+ * higher.
  *
- * @returns the text form of a tsvector; its words hold letters and digits only
+ * @returns a tsvector in text form; its words contain only letters and digits
  */
 export function searchVector(
   { turns, summary = null, others }: SearchedCall,
@@ -61,7 +61,7 @@ export function searchVector(
   let place = 0;
   for (const [index, part] of [...weighted, ...ofAssistant].entries()) {
     const weight = index < weighted.length ? 'A' : '';
-    for (const { word } of wordsOf(part ?? '')) {
+    for (const { word } of splitWords(part ?? '')) {
       place += 1;
       const known = places.get(word);
       const at = `${Math.min(place, LAST_PLACE)}${weight}`;

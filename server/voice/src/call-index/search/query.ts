@@ -1,31 +1,28 @@
-import { wordsOf } from '../rows/words';
+import { splitWords } from '../rows/words';
 
-/** One thing that a search asks for: words that follow each other, the last one as a beginning. */
+/** Consecutive words to search for. */
 export interface Term {
   words: string[];
-  /** Whether longer words match the last word too. */
+  /** Whether the last word also matches longer words. */
   isPrefix: boolean;
 }
 
 export interface CallSearch {
   /**
-   * Text form of a tsquery, made of letters and digits between its operators; null when nothing can
-   * be looked up.
+   * A tsquery in text form, with only letters and digits between operators; null if there is
+   * nothing to search for.
    */
   tsquery: string | null;
-  /** What is marked in the found texts. */
+  /** Terms to highlight in results. */
   terms: Term[];
 }
 
 const MOST_TERMS = 12;
-/** A shorter word is looked up as it is: its beginnings would be most of the index. */
+/** Shorter words match exactly, because as prefixes they would match most of the index. */
 const SHORTEST_PREFIX = 2;
 const PART = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
 
-/**
- * Reads a search as a person writes it: words, `"phrases"`, `-without` and `or`; nothing else is an
- * operator.
- */
+/** Parses words, `"phrases"`, `-exclusions` and `or`. Nothing else is an operator. */
 export function readCallSearch(text: string): CallSearch {
   const alternatives: { term: Term; not: boolean }[][] = [[]];
   let count = 0;
@@ -34,7 +31,7 @@ export function readCallSearch(text: string): CallSearch {
       if (alternatives.at(-1)?.length) alternatives.push([]);
       continue;
     }
-    const words = wordsOf(phrase ?? word).map((one) => one.word);
+    const words = splitWords(phrase ?? word).map((one) => one.word);
     count += words.length;
     if (words.length === 0 || count > MOST_TERMS) continue;
     const last = words.at(-1) ?? '';
@@ -42,14 +39,14 @@ export function readCallSearch(text: string): CallSearch {
     alternatives.at(-1)?.push({ term: { words, isPrefix }, not: minus === '-' });
   }
   const asked = alternatives.filter((terms) => terms.some(({ not }) => !not));
-  const tsquery = asked.map((terms) => `(${terms.map(sqlOf).join(' & ')})`).join(' | ');
+  const tsquery = asked.map((terms) => `(${terms.map(toTsquery).join(' & ')})`).join(' | ');
   return {
     tsquery: tsquery || null,
     terms: asked.flatMap((terms) => terms.flatMap(({ term, not }) => (not ? [] : term))),
   };
 }
 
-function sqlOf({ term: { words, isPrefix }, not }: { term: Term; not: boolean }): string {
+function toTsquery({ term: { words, isPrefix }, not }: { term: Term; not: boolean }): string {
   const phrase = words
     .map((word, index) => (isPrefix && index === words.length - 1 ? `${word}:*` : word))
     .join(' <-> ');

@@ -1,19 +1,19 @@
 import type { CallSnippet } from 'shared-contract';
 import type { IndexedTurn } from '../rows/turns';
-import { type Word, wordsOf } from '../rows/words';
+import { splitWords, type Word } from '../rows/words';
 import type { Term } from './query';
 
 const LONGEST = 160;
 const BEFORE = 48;
 
-/** A text that a search may have found, with where it was said. */
+/** A text that may contain a match, with speaker and time. */
 type Passage = Pick<CallSnippet, 'text' | 's' | 'role'>;
 
 /**
- * @returns the passage in which most of the terms occur, the customer's before the assistant's, cut
- * around its first hit; null when none does
+ * @returns an excerpt around the first match of the passage with the most terms, preferring the
+ * customer's turns; null if nothing matches
  */
-export function snippetOf(
+export function findSnippet(
   turns: readonly IndexedTurn[],
   others: readonly (string | null)[],
   terms: readonly Term[],
@@ -25,29 +25,29 @@ export function snippetOf(
   ];
   let best: { passage: Passage; marks: [number, number][]; found: number } | null = null;
   for (const passage of passages) {
-    const { marks, found } = marksIn(passage.text, terms);
+    const { marks, found } = findMarks(passage.text, terms);
     if (found > (best?.found ?? 0)) best = { passage, marks, found };
     if (found === terms.length) break;
   }
   return best && cut(best.passage, best.marks);
 }
 
-function marksIn(text: string, terms: readonly Term[]) {
-  const words = wordsOf(text);
+function findMarks(text: string, terms: readonly Term[]) {
+  const words = splitWords(text);
   const marks: [number, number][] = [];
   let found = 0;
   for (const term of terms) {
     const before = marks.length;
     for (const [index, { start }] of words.entries()) {
-      const last = lastWordOf(words, index, term);
+      const last = findLastWord(words, index, term);
       if (last) marks.push([start, last.end]);
     }
     if (marks.length > before) found += 1;
   }
-  return { marks: joined(marks), found };
+  return { marks: joinMarks(marks), found };
 }
 
-function lastWordOf(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term) {
+function findLastWord(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term) {
   const matches = wanted.every((word, offset) => {
     const said = words[index + offset]?.word;
     const isLast = offset === wanted.length - 1;
@@ -56,7 +56,7 @@ function lastWordOf(words: readonly Word[], index: number, { words: wanted, isPr
   return matches ? words[index + wanted.length - 1] : undefined;
 }
 
-function joined(marks: [number, number][]): [number, number][] {
+function joinMarks(marks: [number, number][]): [number, number][] {
   const result: [number, number][] = [];
   for (const [start, end] of marks.sort((one, other) => one[0] - other[0])) {
     const last = result.at(-1);
@@ -69,7 +69,6 @@ function joined(marks: [number, number][]): [number, number][] {
 function cut({ text, s, role }: Passage, marks: readonly [number, number][]): CallSnippet {
   const first = marks[0]?.[0] ?? 0;
   let from = text.length <= LONGEST ? 0 : Math.max(0, first - BEFORE);
-  // Begins with a whole word.
   if (from > 0) from = Math.min(first, text.indexOf(' ', from - 1) + 1 || first);
   let until = Math.min(text.length, from + LONGEST);
   if (until < text.length) until = Math.max(marks[0]?.[1] ?? until, text.lastIndexOf(' ', until));

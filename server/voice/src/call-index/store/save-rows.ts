@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type { CallRow } from '../rows/call-row';
 
-/** Older calls raise no gap: a first pass may read years of them. */
+/** Older calls aren't checked for gaps, because a first pass may read years of them. */
 const GAPS_LOOK_BACK = '30 days';
 
 const columns = [
@@ -29,9 +29,7 @@ const columns = [
 const names = columns.map((column) => column.slice(0, column.indexOf(' ')));
 const changed = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
 
-/**
- * Writes the rows where they are new or newer than what is stored: reports may arrive in any order.
- */
+/** Upserts rows unless the stored row is newer, since reports may arrive out of order. */
 export async function saveRows(
   tx: Queryable,
   organizationId: string,
@@ -75,7 +73,7 @@ const ofCalls = [
   'gap_turns',
 ];
 
-/** Deletes a call from the index, and what members said about it. */
+/** Deletes a call from the index, with its reviews, tags and notes. */
 export async function removeCall(
   tx: Queryable,
   organizationId: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Database, Queryable } from 'shared-server';
 
-/** How far the index of an organization has read one list of the platform. */
+/** Progress of reading one of the platform's lists for an organization. */
 export interface SyncState {
   account: string | null;
   updated_after: Date | null;
@@ -14,19 +14,19 @@ export interface SyncState {
   synced_at: Date | null;
 }
 
-/** The right to move one state forward; it ends by itself when its holder does. */
+/** The right to advance one state. It expires if its holder dies. */
 export interface SyncLease {
   organizationId: string;
   source: string;
   lease: string;
 }
 
-/** A page of the platform takes no longer than this. */
+/** Longer than reading one page takes. */
 const LEASE_S = 60;
 const fields =
   'account, updated_after, settled, advanced_at, pass_until, page_before, pass_rows, synced_at';
 
-/** @returns null while another reader moves the same state */
+/** @returns null while another reader holds the lease */
 export async function takeLease(
   db: Pick<Database, 'transaction'>,
   organizationId: string,
@@ -53,21 +53,21 @@ export async function takeLease(
   return state ? { lease: { organizationId, source, lease }, state } : null;
 }
 
-/** Thrown when another reader has taken over. */
+/** Thrown after another reader has taken over the lease. */
 class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
-/** Names of entries, of those that no row could be made of and of those that have one. */
+/** Fingerprints of the entries of a page, by whether they could be indexed. */
 export interface ReadEntries {
   unreadable: string[];
   readable: string[];
 }
 
-/** Names of unreadable entries that are kept; a page tells their number. */
+/** Stored fingerprints of unreadable entries; the page shows only their number. */
 const MOST_UNREADABLE = 1_000;
 
-/** Stores a state as the holder of its lease, which lasts on. */
+/** Stores a state and extends its lease. */
 export async function storeState(
   tx: Queryable,
   { organizationId, source, lease }: SyncLease,
@@ -104,12 +104,10 @@ export async function storeState(
   if (rowCount !== 1) throw new LeaseLostError('Another reader took the lease');
 }
 
-/** Where the platform reports calls, the list only shows what a report missed. */
+/** If the platform reports calls, polling only finds what a report missed and can be rarer. */
 const SLOWER = 10;
 
-/**
- * @param dueInMs when the background work looks again, unless it was asked to look earlier
- */
+/** @param dueInMs when to sync again, unless an earlier sync was requested */
 export async function releaseLease(
   db: Pick<Database, 'query'>,
   { organizationId, source, lease }: SyncLease,
@@ -127,9 +125,9 @@ export async function releaseLease(
 }
 
 /**
- * Notes a signed report of a call's end.
+ * Notes a signed end-of-call report.
  *
- * @param isMissing whether the platform's list has to be read for the call
+ * @param isMissing whether the call has to be read from the platform's list
  */
 export async function noteReport(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { saveRows } from '../store/save-rows';
 import { type IndexSource, indexSources } from './sources';
 import type { SyncContext } from './sync-page';
 
-/** Reads one call or conversation from the platform and stores it; one that is gone is left out. */
+/** Reads one call or conversation from the platform and indexes it, if it still exists. */
 export async function followCall(
   context: SyncContext,
   organizationId: string,
@@ -17,7 +17,7 @@ export async function followCall(
   for (const source of indexSources) {
     const entry = await readEntry(context, account, source, callId);
     if (entry === undefined) continue;
-    const row = isSample(entry) ? null : source.rowOf(entry, organizationId);
+    const row = isSample(entry) ? null : source.toRow(entry, organizationId);
     if (!row) return;
     await context.deps.db.transaction(tenantScope(organizationId), (tx) =>
       saveRows(tx, organizationId, [row]),
@@ -26,7 +26,6 @@ export async function followCall(
   }
 }
 
-/** @returns undefined when the list has no such entry */
 async function readEntry(
   { voice }: SyncContext,
   account: VoiceAccount,

@@ -9,16 +9,15 @@ import { saveReport } from './save-report';
 import { syncOrganization } from './sync-organization';
 import type { SyncContext } from './sync-page';
 
-/** Keeps the index as fresh as its readers ask for. */
+/** Keeps the index as fresh as its readers need. */
 export interface IndexFreshness extends CallFollower {
   /**
-   * Brings the index up to date when its last look is too old; waits no longer than the setting
-   * says.
+   * Syncs the index if the last sync is too old. Waits at most `CALL_INDEX_READ_TIMEOUT_MS`.
    *
    * @returns whether the organization is connected
    */
   freshen(organizationId: string): Promise<boolean>;
-  /** Reads a call that the index lacks, such as one that has just ended; never fails. */
+  /** Indexes a single call, such as one that has just ended. Never fails. */
   ensure(organizationId: string, callId: string): Promise<void>;
 }
 
@@ -27,14 +26,14 @@ interface Look {
   connected: boolean;
 }
 
-/** Pages of one look: a new organization's older calls are left to the background. */
+/** Pages per sync. The background loop reads a new organization's older calls. */
 const PAGES = 10;
-/** After a look that failed, readers do not wait for another one for this long. */
+/** After a failed sync, readers don't trigger another one for this long. */
 const FAILED_MS = 10_000;
 const room = { atOnce: 8, perOwner: 2, waitingPerOwner: 200 };
 
 export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
-  // A client of its own: a look that is given up early says nothing about requests of members.
+  // Separate client, so that aborted syncs can't trip the breaker that protects member requests.
   const context: SyncContext = { deps, voice: createVoiceClients(deps).voice };
   const { freshMs, readMs } = deps.config.callIndex;
   const looks = new Map<string, Look>();
@@ -62,14 +61,14 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       underWay.delete(organizationId);
       looks.delete(organizationId);
       looks.set(organizationId, result);
-      forgetOld();
+      dropOld();
       return result;
     });
     underWay.set(organizationId, begun);
     return begun;
   }
 
-  function forgetOld(): void {
+  function dropOld(): void {
     for (const [organizationId, { at }] of looks) {
       if (Date.now() - at < freshMs) break;
       looks.delete(organizationId);
@@ -107,7 +106,7 @@ async function isIndexed({ db }: ServerDeps, organizationId: string, callId: str
   return rows.length > 0;
 }
 
-/** @returns undefined when it takes longer */
+/** @returns undefined on timeout */
 function withinMs<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -9,12 +9,12 @@ import { indexWork } from './index-loop';
 import { syncOrganization } from './sync-organization';
 
 const world = sharedFixture(() => startVoiceWorld());
-const context = () => ({
+const makeContext = () => ({
   deps: world.portal.deps,
   voice: createVoiceClients(world.portal.deps).voice,
 });
 const sync = () =>
-  syncOrganization(context(), world.ada.organizationId, {
+  syncOrganization(makeContext(), world.ada.organizationId, {
     deadline: Date.now() + 60_000,
     pages: 100,
   });
@@ -29,13 +29,13 @@ async function connect() {
 }
 
 type Item = Awaited<ReturnType<ReturnType<typeof indexWork>['due']>>['items'][number];
-const take = async (work = indexWork(context())) => (await work.due(Date.now())).items;
-const callsOf = (items: Item[]) => items.find(({ source }) => source.name === 'calls') as Item;
+const take = async (work = indexWork(makeContext())) => (await work.due(Date.now())).items;
+const findCalls = (items: Item[]) => items.find(({ source }) => source.name === 'calls') as Item;
 const makeDue = (source = 'calls') =>
   sql(
     `update portal.call_sync set due_at = now() where organization_id = $1 and source = '${source}'`,
   );
-const dueInS = async () => {
+const readDueInS = async () => {
   const [row] = await sql<{ s: number }>(
     `select extract(epoch from due_at - now())::float8 as s from portal.call_sync
      where organization_id = $1 and source = 'calls'`,
@@ -44,7 +44,7 @@ const dueInS = async () => {
 };
 const never = new AbortController().signal;
 
-test('takes each list of an organization once when its key is new', async () => {
+test('syncs each list of an organization once after a key is added', async () => {
   await connect();
   const taken = await Promise.all([take(), take()]);
   expect(
@@ -56,37 +56,37 @@ test('takes each list of an organization once when its key is new', async () => 
   expect(await take()).toEqual([]);
 });
 
-test('looks again after the interval, and at once after a new key', async () => {
+test('syncs again after the interval, or at once when the key changes', async () => {
   await connect();
-  const work = indexWork(context());
+  const work = indexWork(makeContext());
   for (const item of await take(work)) await work.step(item, never);
   expect(await take()).toEqual([]);
-  expect(await dueInS()).toBeGreaterThan(55);
-  expect(await dueInS()).toBeLessThanOrEqual(60);
+  expect(await readDueInS()).toBeGreaterThan(55);
+  expect(await readDueInS()).toBeLessThanOrEqual(60);
   await giveKey(world.portal, world.ada, 'another');
   expect(await take()).toHaveLength(2);
 });
 
-test('looks ten times less often where the platform reports its calls', async () => {
+test('polls ten times less often when the platform reports its calls', async () => {
   await connect();
   await sql(`update portal.call_sync set reported_at = now() where organization_id = $1`);
   await sync();
-  expect(await dueInS()).toBeGreaterThan(595);
+  expect(await readDueInS()).toBeGreaterThan(595);
 });
 
-test('asks nothing in the name of an organization whose key is switched off', async () => {
+test('sends no request for an organization with a disabled key', async () => {
   await connect();
   await giveKey(world.portal, world.ada, world.platform.apiKey, false);
   await makeDue();
-  const work = indexWork(context());
-  await work.step(callsOf(await take(work)), never);
+  const work = indexWork(makeContext());
+  await work.step(findCalls(await take(work)), never);
   expect(world.platform.received).toEqual([]);
-  expect(await dueInS()).toBeGreaterThan(3_600);
+  expect(await readDueInS()).toBeGreaterThan(3_600);
   await giveKey(world.portal, world.ada, world.platform.apiKey);
   expect(await take()).toHaveLength(2);
 });
 
-test('looks again when a report lacks its call while a look is under way', async () => {
+test('syncs again when a report arrives without its call during a sync', async () => {
   await connect();
   const scope = tenantScope(world.ada.organizationId);
   world.platform.fault = ({ path }, res) => {
@@ -102,15 +102,15 @@ test('looks again when a report lacks its call while a look is under way', async
   expect((await take()).map(({ source }) => source.name)).toEqual(['calls']);
 });
 
-test('waits for its next attempt when the platform refuses the key', async () => {
+test('backs off when the platform refuses the key', async () => {
   await connect();
-  const work = indexWork(context());
-  const item = callsOf(await take(work));
+  const work = indexWork(makeContext());
+  const item = findCalls(await take(work));
   world.platform.apiKey = 'another';
   await expect(work.step(item, never)).rejects.toThrow();
   await work.putOff(item, { attempts: 1, dueAt: Date.now() + 600_000 });
   expect(await take()).toEqual([]);
-  expect(await dueInS()).toBeGreaterThan(500);
+  expect(await readDueInS()).toBeGreaterThan(500);
   await makeDue();
-  expect(callsOf(await take())).toMatchObject({ attempts: 1 });
+  expect(findCalls(await take())).toMatchObject({ attempts: 1 });
 });

@@ -13,20 +13,20 @@ import { type IndexSource, indexSources } from './sources';
 import { syncOrganization } from './sync-organization';
 import type { SyncContext } from './sync-page';
 
-/** Longest pause between two looks for organizations that are due. */
+/** Longest pause between two polls for due organizations. */
 const LOOK_MS = 5_000;
-/** Rows that one look takes: as many as are worked on within the lease. */
+/** Rows leased per poll: as many as one server can process within the lease. */
 const BATCH = 16;
-/** How long a server that took a row keeps it from the others. */
+/** How long a leased row is hidden from other servers. */
 const LEASE_S = 60;
-/** Pages of one step, after which another organization has its turn. */
+/** Pages per step; then another organization gets its turn. */
 const PAGES = 10;
 const STEP_MS = 30_000;
-/** An organization whose key is refused again and again is asked this rarely. */
+/** How often to retry an organization whose key keeps being refused. */
 const ASIDE_S = 3_600;
 const UNCONNECTED_S = 86_400;
 
-/** Follows the voice platform for every connected organization, in the background. */
+/** Keeps the index of every connected organization up to date in the background. */
 export function startCallIndexing(deps: ServerDeps): WorkLoop {
   const context = { deps, voice: createVoiceClients(deps).voice };
   const loop = createWorkLoop(indexWork(context), {
@@ -52,7 +52,7 @@ interface TakenItem extends WorkItem {
   source: IndexSource;
 }
 
-/** Rows that are due, put off so that no other server takes them while this one is at it. */
+/** Selects due rows and moves their due time, so that no other server takes them meanwhile. */
 const TAKE = `
   with due as materialized (
     select organization_id, source, due_at from portal.call_sync
@@ -63,7 +63,7 @@ const TAKE = `
   returning s.organization_id, s.source, s.attempts,
     (extract(epoch from due.due_at) * 1000)::double precision as due_ms`;
 
-/** The work of the loop, one item for each list of a connected organization. */
+/** One work item per list of a connected organization. */
 export function indexWork(context: SyncContext): WorkSource<TakenItem> {
   const { db } = context.deps;
   const putOff = ({ owner, source }: TakenItem, attempts: number, seconds: number) =>
@@ -88,7 +88,7 @@ export function indexWork(context: SyncContext): WorkSource<TakenItem> {
       try {
         await syncOrganization(context, item.owner, bounds, [item.source]);
       } catch (error) {
-        // A new key makes the rows due again.
+        // Adding a key makes the rows due again.
         const isConnected = !(error instanceof ApiError && error.code === 'not_connected');
         if (isConnected) throw error;
         await putOff(item, 0, UNCONNECTED_S);

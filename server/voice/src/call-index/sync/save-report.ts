@@ -6,8 +6,8 @@ import { noteReport } from '../store/sync-state';
 import { callSource } from './sources';
 
 /**
- * Indexes a call from what was reported of it. Where the report of its end lacks the conversation,
- * the next look reads the platform's list: one request for all that are missing.
+ * Indexes a reported call. If an end-of-call report lacks the conversation, the next sync reads the
+ * platform's list, which gets all missing calls in one request.
  */
 export async function saveReport(
   tx: Queryable,
@@ -15,12 +15,12 @@ export async function saveReport(
   { call, isEndReport }: ReportedCall,
 ): Promise<void> {
   if (isSample(call)) return;
-  const row = isWhole(call, isEndReport) ? callSource.rowOf(call, organizationId) : null;
+  const row = isWhole(call, isEndReport) ? callSource.toRow(call, organizationId) : null;
   if (row) await saveRows(tx, organizationId, [row]);
   if (isEndReport) await noteReport(tx, organizationId, row === null);
 }
 
-/** A call that nobody took has an empty conversation. */
+/** An unanswered call has an empty conversation. */
 function isWhole(call: unknown, isEndReport: boolean): boolean {
   if (typeof call !== 'object' || call === null) return false;
   const { createdAt, artifact, messages, transcript } = call as Record<string, unknown>;

@@ -1,17 +1,17 @@
 import { readReadable, readTime } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type CallRow, callRow, indexableCall } from '../rows/call-row';
-import { indexableSession, sessionRow } from '../rows/session-row';
+import { indexableSession, toSessionRow } from '../rows/session-row';
 
-/** A list of the voice platform that the index follows. */
+/** A list on the voice platform that feeds the index. */
 export interface IndexSource {
   name: 'calls' | 'sessions';
   kind: CallRow['kind'];
   path: string;
-  /** Takes the entries out of the platform's answer; each is read on its own. */
+  /** Extracts the raw entries from the response. Each is parsed separately. */
   answer: z.ZodMiniType<unknown[]>;
-  /** @returns null for an entry that cannot be indexed */
-  rowOf(entry: unknown, organizationId: string): CallRow | null;
+  /** @returns null if the entry can't be indexed */
+  toRow(entry: unknown, organizationId: string): CallRow | null;
 }
 
 export const callSource: IndexSource = {
@@ -19,7 +19,7 @@ export const callSource: IndexSource = {
   kind: 'call',
   path: '/call',
   answer: z.array(z.unknown()),
-  rowOf(entry, organizationId) {
+  toRow(entry, organizationId) {
     const call = readReadable(indexableCall, withTime(entry))?.data;
     return call ? callRow(call, organizationId) : null;
   },
@@ -33,15 +33,15 @@ const sessionSource: IndexSource = {
     z.looseObject({ results: z.array(z.unknown()) }),
     z.transform(({ results }) => results),
   ),
-  rowOf(entry, organizationId) {
+  toRow(entry, organizationId) {
     const session = readReadable(indexableSession, withTime(entry))?.data;
-    return session ? sessionRow(session, organizationId) : null;
+    return session ? toSessionRow(session, organizationId) : null;
   },
 };
 
 const TIMES = ['createdAt', 'startedAt', 'updatedAt', 'endedAt'] as const;
 
-/** @returns the entry with the first of its times that can be read as its own */
+/** @returns the entry, with its first readable time as `createdAt` */
 function withTime(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const times = entry as Partial<Record<(typeof TIMES)[number], unknown>>;
@@ -51,5 +51,5 @@ function withTime(entry: unknown): unknown {
   return { ...entry, createdAt: readable };
 }
 
-/** In the order in which they are read. */
+/** In sync order. */
 export const indexSources: readonly IndexSource[] = [callSource, sessionSource];

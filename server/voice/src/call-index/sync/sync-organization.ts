@@ -13,23 +13,23 @@ import {
 import { type IndexSource, indexSources } from './sources';
 import { FIRST_LIMIT, type PassStep, type SyncContext, syncPage } from './sync-page';
 
-/** How much of a pass is done at once. */
+/** Limits for one sync. */
 export interface SyncBounds {
-  /** Time after which no page is begun, and by which a page under way is given up. */
+  /** No page starts after this time, and a running one is aborted. */
   deadline: number;
   pages: number;
   signal?: AbortSignal;
 }
 
-/** `busy` while another reader is at it; `partly` when older calls are still to be read. */
+/** `busy`: another reader is syncing. `partly`: older calls remain to be read. */
 export type SyncOutcome = 'done' | 'partly' | 'busy';
 
 /**
- * Brings the index of an organization up to date, as far as the bounds allow.
+ * Syncs the index of an organization within the bounds.
  *
- * @param sources lists of the platform; default: all
- * @throws ApiError `not_connected` for an organization without an active key, and for failures of
- * the platform
+ * @param sources lists to read; all by default
+ * @throws ApiError `not_connected` for an organization without an active key, and for platform
+ * errors
  */
 export async function syncOrganization(
   context: SyncContext,
@@ -60,11 +60,11 @@ async function syncSource(
   if (!taken) return 'busy';
   const { lease } = taken;
   let state = taken.state;
-  // A pass that is not over is due at once; one that failed waits for the loop's own back-off.
+  // An unfinished pass is due at once. After a failure, the loop's back-off applies.
   let dueInMs = config.callIndex.intervalMs;
   try {
-    const fingerprint = accountFingerprint(account);
-    if (state.account === formerFingerprint(account)) state = { ...state, account: fingerprint };
+    const fingerprint = hashAccount(account);
+    if (state.account === hashFormerAccount(account)) state = { ...state, account: fingerprint };
     else if (state.account !== fingerprint) {
       state = await startAnew(context, source, lease, fingerprint);
     }
@@ -85,21 +85,21 @@ async function syncSource(
   }
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Tells accounts apart without keeping their keys. Each server reaches the portal's own service at
- * an address of its own, which says nothing about the account.
+ * Identifies an account without storing its key. Leaves out the built-in service's address, which
+ * differs between servers.
  */
-const accountFingerprint = ({ dispatcher, baseUrl, apiKey }: VoiceAccount) =>
-  hashOf(`${dispatcher ? baseUrl : ''}\n${apiKey}`);
+const hashAccount = ({ dispatcher, baseUrl, apiKey }: VoiceAccount) =>
+  hash(`${dispatcher ? baseUrl : ''}\n${apiKey}`);
 
-/** Earlier versions counted that address. */
-const formerFingerprint = ({ baseUrl, apiKey }: VoiceAccount) => hashOf(`${baseUrl}\n${apiKey}`);
+/** Earlier versions included the address for the built-in service too. */
+const hashFormerAccount = ({ baseUrl, apiKey }: VoiceAccount) => hash(`${baseUrl}\n${apiKey}`);
 
 const BATCH = 2_000;
 
-/** Empties the index: its calls belong to another account. */
+/** Clears the index, because its calls belong to another account. */
 async function startAnew(
   context: SyncContext,
   { kind }: IndexSource,
@@ -131,7 +131,7 @@ async function startAnew(
   return state;
 }
 
-/** Keeps the newest rows of an organization. */
+/** Deletes the oldest rows beyond the limit. */
 async function removeOldest(
   { deps: { db, config } }: { deps: Pick<ServerDeps, 'db' | 'config'> },
   organizationId: string,

@@ -15,22 +15,22 @@ export interface SyncContext {
   voice: VoiceClient;
 }
 
-/** Entries asked for at once: a call with its transcript can take tens of kilobytes. */
+/** Small pages, because a call with its transcript can take tens of kilobytes. */
 const PAGE = 100;
-/** Asked for when one moment fills a whole page. */
+/** Used when all calls of a page have the same timestamp. */
 const LARGEST_PAGE = 1_000;
-/** An entry can become visible this much later than its time says. */
+/** An entry can become visible this long after its timestamp. */
 const OVERLAP_MS = 5_000;
 const SETTLED_MS = 10_000;
 
-/** A pass over one list of the platform, for one account. */
+/** One pass over a list of the platform for one account. */
 export interface SyncPass {
   source: IndexSource;
   account: VoiceAccount;
   lease: SyncLease;
 }
 
-/** Where a pass has come to, and how large its next page is. */
+/** Position within a pass and the size of the next page. */
 export interface PassStep {
   state: SyncState;
   limit: number;
@@ -39,30 +39,30 @@ export interface PassStep {
 export const FIRST_LIMIT = PAGE;
 
 /**
- * Reads one page of a pass and stores its rows, with the state in the same transaction: an
- * interrupted pass continues where its last page ended.
+ * Reads one page and stores its rows and the new state in one transaction, so that an interrupted
+ * pass resumes after its last page.
  */
 export async function syncPage(
   context: SyncContext,
   { source, account, lease }: SyncPass,
   { state, limit }: PassStep,
 ): Promise<PassStep> {
-  const entries = await readEntries(context, source, account, queryOf(state, limit));
+  const entries = await readEntries(context, source, account, buildQuery(state, limit));
   const rows = new Map<string, CallRow>();
   const unreadable: string[] = [];
   for (const entry of entries) {
     if (isSample(entry)) continue;
-    const row = source.rowOf(entry, lease.organizationId);
+    const row = source.toRow(entry, lease.organizationId);
     if (row) rows.set(row.id, row);
-    else unreadable.push(nameOf(entry));
+    else unreadable.push(hashEntry(entry));
   }
   const next = stepAfter({ state, limit }, entries, context.deps.config.callIndex.most);
   await store(context, lease, next.state, [...rows.values()], unreadable);
   return next;
 }
 
-/** @returns what tells an entry from others, by its id where it has one */
-function nameOf(entry: unknown): string {
+/** @returns a fingerprint of the entry, from its id if it has one */
+function hashEntry(entry: unknown): string {
   const id = (entry as { id?: unknown } | null)?.id;
   const text = typeof id === 'string' ? id : (JSON.stringify(entry) ?? '');
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -84,13 +84,13 @@ async function readEntries(
   try {
     return await voice(account, request);
   } catch (error) {
-    // A platform without such a list has no entries.
+    // A platform without this list has no entries.
     if (error instanceof ApiError && error.code === 'not_found') return [];
     throw error;
   }
 }
 
-function queryOf(state: SyncState, limit: number): Record<string, string> {
+function buildQuery(state: SyncState, limit: number): Record<string, string> {
   const { updated_after: since, settled, page_before: before } = state;
   const overlap = settled ? 0 : OVERLAP_MS;
   return {
@@ -110,8 +110,8 @@ function stepAfter(
   most: number,
 ): PassStep {
   const isFirst = state.page_before === null;
-  // Changes during the pass are newer than its first page, so that the next pass finds them.
-  const until = isFirst ? untilOf(entries) : (state.pass_until?.getTime() ?? 0);
+  // Anything that changes during the pass is newer than its first page, so the next pass finds it.
+  const until = isFirst ? findNewest(entries) : (state.pass_until?.getTime() ?? 0);
   const pass_rows = (isFirst ? 0 : state.pass_rows) + entries.length;
   const created = entries.flatMap((entry) => timeIn(entry, 'createdAt') ?? []);
   const isLast = entries.length < limit || created.length === 0 || pass_rows >= most + LARGEST_PAGE;
@@ -124,16 +124,16 @@ function stepAfter(
   }
   const oldest = Math.min(...created);
   const hasMoved = oldest !== state.page_before?.getTime();
-  // Of more entries of one moment than the largest page holds, the rest is given up.
+  // If even the largest page can't get past one timestamp, the remaining entries are skipped.
   const before = hasMoved || limit < LARGEST_PAGE ? oldest : oldest - 1;
   const page = { pass_until: new Date(until), page_before: new Date(before), pass_rows };
   return { state: { ...state, ...page }, limit: hasMoved ? PAGE : LARGEST_PAGE };
 }
 
-/** One entry with a time far ahead must not hide all others. */
+/** Limits how far ahead one entry's bad timestamp can move the sync and hide all others. */
 const MOST_AHEAD_MS = 300_000;
 
-function untilOf(entries: readonly unknown[]): number {
+function findNewest(entries: readonly unknown[]): number {
   const times = entries.map((entry) => timeIn(entry, 'updatedAt') ?? timeIn(entry, 'createdAt'));
   const newest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
   return Math.min(newest, Date.now() + MOST_AHEAD_MS);
@@ -150,7 +150,7 @@ function passEnd(state: SyncState, until: number) {
   return { synced_at, settled: state.settled || quietMs > SETTLED_MS };
 }
 
-/** Rows that PostgreSQL refuses are found one by one, counted, and left out. */
+/** If PostgreSQL rejects a batch, stores the rows one by one and counts those that fail. */
 async function store(
   { deps }: SyncContext,
   lease: SyncLease,
@@ -162,7 +162,7 @@ async function store(
   const save = (part: readonly CallRow[], without: readonly string[]) =>
     deps.db.transaction(tenantScope(organizationId), async (tx) => {
       await saveRows(tx, organizationId, part);
-      const readable = part.map(nameOf);
+      const readable = part.map(hashEntry);
       await storeState(tx, lease, next, { unreadable: [...without], readable });
     });
   try {
@@ -174,7 +174,7 @@ async function store(
   for (const row of rows) {
     await save([row], []).catch((error) => {
       if (!isRowRefused(error)) throw error;
-      broken.push(nameOf(row));
+      broken.push(hashEntry(row));
       deps.logger.warn({ err: error, callId: row.id }, 'a call could not be indexed');
     });
   }

@@ -4,7 +4,7 @@ import type { FakeCall } from '../../testing/fake-platform';
 /** A turn as `[role, text]`; every turn takes five seconds. */
 export type Said = readonly ['bot' | 'user', string];
 
-/** @returns an ended call as the platform answers it */
+/** @returns an ended call in the vendor's format */
 export function vendorCall(fields: Partial<FakeCall> = {}, said: readonly Said[] = []): FakeCall {
   const createdAt = fields.createdAt ?? new Date().toISOString();
   const startedAt = createdAt;

@@ -14,13 +14,13 @@ import type { Reader } from '../list/reader';
 
 const DAY_MS = 86_400_000;
 
-/** First day of a relative period, as clocks of the time zone show it. */
-function firstDay(period: CallPeriod, timeZone: string): string {
+/** First day of a relative period in the time zone. */
+function getFirstDay(period: CallPeriod, timeZone: string): string {
   const day = new Date(Date.now() - callPeriodDays[period] * DAY_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
 }
 
-/** @returns the first views with the number of calls that each lists now */
+/** @returns the number of calls that each of the first views lists now */
 export async function countCalls(
   tx: Queryable,
   reader: Reader,
@@ -28,13 +28,13 @@ export async function countCalls(
 ): Promise<CallView[]> {
   const counted: CallView[] = [];
   for (const [index, view] of views.entries()) {
-    const calls = index < COUNTED_VIEWS ? await countOf(tx, reader, view) : undefined;
+    const calls = index < COUNTED_VIEWS ? await countView(tx, reader, view) : undefined;
     counted.push(calls === undefined ? view : { ...view, calls });
   }
   return counted;
 }
 
-/** @returns the number of calls that each built-in view lists for the reader */
+/** @returns the number of calls in each built-in view for the reader */
 export async function countBuiltIn(
   tx: Queryable,
   reader: Reader,
@@ -45,11 +45,15 @@ export async function countBuiltIn(
   return counted;
 }
 
-async function countOf(tx: Queryable, reader: Reader, view: CallView): Promise<number | undefined> {
-  // Saved by a version that knew other filters: its page says what is lost.
+async function countView(
+  tx: Queryable,
+  reader: Reader,
+  view: CallView,
+): Promise<number | undefined> {
+  // A view from a version with other filters has no count. Its page shows which filters were lost.
   const parsed = callViewDraft.shape.filters.safeParse(view.filters);
   if (!parsed.success) return undefined;
   const { period, ...saved } = parsed.data;
-  const filters = period ? { ...saved, from: firstDay(period, saved.tz ?? 'UTC') } : saved;
+  const filters = period ? { ...saved, from: getFirstDay(period, saved.tz ?? 'UTC') } : saved;
   return countListed(tx, reader, filters);
 }

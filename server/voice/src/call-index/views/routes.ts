@@ -7,7 +7,7 @@ import { requireMember } from 'server-core/sessions/require-member';
 import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { readersOf } from '../list/reader';
+import { createReaders } from '../list/reader';
 import { notFound } from '../review/reader-scope';
 import { countBuiltIn, countCalls } from './count-calls';
 
@@ -22,35 +22,35 @@ interface ViewRow {
 
 const fields = `v.id, v.name, v.document, v.updated_at, v.is_private,
   ${actorName('v.created_by')} as created_by`;
-const shown = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
+const toView = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
   ...view,
   columns,
   filters,
   updated_at: updated_at.toISOString(),
 });
-const documentOf = ({ columns, filters }: CallViewDraft) => JSON.stringify({ columns, filters });
+const toDocument = ({ columns, filters }: CallViewDraft) => JSON.stringify({ columns, filters });
 
-/** Saved views of the table of all calls, shared in the organization or of one member. */
+/** Saved views of the call list, shared in the organization or private to a member. */
 export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const readerOf = readersOf({ config });
+  const readReader = createReaders({ config });
   const access = requireMember({ db, config, ...deps });
   const readBody = jsonBody({ limit: config.bytes.body });
 
   mount(router, endpoints.listCallViews, { access }, async (_req, res) => {
-    const reader = readerOf(res);
+    const reader = readReader(res);
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       const { rows } = await tx.query<ViewRow>(
         `select ${fields} from portal.call_views v order by v.created_at, v.id`,
       );
-      const views = await countCalls(tx, reader, rows.map(shown));
+      const views = await countCalls(tx, reader, rows.map(toView));
       return { views, built_in: await countBuiltIn(tx, reader) };
     });
     res.json(answer);
   });
   mount(router, endpoints.createCallView, { access, readBody }, async (_req, res, input) => {
     const { body: draft } = input;
-    const reader = readerOf(res);
+    const reader = readReader(res);
     const { rows } = await db.query<ViewRow>(
       memberScope(reader),
       `insert into portal.call_views as v (organization_id, name, document, created_by, is_private)
@@ -58,31 +58,31 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
       [
         reader.organizationId,
         draft.name,
-        documentOf(draft),
+        toDocument(draft),
         reader.userId,
         draft.is_private ?? false,
       ],
     );
-    res.json(shown(rows[0] as ViewRow));
+    res.json(toView(rows[0] as ViewRow));
   });
   mount(router, endpoints.updateCallView, { access, readBody }, async (_req, res, input) => {
     const { params, body: draft } = input;
-    const reader = readerOf(res);
-    // Only its maker can make a view private: for anyone else it would be gone.
+    const reader = readReader(res);
+    // Only the creator can make a view private, since it disappears for everyone else.
     const { rows } = await db.query<ViewRow>(
       memberScope(reader),
       `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now(),
          is_private = case when v.created_by = $5 then coalesce($4, v.is_private)
            else v.is_private end
        where v.id = $1 returning ${fields}`,
-      [params.viewId, draft.name, documentOf(draft), draft.is_private ?? null, reader.userId],
+      [params.viewId, draft.name, toDocument(draft), draft.is_private ?? null, reader.userId],
     );
     if (!rows[0]) throw notFound();
-    res.json(shown(rows[0]));
+    res.json(toView(rows[0]));
   });
   mount(router, endpoints.deleteCallView, { access }, async (_req, res, { params }) => {
     const { rowCount } = await db.query(
-      memberScope(readerOf(res)),
+      memberScope(readReader(res)),
       'delete from portal.call_views where id = $1',
       [params.viewId],
     );

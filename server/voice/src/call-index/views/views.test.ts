@@ -13,7 +13,7 @@ const send = (method: string, path: string, body?: object, member = world.ada) =
 const list = async (member = world.ada) =>
   (await world.ask(api.calls.views, { member })).body.views;
 
-test('shares a saved view in the organization, a removed column included', async () => {
+test('shares a saved view in the organization and keeps columns that no longer exist', async () => {
   const { status, body } = await send('POST', api.calls.views, view);
   expect(status).toBe(200);
   expect(await list()).toEqual([{ ...body, calls: 0 }]);
@@ -28,7 +28,7 @@ test('shares a saved view in the organization, a removed column included', async
   expect(await list()).toEqual([]);
 });
 
-test('shows a private view to its maker only, who alone can make one private', async () => {
+test('shows a private view to its creator only, and only they can make it private', async () => {
   await world.portal.move(world.ben, world.ada.organizationId);
   const { body } = await send('POST', api.calls.views, { ...view, is_private: true });
   expect(await list()).toMatchObject([{ id: body.id, is_private: true }]);
@@ -42,7 +42,7 @@ test('shows a private view to its maker only, who alone can make one private', a
   await send('DELETE', path);
 });
 
-test('counts the calls that each view lists, of a relative period too', async () => {
+test('counts the calls in each view, including views of relative periods', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
@@ -59,7 +59,7 @@ test('counts the calls that each view lists, of a relative period too', async ()
   for (const { id: viewId } of views) await send('DELETE', fillPath(api.calls.view, { viewId }));
 });
 
-test('counts the built-in views for the member who asks', async () => {
+test('counts calls of the built-in views for the requesting member', async () => {
   const { organizationId, user } = world.ada;
   const id = (nr: number) => `00000000-0000-4000-9000-00000000000${nr}`;
   await world.portal.db.asOwner(async (tx) => {
@@ -90,6 +90,6 @@ test.each([
   [{ ...view, columns: ['<b>'] }],
   [{ ...view, filters: { outcome: 'lovely' } }],
   [{ ...view, filters: { tz: 'Nowhere/Land' } }],
-])('answers 400 when the view is %j', async (body) => {
+])('responds 400 when the view is %j', async (body) => {
   expect((await send('POST', api.calls.views, body)).status).toBe(400);
 });

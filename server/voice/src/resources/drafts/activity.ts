@@ -7,7 +7,7 @@ interface Row extends Omit<Entry, 'last_call_at'> {
   last_call_at: Date | null;
 }
 
-/** Most assistants that are answered; an organization has far fewer. */
+/** Far more assistants than any organization has. */
 const MOST = 10_000;
 
 export async function readActivity(

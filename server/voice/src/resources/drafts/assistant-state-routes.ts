@@ -13,7 +13,7 @@ import { recordingTransaction } from './live-version';
 import { notFound } from './not-found';
 import { settled } from './unsettled-assistants';
 
-/** Members of an assistant that the voice platform makes itself. */
+/** Fields that the voice platform generates. */
 const made = new Set([
   'id',
   'orgId',
@@ -28,10 +28,10 @@ const SUFFIX = ' copy';
 const copyName = (name: unknown) =>
   (typeof name === 'string' ? name.trim() : '').slice(0, NAME_MAX - SUFFIX.length) + SUFFIX;
 
-/** Copies of assistants, the archive, and how they are used. */
+/** Copying, archiving and activity of assistants. */
 export function assistantStateRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { signedIn: access, readBody, accountOf, voice, deps } = context;
+  const { signedIn: access, readBody, readAccount, voice, deps } = context;
 
   mount(router, endpoints.readActivity, { access }, async (_req, res) => {
     const assistants = await deps.db.transaction(memberScope(member(res)), (tx) =>
@@ -41,7 +41,7 @@ export function assistantStateRoutes(context: VoiceContext): Router {
   });
 
   mount(router, endpoints.duplicateAssistant, { access }, async (_req, res, { params }) => {
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const stored = await readObject(context, account, resource, params.id);
     const kept = Object.entries(stored).filter(([name]) => !made.has(name));
     const name = copyName((stored as { name?: unknown }).name);

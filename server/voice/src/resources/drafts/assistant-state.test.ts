@@ -27,7 +27,7 @@ const call = () =>
     },
   });
 
-test('copies an assistant with its secrets and its description, under a name of its own', async () => {
+test('copies an assistant with its secrets and description under a new name', async () => {
   const stored = world.platform.assistants.find((one) => one.id === id) ?? {};
   Object.assign(stored, {
     name: 'N'.repeat(40),
@@ -50,7 +50,7 @@ test('copies an assistant with its secrets and its description, under a name of 
   expect(listed.body.description).toBe('Takes calls');
 });
 
-test('places no call for an archived assistant until it is brought back', async () => {
+test('places no call for an archived assistant until it is restored', async () => {
   expect((await archive(true)).status).toBe(204);
   expect(await call()).toMatchObject({
     status: 422,
@@ -61,7 +61,7 @@ test('places no call for an archived assistant until it is brought back', async 
   expect((await call()).status).toBe(201);
 });
 
-test('reads last call, running calls and draft of each assistant', async () => {
+test('returns last call, running calls and draft of each assistant', async () => {
   const { organizationId } = world.ada;
   await world.portal.db.asOwner((tx) =>
     tx.query(
@@ -85,7 +85,7 @@ test('reads last call, running calls and draft of each assistant', async () => {
   expect(other.body.assistants).toEqual([]);
 });
 
-test('forgets draft and versions when the assistant is deleted', async () => {
+test('deletes draft and versions with the assistant', async () => {
   const path = fillPath(api.assistants.draft, { id });
   await world.ask(path, { method: 'PUT', body: { settings: {}, etag: null } });
   await world.ask(fillPath(api.vapi.assistant, { id }), { method: 'DELETE' });

@@ -6,7 +6,7 @@ import { json } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ ASSISTANT_VERSIONS_MOST: '4' }));
-const prompt = (content: string) => ({
+const makePrompt = (content: string) => ({
   provider: 'openai',
   messages: [{ role: 'system', content }],
 });
@@ -15,7 +15,7 @@ let assistant: Record<string, unknown>;
 
 beforeEach(() => {
   id = randomUUID();
-  assistant = { id, name: 'Front desk', firstMessage: 'Hello!', model: prompt('Be kind.') };
+  assistant = { id, name: 'Front desk', firstMessage: 'Hello!', model: makePrompt('Be kind.') };
   world.platform.assistants.push(assistant);
   world.platform.received.length = 0;
 });
@@ -30,12 +30,12 @@ const read = async () => (await ask('GET', draftPath)).body;
 const save = (settings: object, etag: string | null = null) =>
   ask('PUT', draftPath, { settings, etag });
 const publish = (etag: string, note = 'Shorter') => ask('POST', publishPath, { etag, note });
-const patches = () => world.platform.received.filter(({ method }) => method === 'PATCH');
-const reasons = async () =>
+const getPatches = () => world.platform.received.filter(({ method }) => method === 'PATCH');
+const readReasons = async () =>
   (await ask('GET', versions)).body.versions.map((one: { reason: string }) => one.reason);
-const changed = { firstMessage: 'Good day!', model: prompt('Be brief.') };
+const changed = { firstMessage: 'Good day!', model: makePrompt('Be brief.') };
 
-test('keeps a draft apart from the platform until it is published as a version', async () => {
+test('keeps a draft off the platform until it is published as a version', async () => {
   const { draft, published } = await read();
   expect(draft).toBeNull();
   expect(published).toMatchObject({ number: 1, reason: 'first', author: null });
@@ -53,11 +53,11 @@ test('keeps a draft apart from the platform until it is published as a version',
     settings: changed,
   });
   expect(assistant).toMatchObject(changed);
-  expect(patches().map(({ body }) => Object.keys(body))).toEqual([['firstMessage', 'model']]);
+  expect(getPatches().map(({ body }) => Object.keys(body))).toEqual([['firstMessage', 'model']]);
   expect(await read()).toMatchObject({ draft: null, published: answer.body });
 });
 
-test('refuses a write over a draft that another has changed, and takes its own again', async () => {
+test("refuses to overwrite a colleague's draft and accepts a repeated write", async () => {
   const first = await save(changed);
   const second = await save({ firstMessage: 'Hi!' }, first.body.etag);
   expect(second.status).toBe(200);
@@ -69,11 +69,11 @@ test('refuses a write over a draft that another has changed, and takes its own a
     });
   }
   expect((await save({ firstMessage: 'Hi!' }, first.body.etag)).body).toEqual(second.body);
-  const discard = (etag: string) =>
+  const discardDraft = (etag: string) =>
     world.ask(`${fillPath(draftPath, { id })}?etag=${etag}`, { method: 'DELETE' });
-  expect((await discard(first.body.etag)).status).toBe(409);
-  expect((await discard(second.body.etag)).status).toBe(204);
-  expect((await discard(second.body.etag)).status).toBe(204);
+  expect((await discardDraft(first.body.etag)).status).toBe(409);
+  expect((await discardDraft(second.body.etag)).status).toBe(204);
+  expect((await discardDraft(second.body.etag)).status).toBe(204);
   expect((await read()).draft).toBeNull();
 });
 
@@ -83,10 +83,10 @@ test('publishes once when the request is repeated', async () => {
   const [one, ...others] = await Promise.all(requests);
   others.push(await publish(etag));
   for (const other of others) expect(other.body).toEqual(one?.body);
-  expect(await reasons()).toEqual(['published', 'first']);
+  expect(await readReasons()).toEqual(['published', 'first']);
 });
 
-test('ends a publication when the platform took the change and its answer was lost', async () => {
+test('completes a publication whose response was lost', async () => {
   const { etag } = (await save(changed)).body;
   world.platform.fault = ({ method, body }, res) => {
     if (method !== 'PATCH') return false;
@@ -100,7 +100,7 @@ test('ends a publication when the platform took the change and its answer was lo
   expect(draft).toBeNull();
   expect(published).toMatchObject({ number: 2, reason: 'published', author: 'Ada Test' });
   expect((await publish(etag)).body).toEqual(published);
-  expect(patches()).toHaveLength(1);
+  expect(getPatches()).toHaveLength(1);
 });
 
 test('keeps the draft when the platform refuses the change', async () => {
@@ -113,7 +113,7 @@ test('keeps the draft when the platform refuses the change', async () => {
   expect((await publish(etag)).body.number).toBe(2);
 });
 
-test('records what was changed outside the portal, and what a form saved, as versions', async () => {
+test('records outside changes and form saves as versions', async () => {
   await read();
   assistant.firstMessage = 'Changed elsewhere';
   expect((await read()).published).toMatchObject({ number: 2, reason: 'outside', author: null });
@@ -126,7 +126,7 @@ test('records what was changed outside the portal, and what a form saved, as ver
   });
 });
 
-test('makes a draft of an earlier version', async () => {
+test('creates a draft from an earlier version', async () => {
   await publish((await save(changed)).body.etag);
   const restored = await ask('POST', api.assistants.restore, { etag: null });
   expect(restored.body).toMatchObject({ base: 1, settings: { firstMessage: 'Hello!' } });
@@ -137,7 +137,7 @@ test('makes a draft of an earlier version', async () => {
   );
 });
 
-inWholeRun(test)('keeps the newest versions alone when there are more than the limit', async () => {
+inWholeRun(test)('keeps only the newest versions up to the limit', async () => {
   for (const firstMessage of ['1', '2', '3', '4']) {
     await publish((await save({ firstMessage })).body.etag);
   }
@@ -146,7 +146,7 @@ inWholeRun(test)('keeps the newest versions alone when there are more than the l
   expect((await ask('GET', api.assistants.version)).status).toBe(404);
 });
 
-test('shows the assistants of another organization to no one', async () => {
+test("hides another organization's assistants", async () => {
   await save(changed);
   expect((await ask('GET', draftPath, undefined, world.ben)).status).toBe(409);
   await giveKey(world.portal, world.ben, world.platform.apiKey);
@@ -173,7 +173,7 @@ test.each([
   ['a text beyond its limit', { settings: { firstMessage: 'x'.repeat(100_001) } }],
   ['a NUL', { settings: { firstMessage: 'a\0' } }],
   ['an etag of another form', { settings: {}, etag: 'x' }],
-])('refuses a draft when it has %s', async (_, body) => {
+])('refuses a draft with %s', async (_, body) => {
   expect(await ask('PUT', draftPath, { etag: null, ...body })).toMatchObject({
     status: 400,
     body: { code: 'bad_request' },

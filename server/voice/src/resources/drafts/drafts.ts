@@ -1,8 +1,8 @@
 import { type AssistantSettings, draftTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { type AssistantKey, type DraftRow, draftColumns } from '../versions/rows';
-import { sameSettings } from '../versions/settings';
-import { latestVersion } from '../versions/versions';
+import { areSameSettings } from '../versions/settings';
+import { readLatestVersion } from '../versions/versions';
 import { notFound } from './not-found';
 
 export const changedElsewhere = () => new ApiError('conflict', draftTexts.changed);
@@ -21,18 +21,18 @@ export async function readDraft(
 
 export interface DraftChange {
   settings: AssistantSettings;
-  /** The draft that the member has seen; null for none. */
+  /** Changes with every write, to detect conflicting edits. */
   etag: string | null;
   author: string;
-  /** Number of the version that a new draft begins with. */
+  /** Number of the version that the draft was started from. */
   base: number;
 }
 
 /**
- * Stores a draft over the one that the member has seen. A repeated request whose answer was lost
- * finds its own settings.
+ * Overwrites the draft that the member has seen. A retry whose response was lost finds its own
+ * settings.
  *
- * @throws ApiError `conflict` when there is another one by now
+ * @throws ApiError `conflict` when the draft has changed
  */
 export async function storeDraft(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function storeDraft(
   const stored = await (change.etag === null ? insert(tx, key, change) : update(tx, key, change));
   if (stored) return stored;
   const other = await readDraft(tx, key);
-  if (other && sameSettings(other.settings, change.settings)) return other;
+  if (other && areSameSettings(other.settings, change.settings)) return other;
   throw changedElsewhere();
 }
 
@@ -74,10 +74,10 @@ async function update(tx: Queryable, key: AssistantKey, { settings, etag, author
 }
 
 /**
- * Discards the draft that the member has seen; none is as good.
+ * Deletes the draft that the member has seen, if there is still one.
  *
- * @throws ApiError `conflict` when there is another one by now, `not_found` for an assistant that
- *   the organization does not have
+ * @throws ApiError `conflict` when the draft has changed, `not_found` for another organization's
+ * assistant
  */
 export async function discardDraft(tx: Queryable, key: AssistantKey, etag: string): Promise<void> {
   const { rowCount } = await tx.query(
@@ -87,5 +87,5 @@ export async function discardDraft(tx: Queryable, key: AssistantKey, etag: strin
   );
   if (rowCount > 0) return;
   if (await readDraft(tx, key)) throw changedElsewhere();
-  if (!(await latestVersion(tx, key))) throw notFound();
+  if (!(await readLatestVersion(tx, key))) throw notFound();
 }

@@ -7,25 +7,25 @@ import type { VoiceContext } from '../../context/voice-context';
 import { readObject } from '../resource-routes';
 import { type Recording, recordSight } from '../versions/publications';
 import type { AssistantKey, VersionRow } from '../versions/rows';
-import { settingsOf } from '../versions/settings';
-import { latestVersion } from '../versions/versions';
+import { toSettings } from '../versions/settings';
+import { readLatestVersion } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 
-/** After the deadline of its request and this margin, a publication is no longer at work. */
+/** A publication counts as interrupted once this margin after its request's deadline has passed. */
 const RUNS_MARGIN_MS = 5_000;
 
 export interface Live {
-  /** As the voice platform has it, secrets and all. */
+  /** As stored on the voice platform, including secrets. */
   stored: { id: string };
   version: VersionRow;
 }
 
-export const keyOf = (res: Response, assistantId: string): AssistantKey => ({
+export const toKey = (res: Response, assistantId: string): AssistantKey => ({
   organizationId: member(res).organizationId,
   assistantId,
 });
 
-/** Runs `work` in one transaction with the events that it records. */
+/** Runs `work` and stores the audit events that it records, in one transaction. */
 export function recordingTransaction<Result>(
   { deps }: Pick<VoiceContext, 'deps'>,
   req: Request,
@@ -43,7 +43,7 @@ export function recordingTransaction<Result>(
 }
 
 /**
- * Reads the assistant at the voice platform, which shows it to its own organization alone.
+ * Reads the assistant with the organization's own key, so another organization's isn't found.
  *
  * @throws ApiError `not_found`
  */
@@ -54,14 +54,14 @@ export async function readLive(
   assistantId: string,
 ): Promise<Live> {
   const { deps } = context;
-  const key = keyOf(res, assistantId);
+  const key = toKey(res, assistantId);
   const before = await deps.db.transaction(tenantScope(key.organizationId), (tx) =>
-    latestVersion(tx, key),
+    readLatestVersion(tx, key),
   );
-  const account = await context.accountOf(res);
+  const account = await context.readAccount(res);
   const stored = await readObject(context, account, assistantResource, assistantId);
   const sight = {
-    settings: settingsOf(stored),
+    settings: toSettings(stored),
     before: before?.number ?? 0,
     runsMs: deps.config.timeouts.voiceMs + RUNS_MARGIN_MS,
   };

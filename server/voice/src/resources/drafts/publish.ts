@@ -12,19 +12,19 @@ import {
   type Publication,
 } from '../versions/publications';
 import type { AssistantKey, VersionRow } from '../versions/rows';
-import { changesTo, settingsOf } from '../versions/settings';
-import { lockVersions, versionOfDraft } from '../versions/versions';
+import { getChanges, toSettings } from '../versions/settings';
+import { findVersionOfDraft, lockVersions } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 import { changedElsewhere, readDraft } from './drafts';
-import { keyOf, readLive, recordingTransaction } from './live-version';
+import { readLive, recordingTransaction, toKey } from './live-version';
 
 type Begun = Omit<Publication, 'running'>;
 
 /**
- * Writes the draft to the voice platform and makes it a version. What is about to happen is written
- * down first: whoever asks next, with the same request or another, ends what was interrupted.
+ * Writes the draft to the voice platform and makes it a version. The intent is stored first, so
+ * that the next request, this one repeated or another, can complete an interrupted publication.
  *
- * @throws ApiError `conflict` when the draft is not the one that the member has seen
+ * @throws ApiError `conflict` when the member hasn't seen the latest draft
  */
 export async function publishDraft(
   context: VoiceContext,
@@ -34,12 +34,13 @@ export async function publishDraft(
   { etag, note }: DraftPublication,
 ): Promise<VersionRow> {
   const { db } = context.deps;
-  const key = keyOf(res, assistantId);
+  const key = toKey(res, assistantId);
   const { stored } = await readLive(context, req, res, assistantId);
   const begun = await db.transaction(tenantScope(key.organizationId), async (tx) => {
-    // Another request may be making the draft a version: between the two it would be seen nowhere.
+    // Locked, because another request may be turning the draft into a version right now, and
+    // neither would be found.
     await lockVersions(tx, key);
-    const version = await versionOfDraft(tx, key, etag);
+    const version = await findVersionOfDraft(tx, key, etag);
     if (version) return { version };
     const draft = await readDraft(tx, key);
     if (draft?.etag !== etag) throw changedElsewhere();
@@ -52,11 +53,11 @@ export async function publishDraft(
   const changed = await sendChanges(context, res, key, begun.publication, stored);
   return recordingTransaction(context, req, res, async (recording) => {
     await lockVersions(recording.tx, key);
-    return finishPublication(recording, key, begun.publication, settingsOf(changed));
+    return finishPublication(recording, key, begun.publication, toSettings(changed));
   });
 }
 
-/** @returns the assistant as the voice platform has it afterwards */
+/** @returns the assistant as the platform has it afterwards */
 async function sendChanges(
   context: VoiceContext,
   res: Response,
@@ -64,17 +65,17 @@ async function sendChanges(
   { settings, draft_etag }: Begun,
   stored: { id: string },
 ): Promise<object> {
-  const changes = changesTo(settings, stored);
+  const changes = getChanges(settings, stored);
   if (Object.keys(changes).length === 0) return stored;
   const { upstream, one: schema } = assistantResource;
   const path = `${upstream}/${key.assistantId}`;
   const failed = draftTexts.publishFailed;
-  const account = await context.accountOf(res);
+  const account = await context.readAccount(res);
   try {
     const body = await withKnowledgeBase(context, res, account, { body: changes, stored });
     return await context.voice(account, { method: 'PATCH', path, body, schema, failed });
   } catch (error) {
-    // Without a clear refusal the platform may have taken it: the next look decides.
+    // Without a definite refusal, the platform may have applied it. The next read finds out.
     if (error instanceof ApiError && error.status < 500) {
       await context.deps.db.transaction(tenantScope(key.organizationId), (tx) =>
         dropPublication(tx, key, draft_etag),

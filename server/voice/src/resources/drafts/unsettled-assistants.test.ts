@@ -15,7 +15,7 @@ const sync = () => {
 };
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await world.portal.db.asOwner((tx) => tx.query<Row>(text, values))).rows;
-const names = async () =>
+const readNames = async () =>
   (
     await sql<{ name: string }>('select name from portal.agents where organization_id = $1', [
       world.ada.organizationId,
@@ -23,9 +23,9 @@ const names = async () =>
   ).map(({ name }) => name);
 const passMinute = () =>
   sql(`update portal.unsettled_assistants set created_at = created_at - interval '1 minute'`);
-const unsettled = () => sql('select 1 from portal.unsettled_assistants');
+const readUnsettled = () => sql('select 1 from portal.unsettled_assistants');
 
-/** The service does it, and the portal never hears of it. */
+/** The service applies the change, but its response is lost. */
 function cutOff(change: () => void) {
   world.platform.fault = ({ method }, res) => {
     if (method === 'GET') return false;
@@ -35,7 +35,7 @@ function cutOff(change: () => void) {
   };
 }
 
-test('lists an assistant whose creation was cut off once the service is looked at', async () => {
+test('lists an assistant whose creation was cut off', async () => {
   const made = { id: randomUUID(), name: 'Night desk' };
   cutOff(() => world.platform.assistants.push(made));
   const answer = await world.ask(api.vapi.assistants, {
@@ -43,21 +43,21 @@ test('lists an assistant whose creation was cut off once the service is looked a
     body: { name: 'Night desk' },
   });
   expect(answer.status).toBeGreaterThanOrEqual(500);
-  expect(await names()).not.toContain('Night desk');
+  expect(await readNames()).not.toContain('Night desk');
   await sync();
-  expect(await names()).not.toContain('Night desk');
+  expect(await readNames()).not.toContain('Night desk');
   await passMinute();
   await sync();
-  expect(await names()).toContain('Night desk');
-  expect(await unsettled()).toEqual([]);
+  expect(await readNames()).toContain('Night desk');
+  expect(await readUnsettled()).toEqual([]);
 });
 
-test('removes an assistant whose deletion was cut off once the service is looked at', async () => {
+test('removes an assistant whose deletion was cut off', async () => {
   const { body } = await world.ask(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Day desk' },
   });
-  expect(await unsettled()).toEqual([]);
+  expect(await readUnsettled()).toEqual([]);
   cutOff(() => {
     const { assistants } = world.platform;
     assistants.splice(
@@ -66,32 +66,32 @@ test('removes an assistant whose deletion was cut off once the service is looked
     );
   });
   await world.ask(fillPath(api.vapi.assistant, { id: body.id }), { method: 'DELETE' });
-  expect(await names()).toContain('Day desk');
+  expect(await readNames()).toContain('Day desk');
   await passMinute();
   await sync();
-  expect(await names()).not.toContain('Day desk');
+  expect(await readNames()).not.toContain('Day desk');
 });
 
-test('lists a copy whose creation was cut off once the service is looked at', async () => {
+test('lists a copy whose creation was cut off', async () => {
   const { body } = await world.ask(api.vapi.assistants, {
     method: 'POST',
     body: { name: 'Evening desk' },
   });
   cutOff(() => world.platform.assistants.push({ id: randomUUID(), name: 'Evening desk copy' }));
   await world.ask(fillPath(api.assistants.duplicate, { id: body.id }), { method: 'POST' });
-  expect(await names()).not.toContain('Evening desk copy');
+  expect(await readNames()).not.toContain('Evening desk copy');
   await passMinute();
   await sync();
-  expect(await names()).toContain('Evening desk copy');
+  expect(await readNames()).toContain('Evening desk copy');
 });
 
 test.each([
   ['400', 400],
   ['402', 402],
   ['429', 429],
-])('keeps nothing to settle when the service refuses with %s', async (_, status) => {
+])('has nothing to settle after the service refuses with %s', async (_, status) => {
   world.platform.fault = (_asked, res) => json(res, { message: 'No' }, status);
   await world.ask(api.vapi.assistants, { method: 'POST', body: { name: 'Refused' } });
   world.platform.fault = null;
-  expect(await unsettled()).toEqual([]);
+  expect(await readUnsettled()).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { importAgents } from '../agent-rows';
 import { removeVersions } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 
-/** As many as the vendor lists at once, and as many changes as are settled at once. */
+/** The vendor's maximum page size; also the maximum changes settled at once. */
 const MOST = 1_000;
 
 /**
- * Creates or deletes an assistant at the voice service and then in the portal's rows. If the server
- * stops in between, or the answer never comes, {@link settleAssistants} does the rest.
+ * Creates or deletes an assistant on the voice service and then in the portal. If the server dies
+ * in between or the response is lost, {@link settleAssistants} completes it.
  *
- * @param assistantId of the one that is deleted; null for a new one
+ * @param assistantId assistant to delete; null to create one
  */
 export async function settled<Result>(
   { db }: Pick<ServerDeps, 'db'>,
@@ -31,26 +31,25 @@ export async function settled<Result>(
      returning id`,
     [organizationId, assistantId],
   );
-  const forget = () =>
+  const deleteRow = () =>
     db.query(scope, 'delete from portal.unsettled_assistants where id = $1', [rows[0]?.id]);
   try {
     const result = await change();
-    await forget();
+    await deleteRow();
     return result;
   } catch (error) {
-    if (isRefusal(error)) await forget();
+    if (isRefusal(error)) await deleteRow();
     throw error;
   }
 }
 
-/** The service changed nothing. A 404 is left to settle: the portal may still have the row. */
+/** The service changed nothing. A 404 isn't final, because the portal may still have the row. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'quota_exceeded') return true;
   const status = upstreamStatusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 404 && status !== 408;
 }
 
-/** The server, and the client of its voice service. */
 export interface SettlingContext {
   deps: Pick<ServerDeps, 'db' | 'logger'>;
   voice: VoiceClient;
@@ -61,7 +60,7 @@ interface UnsettledRow {
   assistant_id: string | null;
 }
 
-/** Brings the portal's rows in line with the service where a change of before was cut off. */
+/** Reconciles the portal's rows with the service after a change was cut off. */
 export async function settleAssistants(
   { deps: { db, logger }, voice }: SettlingContext,
   account: VoiceAccount,

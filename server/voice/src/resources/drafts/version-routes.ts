@@ -8,22 +8,21 @@ import type { VoiceContext } from '../../context/voice-context';
 import {
   type AssistantKey,
   entryColumns,
-  shownDraft,
-  shownEntry,
-  shownVersion,
+  toDraft,
+  toEntry,
+  toVersion,
   type VersionRow,
   versionColumns,
 } from '../versions/rows';
-import { latestVersion } from '../versions/versions';
+import { readLatestVersion } from '../versions/versions';
 import { storeDraft } from './drafts';
-import { keyOf, readLive } from './live-version';
+import { readLive, toKey } from './live-version';
 import { notFound } from './not-found';
 
 const PAGE = 50;
 /** PostgreSQL's largest integer. */
 const LARGEST = 2_147_483_647;
 
-/** Earlier states of an assistant. */
 export function versionRoutes(context: VoiceContext): Router {
   const { signedIn: access, readBody, deps } = context;
   const router = Router({ caseSensitive: true, strict: true });
@@ -31,30 +30,30 @@ export function versionRoutes(context: VoiceContext): Router {
     deps.db.transaction(memberScope(member(res)), work);
 
   mount(router, endpoints.listVersions, { access }, async (req, res, { params, query }) => {
-    const key = keyOf(res, params.id);
-    const look = () => asMember(res, (tx) => entriesBefore(tx, key, query.before));
+    const key = toKey(res, params.id);
+    const look = () => asMember(res, (tx) => readEntries(tx, key, query.before));
     let rows = await look();
     if (rows.length === 0) {
-      // Not looked at yet, or of another organization.
+      // Either never opened here, or another organization's assistant.
       await readLive(context, req, res, params.id);
       rows = await look();
     }
     const page = rows.slice(0, PAGE);
     const next = rows.length > PAGE ? String(page.at(-1)?.number) : null;
-    res.json({ versions: page.map(shownEntry), next });
+    res.json({ versions: page.map(toEntry), next });
   });
 
   mount(router, endpoints.getVersion, { access }, async (_req, res, { params }) => {
-    const key = keyOf(res, params.id);
-    res.json(shownVersion(await asMember(res, (tx) => readVersion(tx, key, params.number))));
+    const key = toKey(res, params.id);
+    res.json(toVersion(await asMember(res, (tx) => readVersion(tx, key, params.number))));
   });
 
   mount(router, endpoints.restoreVersion, { access, readBody }, async (_req, res, input) => {
-    const key = keyOf(res, input.params.id);
+    const key = toKey(res, input.params.id);
     const draft = await asMember(res, async (tx) => {
       const { settings: stored, number: base } = await readVersion(tx, key, input.params.number);
-      const live = await latestVersion(tx, key);
-      // A draft that names no datasets keeps those of the live version.
+      const live = await readLatestVersion(tx, key);
+      // A draft without `datasetIds` keeps the datasets of the live version.
       const settings = live?.settings.datasetIds ? { datasetIds: [], ...stored } : stored;
       return storeDraft(tx, key, {
         settings,
@@ -63,12 +62,12 @@ export function versionRoutes(context: VoiceContext): Router {
         base,
       });
     });
-    res.json(shownDraft(draft));
+    res.json(toDraft(draft));
   });
   return router;
 }
 
-async function entriesBefore(
+async function readEntries(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
   before = String(LARGEST),

@@ -4,10 +4,10 @@ import { ApiError } from 'shared-server';
 import type { VoiceBody } from '../resource-routes';
 
 /**
- * Converts the number of a carrier's account to E.164. A number that the vendor must not check
- * stays as it is written.
+ * Converts the number in a carrier account to E.164. If the vendor is told not to validate it, the
+ * number is kept as written.
  *
- * @throws ApiError `bad_request` when the number is not complete
+ * @throws ApiError `bad_request` when the number isn't complete
  */
 export function withOwnNumber(body: VoiceBody): VoiceBody {
   const { number, numberE164CheckEnabled } = body;

@@ -7,9 +7,9 @@ const world = sharedFixture(() =>
   startVoiceWorld({ PORTAL_RATE_LIMITS: 'on', LIMIT_NUMBERS_PER_ORGANIZATION: '8/1h' }),
 );
 const add = (body: object) => world.ask(api.vapi.phoneNumbers, { method: 'POST', body });
-const pathOf = (id: string) => fillPath(api.vapi.phoneNumber, { id });
+const numberPath = (id: string) => fillPath(api.vapi.phoneNumber, { id });
 const release = (id: string, member = world.ada) =>
-  world.ask(pathOf(id), { method: 'DELETE', member });
+  world.ask(numberPath(id), { method: 'DELETE', member });
 
 beforeEach(async () => {
   world.platform.calls.length = 0;
@@ -17,12 +17,12 @@ beforeEach(async () => {
   await world.portal.db.asOwner((tx) => tx.query('delete from portal.rate_limits'));
 });
 
-test('adds, assigns and releases a number in the vendor’s own words', async () => {
+test("adds, assigns and releases a number in the vendor's format", async () => {
   const made = await add({ provider: 'vapi', name: 'Test number' });
   expect(made.status).toBe(201);
   const assistantId = String(world.platform.assistants[0]?.id);
   const body = { assistantId };
-  const assigned = await world.ask(pathOf(made.body.id), { method: 'PATCH', body });
+  const assigned = await world.ask(numberPath(made.body.id), { method: 'PATCH', body });
   expect(assigned).toMatchObject({ status: 200, body: { assistantId } });
   expect(await release(made.body.id)).toMatchObject({ status: 200, body: { id: made.body.id } });
   const writes = world.platform.received.filter(({ method }) => method !== 'GET');
@@ -68,14 +68,14 @@ test.each(['queued', 'ringing', 'in-progress', 'forwarding'])(
   },
 );
 
-test('limits the numbers that an organization adds', async () => {
+test('limits how many numbers an organization adds', async () => {
   const statuses = [];
   for (let count = 0; count < 9; count += 1)
     statuses.push((await add({ provider: 'vapi' })).status);
   expect(statuses).toEqual([...Array(8).fill(201), 429]);
 });
 
-test('refuses a number that belongs to another organization', async () => {
+test("refuses another organization's number", async () => {
   const { body } = await add({ provider: 'vapi' });
   expect((await release(body.id, world.ben)).status).toBe(409);
   expect(world.platform.phoneNumbers.some(({ id }) => id === body.id)).toBe(true);

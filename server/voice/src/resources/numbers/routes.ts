@@ -9,41 +9,45 @@ import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
 import type { VoiceAccount } from '../../upstream/account';
 import { isRunning } from '../../upstream/is-running';
-import { changeObject, checkedBody, readRoutes } from '../resource-routes';
+import { changeObject, checkBody, readRoutes } from '../resource-routes';
 import { phoneNumberResource as resource } from '../voice-resource';
 import { withOwnNumber } from './own-number';
 
 const { endpoints, upstream, one } = resource;
-/** Newest calls of a number among which a running one is looked for. */
+/** A running call is looked for among this many of the number's newest calls. */
 const RECENT_CALLS = '100';
-const object = (id: string) => ({ kind: 'phone_number', id });
+const toAuditObject = (id: string) => ({ kind: 'phone_number', id });
 
-/** Phone numbers: added under a limit, assigned and released with a record of who did it. */
+/** Phone numbers. Adding is limited; assigning and releasing are audited. */
 export function phoneNumberRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, voice, signedIn: access, readBody, accountOf } = context;
+  const { deps, voice, signedIn: access, readBody, readAccount } = context;
 
   mount(router, endpoints.create, { access, readBody }, async (req, res, input) => {
-    const body = restoreMasked(withOwnNumber(checkedBody(input.body)), null, context.mask);
+    const body = restoreMasked(withOwnNumber(checkBody(input.body)), null, context.mask);
     await countNumber(context, res);
-    const account = await accountOf(res);
+    const account = await readAccount(res);
     const request = { method: 'POST', path: upstream, body, schema: one } as const;
     const made = await voice(account, { ...request, failed: numberTexts.addFailed });
     const { provider } = input.body;
     const details = { provider: String(provider) };
-    await recordDone(deps, req, res, { event: 'number_added', object: object(made.id), details });
+    await recordDone(deps, req, res, {
+      event: 'number_added',
+      object: toAuditObject(made.id),
+      details,
+    });
     res.status(201).json(made);
   });
 
   mount(router, endpoints.update, { access, readBody }, async (req, res, { params, body }) => {
     const failed = numberTexts.changeFailed;
-    const sent = withOwnNumber(checkedBody(body));
-    const account = await accountOf(res);
+    const sent = withOwnNumber(checkBody(body));
+    const account = await readAccount(res);
     const changed = await changeObject(context, account, { ...resource, failed }, params.id, sent);
     if ('assistantId' in sent) {
       const details = { assistantId: sent.assistantId === null ? null : String(sent.assistantId) };
       const event = 'number_assigned';
-      await recordDone(deps, req, res, { event, object: object(params.id), details });
+      await recordDone(deps, req, res, { event, object: toAuditObject(params.id), details });
     }
     res.json(changed);
   });
@@ -53,11 +57,11 @@ export function phoneNumberRoutes(context: VoiceContext): Router {
     endpoints.remove,
     { access: context.adminOnly },
     async (req, res, { params: { id } }) => {
-      const account = await accountOf(res);
+      const account = await readAccount(res);
       await refuseInCall(context, account, id);
       const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one } as const;
       const gone = await voice(account, { ...request, failed: numberTexts.releaseFailed });
-      await recordDone(deps, req, res, { event: 'number_released', object: object(id) });
+      await recordDone(deps, req, res, { event: 'number_released', object: toAuditObject(id) });
       res.json(gone);
     },
   );
@@ -70,7 +74,7 @@ async function countNumber({ deps }: VoiceContext, res: Response): Promise<void>
   await countAttempt(deps, [{ name: 'numbers-organization', limit, subject }]);
 }
 
-/** @throws ApiError `conflict` while a call runs on the number */
+/** @throws ApiError `conflict` while a call on the number is running */
 async function refuseInCall(
   { voice }: VoiceContext,
   account: VoiceAccount,

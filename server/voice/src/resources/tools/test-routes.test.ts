@@ -15,7 +15,7 @@ const world = sharedFixture(() =>
 );
 const secret = `planted-${randomUUID()}`;
 
-function tool(more: object = {}) {
+function makeTool(more: object = {}) {
   const made = {
     id: randomUUID(),
     type: 'function',
@@ -32,7 +32,7 @@ const runTest = (id: string, body: unknown = { arguments: { name: 'Maya' } }, me
 interface Asked {
   message: { toolCallList: { id: string; function: { name: string; arguments: string } }[] };
 }
-/** Answers the first tool call of a message. */
+/** Responds to the first tool call of a message. */
 function answerWith(result: (asked: Asked) => string): void {
   server.answer = async (req, res) => {
     const parts: Buffer[] = [];
@@ -43,9 +43,9 @@ function answerWith(result: (asked: Asked) => string): void {
   };
 }
 
-test('asks the server of a tool with the arguments, and answers result, status and time', async () => {
+test("calls the tool's server with the arguments and returns result, status and time", async () => {
   answerWith(({ message }) => `Asked with ${message.toolCallList[0]?.function.arguments}`);
-  const { status, body } = await runTest(tool());
+  const { status, body } = await runTest(makeTool());
   expect(status).toBe(200);
   expect(body).toEqual({
     text: 'Asked with {"name":"Maya"}',
@@ -55,20 +55,20 @@ test('asks the server of a tool with the arguments, and answers result, status a
   });
 });
 
-test('masks a secret of the tool when its server repeats it', async () => {
+test('masks a secret that the server repeats', async () => {
   answerWith(() => `the key is ${secret}`);
-  const { text } = await runTest(tool());
+  const { text } = await runTest(makeTool());
   expect(text).toContain('the key is ********');
   expect(text).not.toContain(secret);
 });
 
-test('answers a failure of the server as a result', async () => {
+test('returns a server error as a result', async () => {
   server.answer = (_req, res) => json(res, {}, 503);
-  expect((await runTest(tool())).body).toMatchObject({ failed: true, status: 503 });
+  expect((await runTest(makeTool())).body).toMatchObject({ failed: true, status: 503 });
 });
 
-test('refuses to reach an address of the own network', async () => {
-  const { body } = await runTest(tool({ server: { url: 'http://10.0.0.1:9/' } }));
+test('refuses addresses in a private network', async () => {
+  const { body } = await runTest(makeTool({ server: { url: 'http://10.0.0.1:9/' } }));
   expect(body).toMatchObject({ failed: true, status: null });
   expect(body.text).toContain('not on the internet');
 });
@@ -78,22 +78,22 @@ test.each([
   ['a reserved address', { server: { url: 'https://hooks.example/look-up' } }],
   ['another type', { type: 'endCall' }],
 ])('refuses a tool with %s', async (_, more) => {
-  expect(await runTest(tool(more))).toMatchObject({
+  expect(await runTest(makeTool(more))).toMatchObject({
     status: 409,
     body: { error: toolTexts.noServer, code: 'conflict' },
   });
 });
 
-test('refuses a tool of another organization, and arguments that are no object', async () => {
-  const id = tool();
+test("refuses another organization's tool and arguments that aren't an object", async () => {
+  const id = makeTool();
   expect((await runTest(id, undefined, world.ben)).status).toBe(409);
   expect((await runTest(id, { arguments: [] })).status).toBe(400);
   expect((await runTest(randomUUID())).status).toBe(404);
 });
 
-test('limits the tests of a person', async () => {
+test("limits a member's tests", async () => {
   answerWith(() => 'ok');
-  const id = tool();
+  const id = makeTool();
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await runTest(id)).status);
   expect(statuses).toContain(200);

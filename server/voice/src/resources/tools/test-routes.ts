@@ -15,26 +15,26 @@ import { toolResource } from '../voice-resource';
 
 type Tool = Record<string, unknown>;
 
-/** Asks the server of a tool as an assistant would, and answers what came back. */
+/** Calls a tool's server the way an assistant would, and returns its response. */
 export function toolTestRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, signedIn: access, readBody, accountOf } = context;
+  const { deps, signedIn: access, readBody, readAccount } = context;
   const test = callEndpoints.testTool;
 
   mount(router, test, { access, readBody }, async (req, res, { params: { id }, body }) => {
     const { organizationId, userId } = member(res);
     const { chatsPerPerson: limit } = deps.config.limits;
     await countAttempt(deps, [{ name: 'tool-tests', limit, subject: userId }]);
-    const tool = await readObject(context, await accountOf(res), toolResource, id);
-    const question = questionOf(tool, body.arguments, organizationId);
+    const tool = await readObject(context, await readAccount(res), toolResource, id);
+    const question = buildRequest(tool, body.arguments, organizationId);
     await recordDone(deps, req, res, { event: 'tool_tested', object: { kind: 'tool', id } });
     res.json(await ask(deps, question, clientSignal(res)));
   });
   return router;
 }
 
-/** @throws ApiError `conflict` when the tool has no server that may be asked */
-function questionOf(tool: Tool, values: Record<string, unknown>, orgId: string) {
+/** @throws ApiError `conflict` when the tool has no server that can be tested */
+function buildRequest(tool: Tool, values: Record<string, unknown>, orgId: string) {
   const { name = tool.name } = (tool.function ?? {}) as { name?: unknown };
   const call = { name: String(name ?? ''), arguments: JSON.stringify(values) };
   const toolCall = { id: `call_${randomUUID()}`, type: 'function' as const, function: call };
@@ -48,7 +48,7 @@ function questionOf(tool: Tool, values: Record<string, unknown>, orgId: string) 
 
 async function ask(
   { config }: Pick<ServerDeps, 'config'>,
-  question: ReturnType<typeof questionOf>,
+  question: ReturnType<typeof buildRequest>,
   client: AbortSignal,
 ): Promise<ToolTestAnswer> {
   const outside = createOutsideClient({ privateHosts: config.voicePrivateHosts });

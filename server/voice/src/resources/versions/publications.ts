@@ -3,29 +3,29 @@ import type { Member } from 'server-core/sessions/require-member';
 import type { AssistantSettings } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { AssistantKey, VersionRow } from './rows';
-import { sameSettings } from './settings';
-import { addVersion, latestVersion, lockVersions, versionOfDraft } from './versions';
+import { areSameSettings } from './settings';
+import { addVersion, findVersionOfDraft, lockVersions, readLatestVersion } from './versions';
 
-/** A publication that has begun: the voice platform may have the settings already, or not yet. */
+/** A publication in progress. The voice platform may or may not have the settings yet. */
 export interface Publication {
   draft_etag: string;
   settings: AssistantSettings;
   note: string | null;
   author: string;
-  /** Its request may still be at work. */
+  /** Whether its request may still be running. */
   running: boolean;
 }
 
-/** A transaction with the events that it records, and the member who asks. */
+/** A transaction that also stores audit events, and the acting member. */
 export interface Recording {
   tx: Queryable;
   record: RecordEvent;
   member: Member;
-  /** Versions of one assistant that are kept. */
+  /** Versions kept per assistant. */
   most: number;
 }
 
-/** Writes down what is about to be published; it replaces one that never arrived. */
+/** Stores the intent to publish, replacing one that never reached the platform. */
 export async function beginPublication(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
@@ -43,7 +43,7 @@ export async function beginPublication(
   );
 }
 
-/** Forgets a publication that the voice platform refused. */
+/** Deletes a publication that the platform refused. */
 export async function dropPublication(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
@@ -71,10 +71,10 @@ async function openPublication(
 }
 
 /**
- * Makes the published draft a version, once: the draft goes, and a newer one begins with it. The
- * caller holds the lock.
+ * Turns the published draft into a version, once. Deletes the draft; a newer one is rebased on the
+ * version. The caller holds the lock.
  *
- * @param settings what the voice platform has now
+ * @param settings current settings on the voice platform
  */
 export async function finishPublication(
   { tx, record, member, most }: Recording,
@@ -83,7 +83,7 @@ export async function finishPublication(
   settings: AssistantSettings,
 ): Promise<VersionRow> {
   const { organizationId, assistantId } = key;
-  const finished = await versionOfDraft(tx, key, draftEtag);
+  const finished = await findVersionOfDraft(tx, key, draftEtag);
   if (finished) return finished;
   const version = { settings, note, author, draftEtag, reason: 'published' as const };
   const added = await addVersion(tx, key, version, most);
@@ -109,17 +109,17 @@ export async function finishPublication(
 }
 
 export interface Sight {
-  /** Those of the assistant at the voice platform. */
+  /** Current settings on the voice platform. */
   settings: AssistantSettings;
-  /** Number of the latest version before the platform was asked. */
+  /** Latest version number before the platform was read. */
   before: number;
-  /** How long a publication may be at work. */
+  /** How long a publication may take. */
   runsMs: number;
 }
 
 /**
- * Brings the versions in step with what the voice platform has: ends a publication whose request
- * was lost, and records what was changed outside the portal.
+ * Reconciles the versions with the platform: completes an interrupted publication and records
+ * changes made outside the portal.
  *
  * @returns the live version
  */
@@ -131,13 +131,13 @@ export async function recordSight(
   const { tx, most } = recording;
   await lockVersions(tx, key);
   const open = await openPublication(tx, key, runsMs);
-  const latest = await latestVersion(tx, key);
+  const latest = await readLatestVersion(tx, key);
   if (!latest) return addVersion(tx, key, { settings, reason: 'first' }, most);
-  if (open && sameSettings(open.settings, settings)) {
+  if (open && areSameSettings(open.settings, settings)) {
     return finishPublication(recording, key, open, settings);
   }
-  // The platform may have been read before the latest version was made.
+  // The platform may have been read before the latest version was created.
   const mayBeOld = latest.number !== before || open?.running;
-  if (mayBeOld || sameSettings(latest.settings, settings)) return latest;
+  if (mayBeOld || areSameSettings(latest.settings, settings)) return latest;
   return addVersion(tx, key, { settings, reason: 'outside' }, most);
 }

@@ -7,10 +7,9 @@ import type {
   VersionReason,
 } from 'shared-contract';
 
-/** An assistant of an organization. */
 export interface AssistantKey {
   organizationId: string;
-  /** Id at the voice platform. */
+  /** Its id on the voice platform. */
   assistantId: string;
 }
 
@@ -31,7 +30,7 @@ export interface DraftRow {
   updated_at: Date;
 }
 
-/** Columns of `portal.assistant_versions v`, without its settings. */
+/** Columns of `portal.assistant_versions v` without the settings. */
 export const entryColumns = `v.number, v.reason, v.note, v.created_at,
   ${actorName('v.author')} as author`;
 export const versionColumns = `${entryColumns}, v.settings`;
@@ -39,17 +38,17 @@ export const versionColumns = `${entryColumns}, v.settings`;
 export const draftColumns = `d.settings, d.base, d.etag, d.updated_at,
   ${actorName('d.updated_by')} as updated_by`;
 
-export const shownEntry = (row: Omit<VersionRow, 'settings'>): VersionEntry => ({
+export const toEntry = (row: Omit<VersionRow, 'settings'>): VersionEntry => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });
 
-export const shownVersion = (row: VersionRow): AssistantVersion => ({
+export const toVersion = (row: VersionRow): AssistantVersion => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });
 
-export const shownDraft = (row: DraftRow): SettingsDraft => ({
+export const toDraft = (row: DraftRow): SettingsDraft => ({
   ...row,
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { changesTo, settingsOf } from './settings';
+import { getChanges, toSettings } from './settings';
 
 const tools = [{ type: 'function', server: { url: 'https://hooks.example', secret: 'x' } }];
 const stored = {
@@ -16,8 +16,8 @@ const stored = {
   voice: { provider: '11labs', voiceId: 'lena', stability: 0.5 },
 };
 
-test('reads what a draft can hold, and leaves secrets and what does not fit behind', () => {
-  expect(settingsOf(stored)).toEqual({
+test('keeps only what a draft can hold, without secrets', () => {
+  expect(toSettings(stored)).toEqual({
     firstMessage: 'Hello!',
     model: {
       provider: 'openai',
@@ -26,25 +26,25 @@ test('reads what a draft can hold, and leaves secrets and what does not fit behi
     },
     voice: { provider: '11labs', voiceId: 'lena' },
   });
-  expect(settingsOf({ model: 'none', firstMessage: 'a\0b', voice: { speed: 1 } })).toEqual({});
+  expect(toSettings({ model: 'none', firstMessage: 'a\0b', voice: { speed: 1 } })).toEqual({});
 });
 
-test('sends nothing when the draft says what the platform has', () => {
-  expect(changesTo(settingsOf(stored), stored)).toEqual({});
+test('sends nothing when the draft matches the platform', () => {
+  expect(getChanges(toSettings(stored), stored)).toEqual({});
 });
 
-test('sends the changed parts with the members that no draft holds', () => {
-  const draft = settingsOf(stored);
+test("sends changed parts together with fields that drafts don't hold", () => {
+  const draft = toSettings(stored);
   const model = { provider: 'openai', messages: [{ role: 'system', content: 'Be brief.' }] };
-  expect(changesTo({ ...draft, firstMessage: '', model }, stored)).toEqual({
+  expect(getChanges({ ...draft, firstMessage: '', model }, stored)).toEqual({
     firstMessage: '',
     model: { ...model, temperature: 7, tools },
   });
 });
 
-test('leaves the members of another provider behind when the voice changes', () => {
+test("drops the old provider's fields when the voice provider changes", () => {
   const voice = { provider: 'azure', voiceId: 'andrew' };
-  expect(changesTo({ voice }, stored)).toEqual({ voice });
+  expect(getChanges({ voice }, stored)).toEqual({ voice });
   const other = { provider: '11labs', voiceId: 'ada' };
-  expect(changesTo({ voice: other }, stored)).toEqual({ voice: { ...other, stability: 0.5 } });
+  expect(getChanges({ voice: other }, stored)).toEqual({ voice: { ...other, stability: 0.5 } });
 });

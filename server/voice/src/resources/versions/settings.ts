@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AssistantSettings, assistantSettings } from 'shared-contract';
 import * as z from 'zod/mini';
-import { datasetsOf } from '../../knowledge/datasets-of';
+import { listDatasetIds } from '../../knowledge/attached-datasets';
 
 type Fields = Record<string, unknown>;
 type Schemas = Readonly<Record<string, z.core.$ZodType>>;
@@ -12,23 +12,23 @@ const names = Object.keys(shape) as (keyof AssistantSettings)[];
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As on the wire: undefined members and prototypes make no difference. */
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+/** Compares as JSON, so that undefined fields and prototypes make no difference. */
+const toPlain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
-/** An assistant without datasets may have an empty list of them, or none. */
-function withoutEmptyList(settings: AssistantSettings): AssistantSettings {
+/** An assistant without datasets may have an empty list or none at all. */
+function dropEmptyList(settings: AssistantSettings): AssistantSettings {
   const { datasetIds, ...rest } = settings;
   return datasetIds?.length ? settings : rest;
 }
 
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toPlain(one), toPlain(other));
 
-export const sameSettings = (one: AssistantSettings, other: AssistantSettings): boolean =>
-  isSame(withoutEmptyList(one), withoutEmptyList(other));
+export const areSameSettings = (one: AssistantSettings, other: AssistantSettings): boolean =>
+  isSame(dropEmptyList(one), dropEmptyList(other));
 
-/** @returns what a draft can hold of an assistant; members of other forms are left out */
-export function settingsOf(assistant: object): AssistantSettings {
-  const datasetIds = datasetsOf(assistant);
+/** @returns the assistant's fields that a draft can hold; fields of another type are left out */
+export function toSettings(assistant: object): AssistantSettings {
+  const datasetIds = listDatasetIds(assistant);
   const source = datasetIds.length > 0 ? { ...assistant, datasetIds } : assistant;
   return readMembers(shape, source as Fields) as AssistantSettings;
 }
@@ -45,38 +45,37 @@ function readMember(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const part = partShape(schema);
+  const part = getPartShape(schema);
   const read = part && isFields(value) ? readMembers(part, value) : undefined;
   return read && z.safeParse(schema, read).success ? read : undefined;
 }
 
-/** The members of an optional object. */
-function partShape(schema: z.core.$ZodType): Schemas | undefined {
+function getPartShape(schema: z.core.$ZodType): Schemas | undefined {
   const inner = schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema;
   return inner instanceof z.ZodMiniObject ? inner.def.shape : undefined;
 }
 
 /**
- * @param stored the assistant as the voice platform has it
- * @returns the body that brings the assistant to the draft; empty when it is there already.
- *   Members of a model that no draft holds, such as inline tools, are kept.
+ * @param stored the assistant as stored on the platform
+ * @returns the changes that turn it into the draft; empty if there are none. Keeps fields of the
+ * model that a draft doesn't hold, such as inline tools.
  */
-export function changesTo(draft: AssistantSettings, stored: object): Fields {
-  const current = settingsOf(stored);
+export function getChanges(draft: AssistantSettings, stored: object): Fields {
+  const current = toSettings(stored);
   const entries = names.flatMap((name) => {
     const wanted = draft[name];
     if (wanted === undefined || isSame(wanted, current[name])) return [];
     if (name === 'datasetIds' && isSame(wanted, current.datasetIds ?? [])) return [];
-    const sent = isFields(wanted) ? mergedPart(name, wanted, stored as Fields, current) : wanted;
+    const sent = isFields(wanted) ? mergePart(name, wanted, stored as Fields, current) : wanted;
     return [[name, sent] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function mergedPart(name: string, wanted: Fields, stored: Fields, current: AssistantSettings) {
+function mergePart(name: string, wanted: Fields, stored: Fields, current: AssistantSettings) {
   const before = stored[name];
   if (!isFields(before)) return wanted;
-  // Voices and transcribers of another provider have other members.
+  // Another provider's voice or transcriber has different fields.
   if (name !== 'model' && before.provider !== wanted.provider) return wanted;
   const held = new Set(Object.keys(current[name as keyof AssistantSettings] ?? {}));
   const others = Object.entries(before).filter(([member]) => !held.has(member));

@@ -1,7 +1,7 @@
 import type { AssistantSettings, VersionReason } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { type AssistantKey, type VersionRow, versionColumns } from './rows';
-import { sameSettings } from './settings';
+import { areSameSettings } from './settings';
 
 export interface NewVersion {
   settings: AssistantSettings;
@@ -11,7 +11,7 @@ export interface NewVersion {
   draftEtag?: string;
 }
 
-/** Lets one transaction at a time number the versions of an assistant. */
+/** Serializes the numbering of an assistant's versions. */
 export async function lockVersions(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
@@ -21,7 +21,7 @@ export async function lockVersions(
   ]);
 }
 
-export async function latestVersion(
+export async function readLatestVersion(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
 ): Promise<VersionRow | undefined> {
@@ -33,8 +33,8 @@ export async function latestVersion(
   return rows[0];
 }
 
-/** @returns the version that a draft became */
-export async function versionOfDraft(
+/** @returns the version created from a draft */
+export async function findVersionOfDraft(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
   draftEtag: string,
@@ -48,9 +48,9 @@ export async function versionOfDraft(
 }
 
 /**
- * Numbers and stores a version; the oldest ones beyond `most` go. The caller holds the lock.
+ * Numbers and stores a version, and deletes the oldest beyond `most`. The caller holds the lock.
  *
- * @param most versions of one assistant that are kept
+ * @param most versions kept per assistant
  */
 export async function addVersion(
   tx: Queryable,
@@ -84,8 +84,8 @@ export async function addVersion(
 }
 
 /**
- * Records what a member saved at the voice platform without a draft. An assistant that no one has
- * opened yet has no versions: its first one is recorded then.
+ * Records an edit that was saved to the voice platform without a draft. Skips an assistant without
+ * versions, because opening it records the first one.
  */
 export async function recordEdit(
   tx: Queryable,
@@ -94,12 +94,12 @@ export async function recordEdit(
   most: number,
 ): Promise<void> {
   await lockVersions(tx, key);
-  const latest = await latestVersion(tx, key);
-  if (!latest || sameSettings(latest.settings, edit.settings)) return;
+  const latest = await readLatestVersion(tx, key);
+  if (!latest || areSameSettings(latest.settings, edit.settings)) return;
   await addVersion(tx, key, { ...edit, reason: 'edited' }, most);
 }
 
-/** Forgets drafts and versions of an assistant that was deleted. */
+/** Deletes drafts and versions of a deleted assistant. */
 export async function removeVersions(
   tx: Queryable,
   { organizationId, assistantId }: AssistantKey,
