@@ -28,22 +28,22 @@ const sizes = {
 };
 
 for (const name of chosen) {
-  test(`fits the page "${name}" on each size without scrolling sideways`, async ({ page }) => {
+  test(`fits the page "${name}" at every size without horizontal scrolling`, async ({ page }) => {
     await openPage(page, name);
     for (const [what, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
-      const content = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(content, what).toBeLessThanOrEqual(viewport.width);
+      const measureWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(measureWidth, what).toBeLessThanOrEqual(viewport.width);
     }
   });
 }
 
-/** Controls that the Tab key must reach; one represents a group of tabs, radios or menu items. */
+/** Controls that Tab must reach. One represents a group of tabs, radios or menu items. */
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
 
 for (const name of chosen) {
-  test(`reaches every control of the page "${name}" by Tab and shows its focus`, async ({
+  test(`reaches every control of the page "${name}" with Tab and shows the focus`, async ({
     page,
   }) => {
     await openPage(page, name);
@@ -63,13 +63,13 @@ for (const name of chosen) {
 
     const reached = new Set<string>();
     const withoutFocus: string[] = [];
-    // A virtual list mounts further rows while the focus walks through it.
+    // A virtual list mounts more rows as the focus moves through it.
     let limit = total;
     for (let presses = 0; presses < limit * 2 + 15 && reached.size < total; presses += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate((selector) => {
         const one = document.activeElement as HTMLElement;
-        // A card that is one link draws the ring on a layer that covers it.
+        // A card that is a single link draws its focus ring on an overlay.
         const seen = [undefined, '::after'].some((layer) => {
           const { outlineStyle, boxShadow } = getComputedStyle(one, layer);
           return outlineStyle !== 'none' || boxShadow !== 'none';
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   testInWholeRun(
-    'focuses the sidebar when it opens, and returns the focus when it closes',
+    'focuses the sidebar when it opens and returns the focus when it closes',
     async ({ page }) => {
       await openPage(page, 'dashboard');
       const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
@@ -111,9 +111,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('focuses a chunk when it takes the place of the list, and returns the focus', async ({
-    page,
-  }) => {
+  test('focuses a chunk that replaces the list and then returns the focus', async ({ page }) => {
     await openPage(page, 'chunks');
     const first = page.getByRole('main').locator('a[href*="/chunks/"]').first();
     await first.press('Enter');

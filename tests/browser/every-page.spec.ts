@@ -4,7 +4,7 @@ import { test } from './support/test';
 const groups = { public: Object.keys(publicPages), "member's": Object.keys(memberPages) };
 
 for (const [kind, names] of Object.entries(groups)) {
-  test(`opens every ${kind} page without an error in the console`, async ({ page }) => {
+  test(`opens every ${kind} page without a console error`, async ({ page }) => {
     test.setTimeout(names.length * 20_000);
     for (const name of names) await test.step(name, () => openPage(page, name));
   });

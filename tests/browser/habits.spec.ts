@@ -6,17 +6,17 @@ import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
+const getPalette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
 
 inWholeRun(test)(
-  'finds a dataset by Ctrl K within six frames of what is loaded, and goes by G and a letter',
+  'finds a dataset with Ctrl K within six frames and navigates with G and a letter',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(palette(page)).toBeFocused();
-    const frames = await palette(page).evaluate(async (field: HTMLInputElement) => {
+    await expect(getPalette(page)).toBeFocused();
+    const frames = await getPalette(page).evaluate(async (field: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
         field,
         'sett',
@@ -30,15 +30,15 @@ inWholeRun(test)(
       for (; !isAnswered(); drawn += 1) await new Promise(requestAnimationFrame);
       return drawn;
     });
-    // 100 ms of a screen that draws 60 times a second.
+    // 100 ms on a 60 Hz screen.
     expect(frames).toBeLessThanOrEqual(6);
 
-    await palette(page).fill('install');
+    await getPalette(page).fill('install');
     await expect(
       page.getByRole('group', { name: 'Chunks' }).getByRole('option').first(),
     ).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(palette(page)).toBeHidden();
+    await expect(getPalette(page)).toBeHidden();
 
     await page.keyboard.press('g');
     await page.keyboard.press('s');
@@ -48,9 +48,7 @@ inWholeRun(test)(
   },
 );
 
-test('shows a toast that covers no control and closes, after the errors of the form have gone', async ({
-  page,
-}) => {
+test('shows a toast that covers no control and hides fixed form errors', async ({ page }) => {
   const person = newPerson();
   await fillRegistration(page, person, 'something else');
   const create = page.getByRole('button', { name: 'Create account' });
@@ -64,16 +62,16 @@ test('shows a toast that covers no control and closes, after the errors of the f
   await expect(toast).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
-  await expect.poll(() => controlsUnder(page)).toEqual([]);
+  await expect.poll(() => listControls(page)).toEqual([]);
   await page.getByRole('link', { name: 'Datasets', exact: true }).click();
   await expect(page).toHaveURL('/datasets');
-  expect(await slidesOf(page)).toBe(0);
+  expect(await countSlides(page)).toBe(0);
   await toast.getByRole('button', { name: 'Close message' }).click();
   await expect(toast).toBeHidden();
 });
 
-/** The controls of the page whose boxes a toast lies over. */
-function controlsUnder(page: Page): Promise<string[]> {
+/** Controls of the page that a toast overlaps. */
+function listControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('.notistack-SnackbarContainer');
     const over = toast?.getBoundingClientRect();
@@ -94,8 +92,8 @@ function controlsUnder(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns how often the toasts were seen on their way in the second after a change of page */
-function slidesOf(page: Page): Promise<number> {
+/** @returns how often toasts were animating in the second after a navigation */
+function countSlides(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const place = document.querySelector('.notistack-SnackbarContainer');
     let slides = 0;

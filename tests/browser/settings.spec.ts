@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const integration = (page: Page, name: string) =>
+const getIntegration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const openSettings = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
@@ -14,21 +14,21 @@ const openSettings = (page: Page) =>
 testInWholeRun('connects a new organization to the built-in voice service', async ({ page }) => {
   await register(page);
   await openSettings(page);
-  const voice = integration(page, 'Voice platform');
+  const voice = getIntegration(page, 'Voice platform');
   await voice.getByRole('button', { name: 'Connect Voice platform' }).click();
   await page.getByRole('button', { name: 'Use the built-in voice service' }).click();
   await expect(voice.getByText('Connected', { exact: true })).toBeVisible();
   await expect(voice.getByText(/^Last checked /)).toBeVisible();
 
-  const database = integration(page, 'Vector database');
+  const database = getIntegration(page, 'Vector database');
   await database.getByRole('button', { name: 'Check Vector database' }).click();
   await expect(database.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('asks before disconnecting, and uses the stored key again', async ({ page }) => {
+test('asks before disconnecting and reconnects with the stored key', async ({ page }) => {
   await register(page);
   await openSettings(page);
-  const database = integration(page, 'Vector database');
+  const database = getIntegration(page, 'Vector database');
   await database.getByRole('button', { name: 'Disconnect Vector database' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect Vector database?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -48,27 +48,27 @@ test('asks before disconnecting, and uses the stored key again', async ({ page }
 testInWholeRun('counts nothing while analytics is disconnected', async ({ page }) => {
   await register(page);
   await openSettings(page);
-  const analytics = integration(page, 'Analytics platform');
+  const analytics = getIntegration(page, 'Analytics platform');
   await expect(analytics.getByText(/[1-9]\d* page views? in the last 30 days/)).toBeVisible();
   await analytics.getByRole('button', { name: 'Disconnect Analytics platform' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(analytics.getByText('Not connected')).toBeVisible();
-  const views = () => analytics.getByText(/in the last 30 days/).textContent();
-  const before = await views();
+  const readViews = () => analytics.getByText(/in the last 30 days/).textContent();
+  const before = await readViews();
 
   const counted = page.waitForResponse(/\/api\/page-views$/);
   await page.reload();
   expect((await counted).status()).toBe(204);
   await page.reload();
   await expect(analytics.getByText('Not connected')).toBeVisible();
-  expect(await views()).toBe(before);
+  expect(await readViews()).toBe(before);
 
   await analytics.getByRole('button', { name: 'Connect Analytics platform' }).click();
   await expect(analytics.getByText('Connected', { exact: true })).toBeVisible();
 });
 
 testInWholeRun(
-  'keeps notification toggles on a reload and another sign-in',
+  'keeps notification toggles across a reload and another sign-in',
   async ({ page, browser }) => {
     const person = await startAsNewPerson(page);
     await page.goto('/settings?tab=notifications');
@@ -93,7 +93,7 @@ testInWholeRun(
   },
 );
 
-testInWholeRun('links to documentation and support of the configuration', async ({ page }) => {
+testInWholeRun('links to the configured documentation and support', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const config = await page.evaluate(() =>

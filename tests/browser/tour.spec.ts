@@ -9,9 +9,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('shows assistants, figures and a chunk to a member of the demo organization', async ({
-      page,
-    }) => {
+    test('shows assistants, figures and a chunk of the demo organization', async ({ page }) => {
       const loaded = remotesLoaded(page);
       await signIn(page);
 
@@ -50,7 +48,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
   });
 }
 
-testInWholeRun('shows a page that is opened by its address, also on a reload', async ({ page }) => {
+testInWholeRun('shows a page that is opened by its URL, also after a reload', async ({ page }) => {
   await startSession(page);
   await page.goto('/datasets');
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
@@ -58,16 +56,13 @@ testInWholeRun('shows a page that is opened by its address, also on a reload', a
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
 });
 
-testInWholeRun(
-  'shows that the page was not found when the address is unknown',
-  async ({ page }) => {
-    await page.goto('/no-such-page');
-    await expect(page.getByText('Page not found')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
-  },
-);
+testInWholeRun('shows an unknown URL as not found', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
+});
 
-test('writes the credentials of the demo organization to demo.json when the portal first starts', () => {
+test("writes the demo organization's credentials to demo.json on the first start", () => {
   const { email, organizationId, knowledge, voice } = demo();
   expect(email).toBe('demo@portal.example');
   expect(organizationId).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,13 +1,13 @@
 import { demo, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
-/** Text boxes whose text the address repeats. */
+/** Text fields whose text is reflected in the URL. */
 const boxes = [
   { path: '/datasets', name: 'Search datasets' },
   { path: '/calls', name: /^Search/ },
 ];
 
-test('keeps every letter when a slow computer follows a fast typist', async ({ page }) => {
+test('keeps every letter of a fast typist on a slow computer', async ({ page }) => {
   await signIn(page, demo());
   const browser = await page.context().newCDPSession(page);
   for (const { path, name } of boxes) {

@@ -4,35 +4,35 @@ import { callId, failures, nonsense } from './support/faulty/faulty-platform';
 import { expect, test, type World } from './support/faulty/faulty-portal';
 import { signIn } from './support/portal';
 
-/** Longest time until a page shows an error, in ms; platform requests end after 1.5 s here. */
+/** Maximum time until a page shows an error, in ms. Platform requests time out after 1.5 s here. */
 const SHOWS_ERROR_MS = 10_000;
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d|net::ERR_/] });
 
-/** A view or an action of a member, the error that it shows, and its retry. */
+/** A page or action, its error text, and how to retry it. */
 interface Target {
-  /** Requests of the portal that fail. */
+  /** Portal requests that fail. */
   at: RegExp;
   failed: string | RegExp;
-  /** When the platform's answer is nonsense. */
+  /** Error text if the platform's response is nonsense. */
   invalid: string | RegExp;
   open: (page: Page, world: World) => Promise<unknown>;
-  /** Element that holds the error and its Retry. */
+  /** Element that contains the error and its Retry button. */
   within?: (page: Page) => Locator;
   retry?: string;
   worked: (page: Page) => Locator;
 }
 
 let numbers = 10;
-/** Another one each time: a number that was just called is called again only after a question. */
-const nextNumber = () => {
+/** A different number each time, because calling the same one again asks for confirmation. */
+const makeNumber = () => {
   numbers += 1;
   return `+1 415 555 01${numbers}`;
 };
 
-const panel = (title: string) => (page: Page) =>
+const getPanel = (title: string) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-const dialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 const calls = (world: World) => `/assistants/${world.assistantId}`;
 const call = (world: World) => `${calls(world)}/calls/${callId}`;
 
@@ -42,7 +42,7 @@ const targets: Record<string, Target> = {
     failed: 'Failed to fetch tools',
     invalid: 'Invalid response format from VAPI',
     open: (page) => page.goto('/assistants'),
-    within: panel('Tools'),
+    within: getPanel('Tools'),
     worked: (page) => page.getByText('look_up'),
   },
   'phone numbers': {
@@ -50,7 +50,7 @@ const targets: Record<string, Target> = {
     failed: 'Failed to fetch phone numbers',
     invalid: 'Invalid response format from VAPI',
     open: (page) => page.goto('/assistants'),
-    within: panel('Phone Numbers'),
+    within: getPanel('Phone Numbers'),
     worked: (page) => page.getByText('Main line'),
   },
   'one call': {
@@ -77,13 +77,13 @@ const targets: Record<string, Target> = {
     open: async (page) => {
       await page.goto('/assistants');
       await page.getByRole('button', { name: 'Make Call' }).first().click();
-      await dialog(page).getByLabel('Select phone number').selectOption({ index: 1 });
-      await dialog(page).getByLabel('Customer Phone Number').fill(nextNumber());
-      await dialog(page).getByRole('button', { name: 'Make Call' }).click();
+      await getDialog(page).getByLabel('Select phone number').selectOption({ index: 1 });
+      await getDialog(page).getByLabel('Customer Phone Number').fill(makeNumber());
+      await getDialog(page).getByRole('button', { name: 'Make Call' }).click();
     },
-    within: dialog,
+    within: getDialog,
     retry: 'Make Call',
-    // Refused, it is placed the second time; whose fate is unknown is not placed again.
+    // A refused call is placed on retry. A call whose fate is unknown isn't placed again.
     worked: (page) => page.getByText(/did not confirm the call|Calling…/),
   },
   'a new assistant': {
@@ -93,10 +93,10 @@ const targets: Record<string, Target> = {
     open: async (page) => {
       await page.goto('/assistants');
       await page.getByRole('button', { name: 'Create Assistant' }).click();
-      await dialog(page).getByLabel('Name').fill('Night desk');
-      await dialog(page).getByRole('button', { name: 'Create Assistant' }).click();
+      await getDialog(page).getByLabel('Name').fill('Night desk');
+      await getDialog(page).getByRole('button', { name: 'Create Assistant' }).click();
     },
-    within: dialog,
+    within: getDialog,
     retry: 'Create Assistant',
     worked: (page) => page.getByText(/“Night desk” created/),
   },
@@ -107,10 +107,10 @@ const targets: Record<string, Target> = {
     open: async (page) => {
       await page.goto('/assistants');
       await page.getByRole('button', { name: 'Edit Front desk' }).click();
-      await dialog(page).getByLabel('First message').fill('Good morning');
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await getDialog(page).getByLabel('First message').fill('Good morning');
+      await getDialog(page).getByRole('button', { name: 'Save' }).click();
     },
-    within: dialog,
+    within: getDialog,
     retry: 'Save',
     worked: (page) => page.getByText(/“Front desk” saved/),
   },
@@ -128,7 +128,7 @@ const faults = [
     text: 'invalid' as const,
   })),
 ];
-// Each target begins with another fault; those of a short run answer before any deadline.
+// Each target starts with a different fault. Those in the default run respond before any timeout.
 const cases = Object.entries(targets).flatMap(([name, target], first) =>
   faults.map((_, index) => {
     const fault = faults[(first * 3 + index + 4) % faults.length];
@@ -136,11 +136,11 @@ const cases = Object.entries(targets).flatMap(([name, target], first) =>
   }),
 );
 
-/** One of what is read, of what is downloaded, and of the forms. */
-const kindOf = ({ target: { retry = 'Retry', within } }: (typeof cases)[number]) =>
-  within === dialog ? 'form' : retry;
+/** One case each of pages, downloads and forms. */
+const getKind = ({ target: { retry = 'Retry', within } }: (typeof cases)[number]) =>
+  within === getDialog ? 'form' : retry;
 
-for (const { name, target, fault } of matrix(cases, kindOf)) {
+for (const { name, target, fault } of matrix(cases, getKind)) {
   if (!fault) continue;
   const {
     at,
@@ -149,7 +149,7 @@ for (const { name, target, fault } of matrix(cases, kindOf)) {
     retry = 'Retry',
     within = (page: Page) => page.locator('main'),
   } = target;
-  test(`shows the failure of ${name} in time and recovers when the answer ${fault.name}`, async ({
+  test(`shows the failure of ${name} in time and recovers when the response ${fault.name}`, async ({
     page,
     world,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-test('shows sample agents and no datasets to a person who registers', async ({ page }) => {
+test('shows sample assistants and no datasets to a new person', async ({ page }) => {
   const person = await register(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -17,7 +17,7 @@ test('shows sample agents and no datasets to a person who registers', async ({ p
   await expect(page.getByText('No datasets found.')).toBeVisible();
 });
 
-testInWholeRun('signs out and in again after a registration', async ({ page }) => {
+testInWholeRun('signs out and in again after registering', async ({ page }) => {
   const person = await register(page);
   await signOut(page);
   await expect(page).toHaveURL('/login');
@@ -25,7 +25,7 @@ testInWholeRun('signs out and in again after a registration', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
 });
 
-testInWholeRun('shows a toast and sends nothing when the passwords differ', async ({ page }) => {
+testInWholeRun('shows a toast and sends no request when the passwords differ', async ({ page }) => {
   const person = newPerson();
   let requests = 0;
   page.on('request', (request) => {
@@ -42,9 +42,7 @@ test.describe('with a wrong password', () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of 400/],
   });
 
-  test('shows the error and stays on the sign-in page when the password is wrong', async ({
-    page,
-  }) => {
+  test('shows the error and stays on the sign-in page', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('demo@portal.example');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -60,7 +58,7 @@ testInWholeRun('redirects a visitor to /login when a page requires sign-in', asy
 });
 
 test.describe('with two tabs', () => {
-  // The other tab may be asking for more just as its session ends.
+  // The other tab may send a request just as its session ends.
   test.use({ expectedConsole: [/status of 401/] });
 
   testInWholeRun('signs out the other tab', async ({ page, context }) => {
@@ -84,10 +82,10 @@ test.describe('with two tabs', () => {
 });
 
 test.describe('when someone tampers with the stored session', () => {
-  // The dashboard may be asking for more just as its session is taken away.
+  // The dashboard may send a request just as its session is removed.
   test.use({ expectedConsole: [/tamper|status of 401/i] });
 
-  test('clears every session and storage and opens /login', async ({ page }) => {
+  test('clears all sessions and storage and opens /login', async ({ page }) => {
     await signIn(page);
     await page.evaluate(() => {
       localStorage.setItem('other', 'value');

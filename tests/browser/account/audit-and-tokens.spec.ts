@@ -11,10 +11,10 @@ const openAudit = async (page: Page) => {
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
 };
-const rowOf = (page: Page, text: string) =>
+const findRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Audit' }).getByRole('row').filter({ hasText: text });
 
-inWholeRun(test)('shows who did what, and that the chain is intact', async ({ page }) => {
+inWholeRun(test)('shows the audit log with an intact chain', async ({ page }) => {
   await register(page);
   const agents = { table: 'agents' };
   await askPortal(page, { ...agents, action: 'insert', data: { name: 'Night desk' } });
@@ -22,7 +22,7 @@ inWholeRun(test)('shows who did what, and that the chain is intact', async ({ pa
   await askPortal(page, { ...agents, ...change, action: 'update' });
   await openAudit(page);
   await expect(page.getByText('Chain intact')).toBeVisible();
-  const changed = rowOf(page, 'Changed Late desk');
+  const changed = findRow(page, 'Changed Late desk');
   await expect(changed).toContainText('Robin Sample');
   await expect(changed.locator('del')).toHaveText('Night desk');
   await expect(changed.locator('ins')).toHaveText('Late desk');
@@ -31,7 +31,7 @@ inWholeRun(test)('shows who did what, and that the chain is intact', async ({ pa
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Events').selectOption('Sign-in and accounts');
   await expect(changed).toBeHidden();
-  await expect(rowOf(page, 'Signed up')).toBeVisible();
+  await expect(findRow(page, 'Signed up')).toBeVisible();
   await expect(page).toHaveURL(/group=accounts/);
   await expectAccessible(page);
 
@@ -42,41 +42,38 @@ inWholeRun(test)('shows who did what, and that the chain is intact', async ({ pa
 });
 
 for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
-  testInWholeRun(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
+  testInWholeRun(`shows the audit log on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: scheme });
     await startAsNewPerson(page);
     await openAudit(page);
-    await expect(rowOf(page, 'Signed up')).toBeVisible();
+    await expect(findRow(page, 'Signed up')).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(360);
     await expectAccessible(page);
   });
 }
 
-inWholeRun(test)(
-  'creates an access token that a script uses until it is revoked',
-  async ({ page }) => {
-    const { password } = await startAsNewPerson(page);
-    await page.goto('/settings?tab=tokens');
-    await page.getByRole('button', { name: 'Create token' }).first().click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');
-    await page.getByRole('dialog').getByLabel('Your password').fill(password);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
-    await page.getByRole('button', { name: 'Done' }).click();
-    const ask = async () => {
-      const headers = { authorization: `Bearer ${secret}` };
-      return (await page.request.get('/api/agents', { headers })).status();
-    };
-    expect(await ask()).toBe(200);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-    expect(await ask()).toBe(401);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  },
-);
+inWholeRun(test)('creates an access token that works until it is revoked', async ({ page }) => {
+  const { password } = await startAsNewPerson(page);
+  await page.goto('/settings?tab=tokens');
+  await page.getByRole('button', { name: 'Create token' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');
+  await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await page.request.get('/api/agents', { headers })).status();
+  };
+  expect(await ask()).toBe(200);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  expect(await ask()).toBe(401);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's virtual authenticator: a device that verifies its owner, and signs at once. */
+/** Chromium's virtual authenticator, which verifies its user and signs immediately. */
 export async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the next person at the device is its owner. */
+    /** Whether the next user is recognized as the owner. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     async credentials() {

@@ -30,7 +30,7 @@ const test = base.extend<object, { world: World }>({
   baseURL: ({ world }, use) => use(world.url),
 });
 
-test('has the first conversation before the address is confirmed by the mailed link', async ({
+test('allows a first conversation before the email address is verified', async ({
   page,
   world: { mail },
 }) => {

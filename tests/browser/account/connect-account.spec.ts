@@ -11,11 +11,11 @@ import { expectAccessible } from '../support/expect-accessible';
 import { plantedKey, receivedBytes } from '../support/planted';
 import { test as base, expect } from '../support/test';
 
-/** A vendor's service elsewhere that knows one key, and a portal whose operator lists it. */
+/** An outside vendor that accepts one key, and a portal whose operator allows its URL. */
 interface World {
   url: string;
   key: string;
-  /** Keys that the vendor takes; emptied to revoke them. */
+  /** Keys that the vendor accepts; emptied to revoke them. */
   accepted: Set<string>;
   filesWith: (text: string) => string[];
 }
@@ -78,19 +78,19 @@ const test = base.extend<object, { world: World }>({
   baseURL: ({ world }, use) => use(world.url),
 });
 
-// A refused key is an answer of the portal, which the browser logs.
+// The portal responds with an error to a refused key, and the browser logs it.
 test.use({ expectedConsole: [/status of 4(01|22)/] });
 
-const integration = (page: Page, name: string) =>
+const getIntegration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 inWholeRun(test)(
-  'connects an own account, and shows a key as refused when the vendor stops taking it',
+  'connects an own account and shows when the vendor refuses its key',
   async ({ page, context, world }) => {
     await startAsNewPerson(page);
     const received = receivedBytes(context);
     await page.goto('/settings');
-    const voice = integration(page, 'Voice platform');
+    const voice = getIntegration(page, 'Voice platform');
     await voice.getByRole('button', { name: 'Connect Voice platform' }).click();
     await voice.getByRole('radio', { name: /^Vapi/ }).check();
     await expect(
@@ -128,10 +128,10 @@ inWholeRun(test)(
   },
 );
 
-inWholeRun(test)('says whom to ask when the operator allows no own account', async ({ page }) => {
+inWholeRun(test)('names a contact when the operator allows no own account', async ({ page }) => {
   await startAsNewPerson(page);
   await page.goto('/settings');
-  const database = integration(page, 'Vector database');
+  const database = getIntegration(page, 'Vector database');
   await expect(
     database.getByText('allow your own Trieve account here. Ask operations@company.example.'),
   ).toBeVisible();

@@ -5,40 +5,37 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const getNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-inWholeRun(test)(
-  'shows the page in a new tab when a link is opened with Ctrl',
-  async ({ page, context }) => {
-    await signIn(page);
-    const opened = context.waitForEvent('page');
-    await navigation(page)
-      .getByRole('link', { name: 'Datasets' })
-      .click({ modifiers: ['Control'] });
-    const tab = await opened;
-    await expect(async () => {
-      const heading = await tab.evaluate(() => document.querySelector('h1')?.textContent);
-      expect(heading).toBe('Datasets');
-    }).toPass();
-    // Locators may wait forever for the navigation of a tab that opened by itself.
-    await tab.reload();
-    await expect(tab.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
-    await expect(tab).toHaveURL('/datasets');
+inWholeRun(test)('opens a link in a new tab with Ctrl', async ({ page, context }) => {
+  await signIn(page);
+  const opened = context.waitForEvent('page');
+  await getNavigation(page)
+    .getByRole('link', { name: 'Datasets' })
+    .click({ modifiers: ['Control'] });
+  const tab = await opened;
+  await expect(async () => {
+    const heading = await tab.evaluate(() => document.querySelector('h1')?.textContent);
+    expect(heading).toBe('Datasets');
+  }).toPass();
+  // Without a reload, locators may wait forever for the first navigation of the new tab.
+  await tab.reload();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  await expect(tab).toHaveURL('/datasets');
 
-    await tab.getByRole('button', { name: /Switch to (dark|light) mode/ }).click();
-    const theme = await tab.locator('html').getAttribute('data-theme');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
+  await tab.getByRole('button', { name: /Switch to (dark|light) mode/ }).click();
+  const theme = await tab.locator('html').getAttribute('data-theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
 
-    await signOut(tab);
-    await expect(page).toHaveURL('/login');
-    const later = await context.newPage();
-    await later.goto('/datasets');
-    await expect(later).toHaveURL('/login');
-  },
-);
+  await signOut(tab);
+  await expect(page).toHaveURL('/login');
+  const later = await context.newPage();
+  await later.goto('/datasets');
+  await expect(later).toHaveURL('/login');
+});
 
 testInWholeRun(
-  'asks for the sign-in when the open tab is of another browser',
+  'asks for a sign-in when the open tab belongs to another browser',
   async ({ page, context }) => {
     await signIn(page);
     const tab = await context.newPage();
@@ -52,7 +49,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'leaves the sign-in for the page when a busy tab answers late',
+  'opens the page when a busy tab hands over the session late',
   async ({ page, context }) => {
     await signIn(page);
     await page.evaluate(() => {

@@ -25,7 +25,7 @@ async function addPasskey(page: Page, { password }: Person, name = 'Test laptop'
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
 
-/** @returns the recovery codes, as they are shown this once */
+/** @returns the recovery codes, which are shown only once */
 async function requirePasskey(page: Page): Promise<string[]> {
   await page.getByRole('switch', { name: 'Ask for a passkey after the password' }).click();
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
@@ -47,25 +47,28 @@ async function enterPassword(page: Page, { email, password }: Person) {
   await page.getByRole('heading', { name: "Confirm that it's you" }).waitFor();
 }
 
-const greeting = (page: Page, { firstName }: Person) =>
+const getGreeting = (page: Page, { firstName }: Person) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
 
-// A page may be asking for more just as its session ends; a used code is refused.
+// A page may send a request just as its session ends, and a used code is refused.
 test.use({ expectedConsole: [/status of 4(00|01|22)/] });
 
-testInWholeRun('signs in with a passkey alone, without address and password', async ({ page }) => {
-  const person = await startAsNewPerson(page);
-  const device = await addAuthenticator(page);
-  await openAccount(page);
-  await addPasskey(page, person);
-  expect(await device.credentials()).toMatchObject([{ isResidentCredential: true }]);
-  await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await greeting(page, person);
-});
+testInWholeRun(
+  'signs in with just a passkey, without email address and password',
+  async ({ page }) => {
+    const person = await startAsNewPerson(page);
+    const device = await addAuthenticator(page);
+    await openAccount(page);
+    await addPasskey(page, person);
+    expect(await device.credentials()).toMatchObject([{ isResidentCredential: true }]);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await getGreeting(page, person);
+  },
+);
 
 test.describe('with the second factor', () => {
-  test('asks for the passkey after the password, and takes each recovery code once', async ({
+  test('requires the passkey after the password and accepts each recovery code once', async ({
     page,
   }) => {
     const person = await startAsNewPerson(page);
@@ -80,13 +83,13 @@ test.describe('with the second factor', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'))).toBeNull();
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await greeting(page, person);
+    await getGreeting(page, person);
 
     await signOut(page);
     await enterPassword(page, person);
     await page.getByLabel('Recovery code').fill(code.toUpperCase());
     await page.keyboard.press('Enter');
-    await greeting(page, person);
+    await getGreeting(page, person);
 
     await signOut(page);
     await enterPassword(page, person);
@@ -98,7 +101,7 @@ test.describe('with the second factor', () => {
   });
 
   testInWholeRun(
-    'starts no session when the device does not recognize its owner',
+    "starts no session when the device doesn't recognize its owner",
     async ({ page }) => {
       const person = await startAsNewPerson(page);
       const device = await addAuthenticator(page);
@@ -139,7 +142,7 @@ test.describe('on a phone of 360 px', () => {
 });
 
 async function expectFits(page: Page) {
-  // Toasts and the header cover a part of what is scrolled below them.
+  // Toasts and the header cover part of the content below them.
   await expect(page.getByText(/^(Passkey added|Second factor turned on)$/)).toHaveCount(0);
   await page.evaluate(() => document.querySelector('h1')?.scrollIntoView({ block: 'center' }));
   await expectAccessible(page);

@@ -8,15 +8,15 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-// A member who is removed is refused, and so is what a user tries behind the page's back.
+// A removed member gets errors, and so does a user who bypasses the page.
 test.use({
   expectedConsole: [/Failed to load resource: the server responded with a status of (401|403)/],
 });
 
 type Person = ReturnType<typeof newPerson>;
 
-/** A page of another browser. */
-async function elsewhere(browser: Browser): Promise<Page> {
+/** A page in another browser context. */
+async function openElsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
@@ -39,7 +39,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  // Without a mail server the page shows the link as well.
+  // Without a mail server, the page shows the link too.
   await expect(dialog.getByLabel('Invitation link', { exact: true })).toHaveValue(
     /\/invitation#token=vp_in_/,
   );
@@ -62,7 +62,7 @@ async function joinAs(page: Page, link: string, person: Person, organization: st
   await expect(page.getByRole('banner')).toContainText(organization);
 }
 
-/** @returns the status of a deletion past the page's own controls */
+/** @returns the status of a delete request that bypasses the page's controls */
 function deleteDataset(page: Page, address: string): Promise<number> {
   return page.evaluate(async (path) => {
     const stored = sessionStorage.getItem('supabase.auth.session') ?? '{}';
@@ -72,15 +72,15 @@ function deleteDataset(page: Page, address: string): Promise<number> {
 }
 
 inWholeRun(test)(
-  'lets a person join by mail, work as a user, and go when removed',
+  'lets a person join by email, work as a user and lose access when removed',
   async ({ page: admin, browser }) => {
     const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
     await createDataset(admin, 'Tide tables');
     const person = { ...newPerson(), firstName: 'Wren' };
     const link = await invite(admin, person.email);
 
-    const page = await elsewhere(browser);
-    // A scanner opens the link first; it uses nothing up.
+    const page = await openElsewhere(browser);
+    // A mail scanner opens the link first, which must not use it up.
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${owner.firstName}`);
     await joinAs(page, link, person, owner.firstName);
@@ -97,7 +97,7 @@ inWholeRun(test)(
     const [, , id] = ((await dataset.getAttribute('href')) ?? '').split('/');
     expect(await deleteDataset(page, `/api/trieve/dataset/${id}`)).toBe(403);
 
-    // The open tab follows a new role and a new name at once.
+    // The open tab reflects a new role and a new name immediately.
     await admin.goto('/people');
     await admin.getByRole('button', { name: 'Role of Wren Sample: User' }).click();
     await admin.getByRole('menuitem', { name: 'Admin' }).click();
@@ -131,10 +131,10 @@ inWholeRun(test)(
 );
 
 testInWholeRun(
-  'takes every open tab to the organization that a member switches to',
+  'switches every open tab to the organization that a member chooses',
   async ({ page: admin, browser }) => {
     const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
-    const page = await elsewhere(browser);
+    const page = await openElsewhere(browser);
     const person = await startAsNewPerson(page, { ...newPerson(), firstName: 'Wren' });
     const link = await invite(admin, person.email);
     await page.goto('/datasets');

@@ -11,20 +11,20 @@ async function signInRemembered(page: Page, { email, password }: Demo = demo()) 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dashboardLink(page).waitFor();
+  await getDashboardLink(page).waitFor();
 }
 
-const dashboardLink = (page: Page) =>
+const getDashboardLink = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
 
-test('starts a new tab signed in at the requested page with Remember me', async ({
+test('opens the requested page signed in in a new tab with Remember me', async ({
   page,
   context,
 }) => {
   await signInRemembered(page);
   const tab = await context.newPage();
   await tab.goto('/datasets');
-  await expect(dashboardLink(tab)).toBeVisible();
+  await expect(getDashboardLink(tab)).toBeVisible();
   await expect(tab).toHaveURL('/datasets');
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'portal_remember');
@@ -48,7 +48,7 @@ testInWholeRun(
     await signInRemembered(page);
     const tab = await context.newPage();
     await tab.goto('/datasets');
-    await dashboardLink(tab).waitFor();
+    await getDashboardLink(tab).waitFor();
 
     await signOut(tab);
     await expect(tab).toHaveURL('/login');
@@ -60,7 +60,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'leads back to the page when the member signs in after the session expired',
+  'returns to the page after signing in again when the session expired',
   async ({ page }) => {
     await page.clock.install();
     await signIn(page);
@@ -79,12 +79,12 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'leads a visitor from a deep link through the sign-in back to it, also by a forgotten password',
+  'returns a visitor to a deep link after signing in, even with a forgotten password',
   async ({ page }) => {
     await page.goto('/datasets');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
-    // Both forms have a field of this name.
+    // Both forms have a field with this name.
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     const { email, password } = demo();
     await page.getByLabel('Email').fill(email);

@@ -4,7 +4,7 @@ import { resetLinks } from '../support/account/mail';
 import { register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
-// An open dashboard asks again after its session has ended.
+// An open dashboard sends another request after its session has ended.
 test.use({
   expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
 });
@@ -22,7 +22,7 @@ async function askForLink(page: Page, email: string) {
 }
 
 /** A new person, signed in here and in another browser. */
-async function signedInTwice(page: Page, browser: Browser) {
+async function signInTwice(page: Page, browser: Browser) {
   const person = await register(page);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, person);
@@ -36,7 +36,7 @@ async function setPassword(page: Page) {
 }
 
 inWholeRun(test)(
-  'resets a forgotten password by mail, and ends every other session',
+  'resets a forgotten password by email and ends all other sessions',
   async ({ page, browser }) => {
     const person = await register(page);
     const elsewhere = await browser.newContext();
@@ -52,7 +52,7 @@ inWholeRun(test)(
     await stranger.goto(link);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
     await expect(stranger).toHaveURL('/reset-password');
-    // Looking at the page again uses nothing up.
+    // Opening the page again must not use up the link.
     await stranger.goto('/login');
     await stranger.goto(link);
     await setPassword(stranger);
@@ -67,7 +67,7 @@ inWholeRun(test)(
 );
 
 test.describe('of links and sessions', () => {
-  testInWholeRun('accepts a link once, and refuses an older one', async ({ page }) => {
+  testInWholeRun('accepts a link once and refuses an older one', async ({ page }) => {
     const person = await register(page);
     await signOut(page);
     await askForLink(page, person.email);
@@ -90,9 +90,9 @@ test.describe('of links and sessions', () => {
   });
 
   testInWholeRun(
-    'ends all other sessions and keeps its own when a member changes the password in the settings',
+    'ends all other sessions when a member changes the password in the settings',
     async ({ page, browser }) => {
-      const { person, other } = await signedInTwice(page, browser);
+      const { person, other } = await signInTwice(page, browser);
       await page.goto('/settings?tab=account');
       const change = page.getByRole('button', { name: 'Change password' });
       await change.click();
@@ -112,12 +112,12 @@ test.describe('of links and sessions', () => {
   testInWholeRun(
     'ends the session of another browser when a member signs out everywhere',
     async ({ page, browser }) => {
-      const { other } = await signedInTwice(page, browser);
+      const { other } = await signInTwice(page, browser);
       await page.goto('/settings?tab=account');
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
       await expect(page).toHaveURL('/login');
-      // Its event stream ends with the session, so it leaves without a click.
+      // The page leaves without a click, because its event stream ends with the session.
       await expect(other).toHaveURL('/login');
       await other.context().close();
     },

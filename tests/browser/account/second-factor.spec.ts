@@ -8,7 +8,7 @@ import { addAuthenticator } from './authenticator';
 
 type Person = Awaited<ReturnType<typeof startAsNewPerson>>;
 
-// The page asks before it knows that the organization is closed to its session.
+// The page sends a request before it knows that the organization refuses the session.
 test.use({ expectedConsole: [/status of 40[13]/], viewport: { width: 360, height: 780 } });
 
 async function addPasskey(page: Page, { password }: Person) {
@@ -49,7 +49,7 @@ async function enter(page: Page, { firstName }: Person) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
 }
 
-test('asks for the passkey before the organization that requires it', async ({ page }) => {
+test('asks for the passkey before opening the organization that requires it', async ({ page }) => {
   const person = await startAsNewPerson(page);
   await addAuthenticator(page);
   await requireSecondFactor(page, person);
@@ -62,7 +62,7 @@ test('asks for the passkey before the organization that requires it', async ({ p
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  inWholeRun(test)(`leads to the first passkey, ${scheme}`, async ({ page }) => {
+  inWholeRun(test)(`leads to adding a first passkey, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const person = await startAsNewPerson(page);
     await addAuthenticator(page);

@@ -24,7 +24,7 @@ const test = base.extend<object, { world: SignOnWorld }>({
   baseURL: ({ world }, use) => use(world.url),
 });
 
-// A record that is missing, a provider that is away, and its page, which has no icon.
+// Caused by a missing record, an unavailable provider, and its page without an icon.
 test.use({ expectedConsole: [/status of (422|502)|favicon/] });
 
 async function openSection(page: Page) {
@@ -54,9 +54,9 @@ async function proveDomain(page: Page, { records }: SignOnWorld) {
   await check.click();
   await expect(page.getByText(/does not have this value yet/)).toBeVisible();
   await expectAccessible(page);
-  const value = (label: string) =>
+  const getValue = (label: string) =>
     page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
-  records.set(await value('Record name'), [await value('Record value')]);
+  records.set(await getValue('Record name'), [await getValue('Record value')]);
   await check.click();
   await expect(page.getByText(/^Proven /)).toBeVisible();
 }
@@ -72,7 +72,7 @@ async function mapGroups(page: Page) {
   await expect(page.getByRole('button', { name: 'Save mapping' })).toBeHidden();
 }
 
-/** Goes to the identity provider by the keyboard alone, and chooses the account there. */
+/** Goes to the identity provider using only the keyboard and chooses the account there. */
 async function signOnAs(page: Page, email: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -80,11 +80,11 @@ async function signOnAs(page: Page, email: string) {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
-/** A page of another browser. */
-const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
+/** A page in another browser context. */
+const openElsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
 inWholeRun(test)(
-  'signs people in with the identity provider of their domain, as their groups say',
+  "signs people in through their domain's identity provider with roles from their groups",
   async ({ page: admin, browser, world }) => {
     test.slow();
     const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
@@ -94,14 +94,14 @@ inWholeRun(test)(
     await mapGroups(admin);
     await expectAccessible(admin);
 
-    const page = await elsewhere(browser);
+    const page = await openElsewhere(browser);
     await signOnAs(page, lead);
     await expect(page.getByRole('banner')).toContainText(owner.firstName);
     await expect(page).toHaveURL('/');
     await admin.goto('/people');
     await expect(admin.getByRole('button', { name: /^Role of wren Sample: Admin/ })).toBeVisible();
 
-    const refused = await elsewhere(browser);
+    const refused = await openElsewhere(browser);
     await signOnAs(refused, stranger);
     await expect(refused.getByRole('alert')).toContainText('You are not in a group');
     await expect(refused).toHaveURL('/login');
@@ -116,7 +116,7 @@ inWholeRun(test)(
     ).toBeChecked();
 
     await provider.stop();
-    const later = await elsewhere(browser);
+    const later = await openElsewhere(browser);
     await later.goto('/login');
     await later.getByLabel('Email').fill(lead);
     await later.getByRole('button', { name: 'Sign in with single sign-on' }).click();
@@ -129,7 +129,7 @@ inWholeRun(test)(
 );
 
 inWholeRun(test)(
-  'says at the address what is missing, and that an address has no single sign-on',
+  'explains a missing record at the email field, and an address without single sign-on',
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });

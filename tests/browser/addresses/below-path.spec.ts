@@ -10,7 +10,7 @@ import { test as base, expect } from '../support/test';
 import { startPathProxy } from './path-proxy';
 
 interface Place {
-  /** Address of the portal, ending in a slash. */
+  /** URL of the portal with a trailing slash. */
   url: string;
   path: string;
   /** Port of the server behind the proxy. */
@@ -18,7 +18,7 @@ interface Place {
   demo: Demo;
 }
 
-/** Two portals on one host: a proxy takes the path from requests to one of them. */
+/** Two portals on one host. The proxy strips the path from requests to one of them. */
 const test = base.extend<object, { places: Place[] }>({
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
@@ -54,20 +54,20 @@ const test = base.extend<object, { places: Place[] }>({
   ],
 });
 
-function placeOf(places: Place[], kind: 'stripped' | 'passed'): Place {
+function findPlace(places: Place[], kind: 'stripped' | 'passed'): Place {
   const place = places.find(({ path }) => path.includes(kind));
   if (!place) throw new Error(`No portal is below a path that is ${kind}.`);
   return place;
 }
 
-/** Lets the paths that the helpers of other tests open be paths of this portal. */
-function below(page: Page, { url }: Place): Page {
+/** Makes the paths in helpers of other tests relative to this portal. */
+function openBelow(page: Page, { url }: Place): Page {
   const goto = page.goto.bind(page);
   page.goto = (to, options) => goto(to.startsWith('/') ? url + to.slice(1) : to, options);
   return page;
 }
 
-/** @returns what the page requests outside the portal's path, and what is refused */
+/** @returns requests outside the portal's path and refused ones */
 function watch(page: Page, { url }: Place): string[] {
   const strays: string[] = [];
   page.on('request', (sent) => {
@@ -82,7 +82,7 @@ function watch(page: Page, { url }: Place): string[] {
 for (const kind of ['stripped', 'passed'] as const) {
   test.describe(`below a path that is ${kind}`, () => {
     test('holds a first conversation and places a call', async ({ page, places }) => {
-      const place = placeOf(places, kind);
+      const place = findPlace(places, kind);
       const strays = watch(page, place);
       await holdFirstConversation(page, place.url);
       await placeFirstCall(page);
@@ -91,11 +91,11 @@ for (const kind of ['stripped', 'passed'] as const) {
     });
 
     test('opens every page without leaving the path', async ({ page, places }) => {
-      const place = placeOf(places, kind);
+      const place = findPlace(places, kind);
       const names = Object.keys(memberPages);
       test.setTimeout(names.length * 20_000);
       const strays = watch(page, place);
-      await signIn(below(page, place), place.demo);
+      await signIn(openBelow(page, place), place.demo);
       for (const name of names) {
         await test.step(name, async () => {
           await openPage(page, name);
@@ -110,8 +110,8 @@ for (const kind of ['stripped', 'passed'] as const) {
   });
 }
 
-test('leads to the path when the server itself is opened without it', async ({ page, places }) => {
-  const { port, path } = placeOf(places, 'passed');
+test('redirects to the path when the server is opened without it', async ({ page, places }) => {
+  const { port, path } = findPlace(places, 'passed');
   const server = `http://localhost:${port}`;
   await page.goto(`${server}/login?forgot=1`);
   await expect(page).toHaveURL(`${server}${path}login?forgot=1`);
@@ -120,10 +120,10 @@ test('leads to the path when the server itself is opened without it', async ({ p
   await expect(page).toHaveURL(`${server}${path}login`);
 });
 
-test('keeps the sessions of two portals on one host apart', async ({ page, places }) => {
-  const [stripped, passed] = [placeOf(places, 'stripped'), placeOf(places, 'passed')];
+test('keeps the sessions of two portals on one host separate', async ({ page, places }) => {
+  const [stripped, passed] = [findPlace(places, 'stripped'), findPlace(places, 'passed')];
   const inside = page.getByRole('button', { name: 'Toggle sidebar' });
-  await signIn(below(page, stripped), stripped.demo);
+  await signIn(openBelow(page, stripped), stripped.demo);
   const other = await page.context().newPage();
   await other.goto(passed.url);
   await expect(other).toHaveURL(`${passed.url}login`);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-// The page may be reading just as its session ends.
+// The page may send a request just as its session ends.
 test.use({ expectedConsole: [/status of 401/] });
 
 const dataset = plantHarbour();
@@ -16,7 +16,7 @@ const page200 = {
   body: '<!doctype html><title>Gateway</title><p>Please sign in to the network.</p>',
 };
 
-/** A gateway in front of the portal answers one request with a page of its own. */
+/** Makes a gateway in front of the portal respond to one request with its own page. */
 async function answerByGateway(page: Page, url: string | RegExp, method: string, asks = '') {
   await page.route(url, (route) => {
     const request = route.request();
@@ -25,7 +25,7 @@ async function answerByGateway(page: Page, url: string | RegExp, method: string,
   });
 }
 
-test('keeps what was typed when a gateway answers for a new chunk', async ({ page }) => {
+test('keeps the typed text when a gateway fails the request for a new chunk', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/chunks`);
   await answerByGateway(page, '**/api/trieve/chunk', 'POST');
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
@@ -36,7 +36,7 @@ test('keeps what was typed when a gateway answers for a new chunk', async ({ pag
   await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>Ferries leave every hour.</p>');
 });
 
-testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ page }) => {
+testInWholeRun('reports no dataset as deleted when a gateway responds', async ({ page }) => {
   await page.goto('/datasets');
   await answerByGateway(page, '**/api/trieve/dataset/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${dataset.name}` }).click();
@@ -49,8 +49,8 @@ testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ 
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
 });
 
-testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ page }) => {
-  // Before any request: none is in flight when interception begins.
+testInWholeRun('reports no reset mail as sent when a gateway responds', async ({ page }) => {
+  // Set up before any request, because none may be in flight when interception starts.
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.goto('/');
   await signOut(page);
@@ -67,7 +67,7 @@ testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ 
 });
 
 testInWholeRun(
-  'shows that the sign-out failed and repeats it when a gateway answers',
+  'shows that signing out failed and retries when a gateway responds',
   async ({ page }) => {
     await page.goto('/');
     await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
@@ -84,7 +84,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'keeps the session and retries when a gateway answers the session check',
+  'keeps the session and retries when a gateway responds to the session check',
   async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ testInWholeRun(
 );
 
 testInWholeRun(
-  'shows why sign-in is required when the dashboard is opened signed out',
+  'explains why signing in is required when the dashboard is opened signed out',
   async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();

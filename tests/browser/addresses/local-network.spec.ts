@@ -10,7 +10,7 @@ import { expect } from '../support/test';
 
 const test = testAt({ host: 'portal.lan', env: { HOST: '0.0.0.0' } });
 
-/** As a browser does whose settings block site data. */
+/** Like a browser that blocks site data. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = {

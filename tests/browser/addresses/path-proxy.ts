@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A portal below a path of the proxy's host. */
+/** A portal below a path on the proxy's host. */
 export interface Below {
-  /** Begins and ends with a slash. */
+  /** With a leading and a trailing slash. */
   path: string;
   /** Port of the portal. */
   port: number;
-  /** Whether the portal gets the request without the path. */
+  /** Whether the proxy strips the path before it forwards a request. */
   strips: boolean;
 }
 
-/** A reverse proxy that knows nothing but these paths. @returns what ends it */
+/**
+ * A reverse proxy for only these paths.
+ *
+ * @returns stops it
+ */
 export async function startPathProxy(port: number, places: readonly Below[]) {
   const server = createServer((asked, answer) => {
     const place = places.find(({ path }) => asked.url?.startsWith(path));

@@ -4,20 +4,20 @@ import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tab = (page: Page, name: string) =>
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Assistant', exact: true }).getByRole('link', { name });
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Talk to it' });
+const findPanel = (page: Page) => page.getByRole('complementary', { name: 'Talk to it' });
 
 async function makeDataset(page: Page, text: string): Promise<void> {
   await page.goto('/datasets');
-  await button(page, 'Create Dataset').click();
+  await getButton(page, 'Create Dataset').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('House rules');
   await dialog.getByRole('button', { name: 'Create Dataset' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'House rules' }).first().click();
-  await button(page, 'Create New Chunk').click();
+  await getButton(page, 'Create New Chunk').click();
   await page.getByRole('dialog').getByLabel('Content').fill(text);
   await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: false }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -25,8 +25,8 @@ async function makeDataset(page: Page, text: string): Promise<void> {
 
 async function makeAssistant(page: Page): Promise<void> {
   await page.goto('/assistants');
-  await button(page, 'Use the built-in voice service').click();
-  await button(page, 'Create Assistant').click();
+  await getButton(page, 'Use the built-in voice service').click();
+  await getButton(page, 'Create Assistant').click();
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('Be kind.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
@@ -41,29 +41,29 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 inWholeRun(test)(
-  'answers from an attached dataset, cites it, and can be fixed where it was wrong',
+  'answers from a dataset, cites it, and lets a member correct the source',
   async ({ page }) => {
     await register(page);
     await makeDataset(page, 'The bicycle cellar opens at 6 in the morning.');
     await makeAssistant(page);
-    await tab(page, 'Knowledge').click();
+    await getTab(page, 'Knowledge').click();
     await expect(page.getByText(/No datasets attached/)).toBeVisible();
     await expect(page).toHaveTitle('Front Desk · Management Portal');
     await page.getByRole('combobox', { name: 'Attach a dataset' }).selectOption('House rules');
-    await button(page, 'Attach').click();
+    await getButton(page, 'Attach').click();
     await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
     await expect(page.getByText(/^Saved as draft/)).toBeVisible();
     await expectAccessible(page);
 
-    await button(page, 'Talk to it').click();
-    const panel = panelOf(page);
+    await getButton(page, 'Talk to it').click();
+    const panel = findPanel(page);
     await ask(page, 'When does the bicycle cellar open?');
     await expect(panel.getByText(/6 in the morning/).first()).toBeVisible();
     await panel.getByText('1 source').click();
     await expect(panel.getByRole('link', { name: /bicycle cellar/ })).toBeVisible();
     await expectAccessible(page);
 
-    await button(page, 'Fix this answer').click();
+    await getButton(page, 'Fix this answer').click();
     const fix = page.getByRole('dialog', { name: 'Fix this answer' });
     const text = fix.getByLabel('Passage');
     await expect(text).toHaveValue(/6 in the morning/);
@@ -78,24 +78,24 @@ inWholeRun(test)(
     await ask(page, 'Which wine goes with trout?');
     await expect(panel.getByText('No source found')).toBeVisible();
     await expectAccessible(page);
-    await button(page, 'Add an answer').click();
+    await getButton(page, 'Add an answer').click();
     const add = page.getByRole('dialog', { name: 'Add an answer' });
     await add.getByLabel('Answer', { exact: true }).fill('A dry white wine goes with trout.');
     await add.getByRole('button', { name: 'Save and ask again' }).click();
     await expect(answered.getByText(/dry white wine/).first()).toBeVisible();
     await answered.getByRole('button', { name: 'Done' }).click();
 
-    await button(page, 'Review and publish').click();
+    await getButton(page, 'Review and publish').click();
     const publish = page.getByRole('dialog', { name: 'Publish the draft' });
     await expect(publish.getByText('House rules')).toBeVisible();
     await publish.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Version 2 is live')).toBeVisible();
 
-    await button(page, 'End conversation').click();
+    await getButton(page, 'End conversation').click();
     await page.getByRole('link', { name: 'Review this conversation' }).click();
     await expect(panel).toHaveCount(0);
     await expect(page.getByText('No source found')).toBeVisible();
-    // The text as it was when it was said, although the chunk has changed since.
+    // The cited text as it was then, although the chunk has changed since.
     await page.getByText('1 source').click();
     await expect(page.getByText(/6 in the morning/).last()).toBeVisible();
     await expectAccessible(page);

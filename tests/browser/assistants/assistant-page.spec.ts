@@ -6,26 +6,26 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tab = (page: Page, name: string) =>
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Assistant', exact: true }).getByRole('link', { name });
 
-const promptOf = (page: Page) => page.getByRole('textbox', { name: 'System prompt' });
+const findPrompt = (page: Page) => page.getByRole('textbox', { name: 'System prompt' });
 
-/** A new organization with one assistant, at its prompt. */
+/** Opens the prompt of the only assistant of a new organization. */
 async function openPrompt(page: Page): Promise<void> {
   await startAsNewPerson(page);
   await page.goto('/assistants');
-  await button(page, 'Use the built-in voice service').click();
-  await button(page, 'Create Assistant').click();
+  await getButton(page, 'Use the built-in voice service').click();
+  await getButton(page, 'Create Assistant').click();
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
   const assistants = page.getByRole('table', { name: 'Assistants' });
   await assistants.getByRole('link', { name: 'Front Desk', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Front Desk' }).waitFor();
-  await tab(page, 'Prompt').click();
-  await promptOf(page).waitFor();
+  await getTab(page, 'Prompt').click();
+  await findPrompt(page).waitFor();
 }
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -34,10 +34,10 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 inWholeRun(test)(
-  'keeps a draft over a reload, talks to it, publishes it and restores what was before',
+  'keeps a draft across a reload, tests it, publishes it and restores an old version',
   async ({ page }) => {
     await openPrompt(page);
-    const prompt = promptOf(page);
+    const prompt = findPrompt(page);
     await prompt.fill('We open at 7 in the morning.');
     await expect(page.getByText(/^Saved as draft/)).toBeVisible();
     await page.reload();
@@ -46,7 +46,7 @@ inWholeRun(test)(
     await expect(page.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
     await expectAccessible(page);
 
-    await button(page, 'Talk to it').click();
+    await getButton(page, 'Talk to it').click();
     const panel = page.getByRole('complementary', { name: 'Talk to it' });
     await expect(panel.getByText('You are talking to the draft')).toBeVisible();
     await ask(page, 'When do you open?');
@@ -55,7 +55,7 @@ inWholeRun(test)(
     await expect(page.locator('[data-call]')).toHaveCount(1);
     await tab(page, 'Prompt').click();
 
-    await button(page, 'Review and publish').click();
+    await getButton(page, 'Review and publish').click();
     const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
     await dialog.getByLabel('What changed?').fill('Opens earlier');
     await expect(dialog.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
@@ -64,43 +64,43 @@ inWholeRun(test)(
     await expect(page.getByText('Version 2 is live')).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
-    await tab(page, 'Versions').click();
+    await getTab(page, 'Versions').click();
     await expect(page.getByRole('row', { name: /2 · Live.*Opens earlier/ })).toBeVisible();
     await expectAccessible(page);
-    await button(page, 'Restore as draft: version 1').click();
+    await getButton(page, 'Restore as draft: version 1').click();
     await expect(page.getByText('1 change not published')).toBeVisible();
-    await tab(page, 'Prompt').click();
+    await getTab(page, 'Prompt').click();
     await expect(prompt).toHaveValue('We open at 8 in the morning.');
-    await button(page, 'Discard changes').click();
+    await getButton(page, 'Discard changes').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(prompt).toHaveValue('We open at 7 in the morning.');
   },
 );
 
 testInWholeRun(
-  'saves the last words when the tab or the page is left at once',
+  'saves the last words when the tab or page is closed right away',
   async ({ page }) => {
     await openPrompt(page);
-    await promptOf(page).fill('We open at 9 in the morning.');
-    await tab(page, 'Calls').click();
+    await findPrompt(page).fill('We open at 9 in the morning.');
+    await getTab(page, 'Calls').click();
     await expect(page.getByText('No calls found for this assistant')).toBeVisible();
-    await tab(page, 'Prompt').click();
-    await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
-    await promptOf(page).fill('We open at 10 in the morning.');
+    await getTab(page, 'Prompt').click();
+    await expect(findPrompt(page)).toHaveValue('We open at 9 in the morning.');
+    await findPrompt(page).fill('We open at 10 in the morning.');
     await page.goto('/assistants');
     await page.goBack();
-    await expect(promptOf(page)).toHaveValue('We open at 10 in the morning.');
+    await expect(findPrompt(page)).toHaveValue('We open at 10 in the morning.');
   },
 );
 
 test.describe('when the portal cannot be reached', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-  testInWholeRun('asks before the page with the unsaved edit is left', async ({ page }) => {
+  testInWholeRun('asks before leaving the page with an unsaved edit', async ({ page }) => {
     await openPrompt(page);
     await page.route('**/draft', (route) => route.abort());
-    await promptOf(page).pressSequentially(' On Sundays too.');
-    await button(page, 'Retry').waitFor();
+    await findPrompt(page).pressSequentially(' On Sundays too.');
+    await getButton(page, 'Retry').waitFor();
     const asked = page.waitForEvent('dialog');
     const left = page.goto('/calls').catch(() => undefined);
     const dialog = await asked;
@@ -108,7 +108,7 @@ test.describe('when the portal cannot be reached', () => {
     await dialog.dismiss();
     await left;
     await page.unroute('**/draft');
-    await button(page, 'Retry').click();
+    await getButton(page, 'Retry').click();
     await expect(page.getByText(/^Saved as draft/)).toBeVisible();
   });
 });
@@ -116,14 +116,11 @@ test.describe('when the portal cannot be reached', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  testInWholeRun(
-    'scrolls to the tab of the address when the row of tabs is wider than the page',
-    async ({ page }) => {
-      await openPrompt(page);
-      await expect(tab(page, 'Versions')).not.toBeInViewport({ ratio: 0.9 });
-      await tab(page, 'Versions').click();
-      await page.reload();
-      await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 0.9 });
-    },
-  );
+  testInWholeRun('scrolls to the tab in the URL when not all tabs fit', async ({ page }) => {
+    await openPrompt(page);
+    await expect(getTab(page, 'Versions')).not.toBeInViewport({ ratio: 0.9 });
+    await getTab(page, 'Versions').click();
+    await page.reload();
+    await expect(getTab(page, 'Versions')).toBeInViewport({ ratio: 0.9 });
+  });
 });

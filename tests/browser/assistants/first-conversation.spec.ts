@@ -3,11 +3,11 @@ import { expectAccessible } from '../support/expect-accessible';
 import { newPerson } from '../support/portal';
 import { expect, test } from '../support/test';
 
-/** Most clicks and keys beside typing, from the first page to the review. */
+/** Maximum clicks and key presses, besides typing, from the first page to the review. */
 const MOST_STEPS = 15;
 
-/** Counts every click and key; typing into a field counts as the click that reaches it. */
-function counted(page: Page) {
+/** Counts clicks and key presses. Typing into a field counts as the click that focuses it. */
+function countRequests(page: Page) {
   let steps = 0;
   return {
     click: async (target: Locator) => {
@@ -16,7 +16,7 @@ function counted(page: Page) {
     },
     type: async (label: string, text: string) => {
       const field = page.getByLabel(label, { exact: true });
-      // A field that has the focus already needs no click.
+      // A field that already has the focus needs no click.
       const isFocused = await field.evaluate((element) => element === document.activeElement);
       if (!isFocused) steps += 1;
       await field.fill(text);
@@ -29,12 +29,12 @@ function counted(page: Page) {
   };
 }
 
-test('reaches the review of a first conversation in 15 steps when nothing is configured', async ({
+test('reaches the review of a first conversation in 15 steps without any setup', async ({
   page,
 }) => {
   const person = newPerson();
-  const { click, type, press, steps } = counted(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const { click, type, press, steps } = countRequests(page);
+  const getButton = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/register');
   await type('First Name', person.firstName);
   await type('Last Name', person.lastName);
@@ -47,25 +47,25 @@ test('reaches the review of a first conversation in 15 steps when nothing is con
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await click(navigation.getByRole('link', { name: 'Assistants', exact: true }));
   await expect(page.getByText('Connect a voice platform to see your assistants.')).toBeVisible();
-  await expect(button('Retry')).toHaveCount(0);
+  await expect(getButton('Retry')).toHaveCount(0);
   await expectAccessible(page);
-  await click(button('Use the built-in voice service'));
-  await click(button('Create Assistant'));
+  await click(getButton('Use the built-in voice service'));
+  await click(getButton('Create Assistant'));
   await type('Name', 'Front Desk');
   await type('System prompt', 'We open at 8 in the morning. We close at 6 in the evening.');
   await click(page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }));
 
-  await click(button('Talk to it: Front Desk'));
+  await click(getButton('Talk to it: Front Desk'));
   const panel = page.getByRole('complementary', { name: 'Talk to it' });
   await type('Your message', 'When do you open?');
   await press('Enter');
   await expect(panel.getByText(/^Answered in/)).toBeVisible();
   await expectAccessible(page);
-  await click(button('End conversation'));
+  await click(getButton('End conversation'));
   await click(page.getByRole('link', { name: 'Review this conversation' }));
 
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
-  // The page before stays until the review's code has loaded.
+  // The previous page remains until the review's code has loaded.
   await expect(panel).toHaveCount(0);
   await expect(page.getByText('When do you open?')).toBeVisible();
   await expect(page.getByText(/8 in the morning/)).toBeVisible();

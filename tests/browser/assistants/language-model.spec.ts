@@ -5,12 +5,12 @@ import { register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const KEY = 'planted-browser-key-4711';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function makeAssistant(page: Page): Promise<void> {
   await page.goto('/assistants');
-  await button(page, 'Use the built-in voice service').click();
-  await button(page, 'Create Assistant').click();
+  await getButton(page, 'Use the built-in voice service').click();
+  await getButton(page, 'Create Assistant').click();
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('You answer for Harbour House.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
@@ -25,7 +25,7 @@ const openModel = (page: Page) =>
     .getByRole('link', { name: 'Model and voice' })
     .click();
 
-test('connects a language model, checks it, and talks to an assistant that it answers', async ({
+test('connects and checks a language model and talks to an assistant that uses it', async ({
   page,
 }) => {
   const stub = await startStubModel();
@@ -40,19 +40,19 @@ test('connects a language model, checks it, and talks to an assistant that it an
   await expect(page.getByText('gpt-4o')).toHaveCount(0);
   await page.getByRole('link', { name: 'Connect a language model in Settings' }).click();
 
-  await button(page, 'Connect a model').click();
+  await getButton(page, 'Connect a model').click();
   const form = page.getByRole('form', { name: 'Connect a language model' });
   await form.getByRole('radio', { name: /Other/ }).check();
   await form.getByLabel('Address', { exact: true }).fill(stub.baseUrl);
   await form.getByLabel('API key', { exact: true }).fill('wrong-key');
-  await button(page, 'Check').click();
+  await getButton(page, 'Check').click();
   await expect(form.getByText(/refused the key/)).toBeVisible();
   await form.getByLabel('API key', { exact: true }).fill(KEY);
-  await button(page, 'Check').click();
+  await getButton(page, 'Check').click();
   await expect(form.getByText('The server responded with 2 models.')).toBeVisible();
   await form.getByLabel('Model', { exact: true }).selectOption('stub-small');
   await expectAccessible(page);
-  await button(page, 'Connect').click();
+  await getButton(page, 'Connect').click();
   const section = page.getByRole('region', { name: 'Language model' });
   await expect(section.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(KEY);
@@ -62,7 +62,7 @@ test('connects a language model, checks it, and talks to an assistant that it an
   await assistants.getByRole('link', { name: 'Front Desk', exact: true }).click();
   await openModel(page);
   await expect(page.getByText(/Answers come from: .*stub-small/)).toBeVisible();
-  await button(page, 'Talk to it').click();
+  await getButton(page, 'Talk to it').click();
   await page.getByLabel('Your message').fill('Who is there?');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Talk to it' });

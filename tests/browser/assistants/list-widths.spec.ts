@@ -28,8 +28,8 @@ for (const name of ['assistants', 'people']) {
   );
 }
 
-/** Tables of the page that are cut at a side, and headings over a cell without anything to see. */
-const lacksOf = (page: Page) =>
+/** Finds tables that are cut off, and column headings above empty cells. */
+const findProblems = (page: Page) =>
   page.locator('main table').evaluateAll((tables) =>
     tables.flatMap((table) => {
       const label = table.getAttribute('aria-label');
@@ -68,7 +68,7 @@ for (const [name, beside] of [
   testOne(
     `shows a whole row under the headings at every width of the page "${name}"${state}`,
     async ({ page }) => {
-      // The session is that of another page of the settings.
+      // Uses the session of another settings page.
       await openPage(page, name === 'audit' ? 'people' : name);
       if (name === 'audit') await page.goto('/audit');
       await page.getByRole('rowheader').first().waitFor();
@@ -77,13 +77,13 @@ for (const [name, beside] of [
       const all = beside ? [1_100, 1_180, 1_280, 1_440] : [360, 800, 920, 1_024, ...widths];
       for (const width of all) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await lacksOf(page), `at ${width} px`).toEqual([]);
+        expect(await findProblems(page), `at ${width} px`).toEqual([]);
       }
     },
   );
 }
 
-test('says provider, SIP URI and ID at widths without columns for them', async ({ page }) => {
+test('shows provider, SIP URI and ID at widths without columns for them', async ({ page }) => {
   await openPage(page, 'assistants');
   const numbers = page.getByRole('table', { name: 'Phone Numbers' });
   const assistants = page.getByRole('table', { name: 'Assistants' });
@@ -102,7 +102,7 @@ test('says provider, SIP URI and ID at widths without columns for them', async (
   }
 });
 
-test('opens the calls of an assistant when its row is clicked beside its controls', async ({
+test("opens an assistant's calls when its row is clicked outside its controls", async ({
   page,
 }) => {
   await openPage(page, 'assistants');
@@ -111,7 +111,7 @@ test('opens the calls of an assistant when its row is clicked beside its control
   await expect(page.getByRole('heading', { level: 1, name: 'Front Desk' })).toBeVisible();
 });
 
-test('fills the header with the whole way to a page at every width', async ({ page }) => {
+test('fits the whole breadcrumb trail in the header at every width', async ({ page }) => {
   await openPage(page, 'people');
   const header = page.getByRole('banner').first();
   const section = header.getByRole('link', { name: 'Settings' });
@@ -120,7 +120,7 @@ test('fills the header with the whole way to a page at every width', async ({ pa
     await page.setViewportSize({ width, height: 800 });
     const overflow = await header.evaluate((bar) =>
       [bar, ...bar.children]
-        // A long name of an organization ends with an ellipsis.
+        // A long organization name ends with an ellipsis.
         .filter((part) => getComputedStyle(part).textOverflow !== 'ellipsis')
         .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );

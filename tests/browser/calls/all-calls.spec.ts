@@ -4,7 +4,7 @@ import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 inWholeRun(test)(
-  'opens a call from all calls when a member filters and searches',
+  'filters, searches and opens a call in the list of all calls',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).click();
@@ -42,7 +42,7 @@ inWholeRun(test)(
   },
 );
 
-test('finds a call by its priority when a member gave it one in the review', async ({ page }) => {
+test('finds a call by the priority from its review', async ({ page }) => {
   await signIn(page);
   await page.goto('/calls');
   const table = page.getByRole('table', { name: 'Calls', exact: true });
@@ -65,25 +65,27 @@ test('finds a call by its priority when a member gave it one in the review', asy
   await expect(review.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });
 
-test('keeps verdicts when a member judges by keys and walks on at once', async ({ page }) => {
+test('keeps verdicts when a member reviews by keyboard and moves on immediately', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/calls');
   await page.locator('[data-call]').first().waitFor();
   const ids = await page
     .locator('[data-call]')
     .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-call')));
-  // Beside the list: the verdict is on its way when the next call is shown.
+  // In the list, the next call appears while the verdict is still being sent.
   await page.locator('[data-call] a[data-who]').first().click();
   const panel = page.getByRole('complementary', { name: /^Call with / });
   await panel.getByRole('region', { name: 'Review' }).waitFor();
-  const saved = () =>
+  const waitForSave = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  const first = saved();
+  const first = waitForSave();
   await page.keyboard.press('2');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`peek=${ids[1]}`));
   await first;
-  // On its page: keys that come before its code and its data are kept.
+  // On the call's page, keys pressed before its code and data have loaded aren't lost.
   let release = () => {};
   const pressed = new Promise<void>((resolve) => {
     release = resolve;
@@ -94,7 +96,7 @@ test('keeps verdicts when a member judges by keys and walks on at once', async (
   });
   await page.goto(`/calls/${ids[1]}`);
   await page.getByText('Loading the call…').waitFor();
-  const second = saved();
+  const second = waitForSave();
   await page.keyboard.press('1');
   await page.keyboard.press('k');
   release();

@@ -4,12 +4,12 @@ import { expect, test } from '../support/test';
 
 interface FirstFrame {
   scrollY: number;
-  /** Pixels of the window below the last row that is drawn. */
+  /** Pixels between the last row drawn and the bottom of the window. */
   below: number;
 }
 
-/** Follows a link of the navigation, and looks at the first frame that has what is waited for. */
-function firstFrame(page: Page, path: string, shown: string): Promise<FirstFrame> {
+/** Follows a navigation link and inspects the first frame with the expected content. */
+function measureFirstFrame(page: Page, path: string, shown: string): Promise<FirstFrame> {
   return page.evaluate(
     async ([to = '', wanted = '']) => {
       document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click();
@@ -22,18 +22,20 @@ function firstFrame(page: Page, path: string, shown: string): Promise<FirstFrame
   );
 }
 
-test('draws the calls in view with the page, and the next page from its top', async ({ page }) => {
+test('draws the visible calls in the first frame, and the next page from its top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await signIn(page);
   const ahead = page.waitForResponse((answer) => answer.url().includes('/api/calls'));
   await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).hover();
   await ahead;
-  const calls = await firstFrame(page, '/calls', 'main [role="row"][data-call]');
+  const calls = await measureFirstFrame(page, '/calls', 'main [role="row"][data-call]');
   expect(calls).toEqual({ scrollY: 0, below: expect.any(Number) });
   expect(calls.below).toBeLessThanOrEqual(0);
 
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  const dashboard = await firstFrame(page, '/', 'main h2');
+  const dashboard = await measureFirstFrame(page, '/', 'main h2');
   expect(dashboard.scrollY).toBe(0);
 });

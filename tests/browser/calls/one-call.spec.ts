@@ -39,7 +39,7 @@ test('opens an assistant, shows a call and plays it from a turn', async ({ page 
 });
 
 testInWholeRun(
-  'places one call when it is sent twice, and follows it until it has ended',
+  'places one call when it is submitted twice and follows it until it ends',
   async ({ page }) => {
     test.setTimeout(240_000);
     const placed: { key: string | undefined; id: string }[] = [];
@@ -72,7 +72,7 @@ testInWholeRun(
   },
 );
 
-testInWholeRun('asks on Back before the changes of an assistant are lost', async ({ page }) => {
+testInWholeRun('asks before going back with unsaved changes of an assistant', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
   await page.getByRole('button', { name: 'Create Assistant' }).click();

@@ -4,24 +4,24 @@ import { registerAt } from '../support/journey/first-conversation';
 import { testAt } from '../support/journey/own-portal';
 import { expect } from '../support/test';
 
-// At the speed of life the call does not end before it is hung up.
+// At real speed, the call doesn't end before it is hung up.
 const testInWholeRun = inWholeRun(testAt({ host: 'localhost' }));
 
 testInWholeRun(
-  'gets a test number, assigns it, calls with it and releases it in a new organization',
+  'gets a test number, assigns it, calls with it and releases it',
   async ({ page, portal }) => {
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const getButton = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
     await registerAt(page, portal);
     await page.goto(new URL('assistants', portal).href);
-    await button('Use the built-in voice service').click();
-    await button('Create Assistant').click();
+    await getButton('Use the built-in voice service').click();
+    await getButton('Create Assistant').click();
     await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
     await dialog.getByRole('button', { name: 'Create Assistant' }).click();
     await expect(dialog).toHaveCount(0);
 
     await expect(page.getByText('No phone numbers available')).toBeVisible();
-    await button('Make Call').click();
+    await getButton('Make Call').click();
     await expect(dialog.getByText('You have no phone number to call from.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Get a test number' }).click();
     await expect(dialog.getByLabel('Select phone number')).not.toHaveValue('');
@@ -36,7 +36,7 @@ testInWholeRun(
     await expect(row.getByRole('link', { name: 'Front Desk' })).toBeVisible();
     await expectAccessible(page);
 
-    await button('Make Call').click();
+    await getButton('Make Call').click();
     await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
     await dialog.getByLabel('Customer Phone Number').fill('+1 415 555 0242');
     await dialog.getByRole('button', { name: 'Make Call' }).click();

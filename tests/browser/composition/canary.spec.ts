@@ -12,7 +12,7 @@ import { expect, test } from '../support/test';
 const REMOTE = 'mfe-datasets';
 const BROKEN = '2.0.0';
 const SOUND = '2.1.0';
-/** So many who fail, and no one of the stable version, are evidence in a step of a tenth. */
+/** With a share of a tenth, this many failures and none for the stable version are conclusive. */
 const FAILING = 5;
 
 let world: World;
@@ -21,7 +21,7 @@ let people: Drawn[];
 let colleague: Drawn;
 
 test.describe.configure({ mode: 'serial' });
-// Another portal, and some sixty people of whom six are drawn: too long for every run.
+// Starts another portal and registers about sixty people to draw six: too slow for every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   world?.remove();
 });
 
-function canary(version: string, steps: string): Promise<string> {
+function startCanary(version: string, steps: string): Promise<string> {
   const ramp = ['--ramp', steps, '--minutes', '60', '--reporting', '1'];
   return world.compose('canary', 'production', REMOTE, '--version', version, ...ramp);
 }
@@ -53,12 +53,12 @@ async function open(
   return page;
 }
 
-async function versionOf(page: Page): Promise<string | undefined> {
+async function readVersion(page: Page): Promise<string | undefined> {
   const { remotes } = await readComposition(page);
   return remotes.find(({ name }) => name === REMOTE)?.version;
 }
 
-const panel = (page: Page, version: string) =>
+const getPanel = (page: Page, version: string) =>
   page.getByRole('region', { name: `Canary of Datasets: ${version}` });
 
 async function refresh(page: Page): Promise<void> {
@@ -66,10 +66,10 @@ async function refresh(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 }
 
-/** Opens the page of the stable version, and waits for the report on it. */
+/** Opens a page with the stable version and waits for its report. */
 async function useStable(browser: Browser): Promise<void> {
   const page = await open(browser, colleague);
-  // The page before reports as well, when it is left.
+  // Leaving the previous page sends a report as well.
   const reported = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/composition/reports') &&
@@ -81,20 +81,20 @@ async function useStable(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Opens the page that the version belongs to, as soon as the server gives it to the person. */
+/** Opens the version's page as soon as the server serves it to the person. */
 async function visit(page: Page): Promise<void> {
-  await expect.poll(() => versionOf(page), { timeout: 30_000 }).toBe(BROKEN);
+  await expect.poll(() => readVersion(page), { timeout: 30_000 }).toBe(BROKEN);
   await page.goto('/datasets');
   await expect(page.getByText(/could not be loaded. An earlier version is shown/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
 }
 
-test('takes a canary back when it breaks in browsers, and gives the stable version to the next', async ({
+test('rolls back a canary that breaks and serves the stable version to the next person', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const stable = await versionOf(await open(browser));
-  await canary(BROKEN, '10,50');
+  const stable = await readVersion(await open(browser));
+  await startCanary(BROKEN, '10,50');
   const last = people[FAILING];
   for (const person of people.slice(0, FAILING)) {
     const page = await open(browser, person);
@@ -103,14 +103,14 @@ test('takes a canary back when it breaks in browsers, and gives the stable versi
     expect((await reported).status()).toBe(204);
     await page.close();
   }
-  // Where everyone of an organization fails, more than the version is broken there.
+  // If everyone in an organization fails, the cause may be there rather than in the version.
   await useStable(browser);
 
   const operator = await open(browser);
   await operator.goto('/composition');
   await expect(async () => {
     await refresh(operator);
-    const state = panel(operator, BROKEN).getByText('Rolled back', { exact: true });
+    const state = getPanel(operator, BROKEN).getByText('Rolled back', { exact: true });
     await expect(state.first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
   const figures = operator.getByRole('table', { name: 'Step figures' });
@@ -122,29 +122,27 @@ test('takes a canary back when it breaks in browsers, and gives the stable versi
   await expect(decided).toContainText('The portal');
 
   const fresh = await open(browser, last);
-  expect(await versionOf(fresh)).toBe(stable);
+  expect(await readVersion(fresh)).toBe(stable);
   await fresh.goto('/datasets');
   await expect(fresh.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   await expect(fresh.getByText(/An earlier version is shown/)).toHaveCount(0);
 });
 
-test('holds, raises and takes a canary back when an operator decides so on the page', async ({
-  browser,
-}) => {
+test('holds, raises and rolls back a canary when an operator decides to', async ({ browser }) => {
   test.setTimeout(120_000);
   const operator = await open(browser);
   const member = await open(browser, people[0]);
-  const stable = await versionOf(member);
-  await canary(SOUND, '1,50');
+  const stable = await readVersion(member);
+  await startCanary(SOUND, '1,50');
   await operator.goto('/composition');
   await expect(async () => {
     await refresh(operator);
-    await expect(panel(operator, SOUND)).toBeVisible({ timeout: 1_000 });
+    await expect(getPanel(operator, SOUND)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
 
-  const press = (name: string) => panel(operator, SOUND).getByRole('button', { name }).click();
+  const press = (name: string) => getPanel(operator, SOUND).getByRole('button', { name }).click();
   const step = (share: string) =>
-    panel(operator, SOUND)
+    getPanel(operator, SOUND)
       .getByRole('table', { name: 'Canary steps' })
       .getByRole('row', { name: new RegExp(`^${share}`) });
   await press('Hold');
@@ -153,10 +151,10 @@ test('holds, raises and takes a canary back when an operator decides so on the p
   await expect(step('1%')).toContainText('Now');
   await press('Next step');
   await expect(step('50%')).toContainText('Now');
-  expect(await versionOf(member)).toBe(SOUND);
+  expect(await readVersion(member)).toBe(SOUND);
   await press('Roll back');
   await expect(step('50%')).toContainText('Rolled back');
-  expect(await versionOf(member)).toBe(stable);
+  expect(await readVersion(member)).toBe(stable);
   const by = operator.getByRole('table', { name: 'Canary decisions' });
   await expect(by.getByRole('row', { name: portal.demo?.email })).toHaveCount(4);
 });

@@ -9,20 +9,25 @@ const testInWholeRun = inWholeRun(test);
 
 const REMOTE = 'mfe-datasets';
 
-/** The same remote published once more: the files are the same, the addresses are not. */
+/** Publishes the remote's files unchanged under new URLs. */
 async function publishAgain(page: Page, remote: ComposedRemote, version: string) {
-  const renamed = (text: string) => text.replace(remote.version, version);
+  const renameVersion = (text: string) => text.replace(remote.version, version);
   await page.route(`**/remotes/${REMOTE}/${version}/**`, async (route) => {
     const address = route.request().url().replace(version, remote.version);
     await route.fulfill({ response: await route.fetch({ url: address }) });
   });
   const { preloadIntegrity: _, ...rest } = remote;
-  const next: ComposedRemote = { ...rest, version, entry: renamed(remote.entry), preload: [] };
+  const next: ComposedRemote = {
+    ...rest,
+    version,
+    entry: renameVersion(remote.entry),
+    preload: [],
+  };
   await composeInstead(page, next);
   return next;
 }
 
-function loadedFiles(page: Page): string[] {
+function listLoadedFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -32,11 +37,9 @@ function loadedFiles(page: Page): string[] {
 }
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('updates a hidden remote silently and offers the update of a visible one when versions are deployed', async ({
-  page,
-}) => {
+test('updates a hidden remote silently and offers to update a visible one', async ({ page }) => {
   await page.clock.install();
   const looked = page.waitForResponse('**/config/composition.json');
   await signIn(page);
@@ -44,30 +47,30 @@ test('updates a hidden remote silently and offers the update of a visible one wh
   const { remotes } = await readComposition(page);
   const remote = remotes.find(({ name }) => name === REMOTE) as ComposedRemote;
   await link(page, 'Datasets').click();
-  await expect(title(page)).toHaveText('Datasets');
+  await expect(getTitle(page)).toHaveText('Datasets');
   await link(page, 'Settings').click();
-  await expect(title(page)).toHaveText('Settings');
+  await expect(getTitle(page)).toHaveText('Settings');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const files = loadedFiles(page);
+  const files = listLoadedFiles(page);
 
   await publishAgain(page, remote, '9.0.0-11111111');
   await waitForLook(page);
   await expect(page.getByText(/is ready/)).toHaveCount(0);
   await link(page, 'Datasets').click();
-  await expect(title(page)).toHaveText('Datasets');
-  // All of it is there: what is still on the way when the clock is put forward would be too late.
+  await expect(getTitle(page)).toHaveText('Datasets');
+  // Waits for everything first, because fast-forwarding the clock would time out pending requests.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   expect(files).toContain(`/remotes/${REMOTE}/9.0.0-11111111/remoteEntry.js`);
   expect(files.filter((file) => !file.includes('/9.0.0-11111111/'))).toEqual([]);
 
-  const ofThird = () => files.filter((file) => file.includes('/9.1.0-22222222/'));
+  const listThird = () => files.filter((file) => file.includes('/9.1.0-22222222/'));
   await publishAgain(page, remote, '9.1.0-22222222');
   await waitForLook(page);
   await expect(page.getByText('A new version of Datasets is ready.')).toBeVisible();
-  expect(ofThird()).toEqual([]);
+  expect(listThird()).toEqual([]);
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => ofThird().length).toBeGreaterThan(1);
-  await expect(title(page)).toHaveText('Datasets');
+  await expect.poll(() => listThird().length).toBeGreaterThan(1);
+  await expect(getTitle(page)).toHaveText('Datasets');
   await expect(page.getByText(/is ready/)).toHaveCount(0);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -92,7 +95,7 @@ test.describe('a broken version', () => {
       });
 
       await page.goto('/datasets');
-      await expect(title(page)).toHaveText('Datasets');
+      await expect(getTitle(page)).toHaveText('Datasets');
       const notice = page.getByRole('status').filter({ hasText: 'An earlier version is shown' });
       await expect(notice).toBeVisible();
       expect(lines).toEqual([
@@ -105,7 +108,7 @@ test.describe('a broken version', () => {
       await publishAgain(page, remote, '9.0.0-11111111');
       await notice.getByRole('button', { name: 'Retry' }).click();
       await expect(notice).toHaveCount(0);
-      await expect(title(page)).toHaveText('Datasets');
+      await expect(getTitle(page)).toHaveText('Datasets');
     },
   );
 });

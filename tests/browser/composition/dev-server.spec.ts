@@ -8,27 +8,27 @@ const testInWholeRun = inWholeRun(test);
 
 let remote: ServedRemote;
 test.afterEach(() => remote?.stop());
-// The page tries a server that is gone, and says once that it shows the version before.
+// The page retries a stopped server and logs once that it shows the previous version.
 test.use({ expectedConsole: [/ERR_CONNECTION_REFUSED|^\[portal\] mfe-dashboard/] });
 
 testInWholeRun(
-  'shows a remote of a dev server in this browser only, updates it in place, and removes it cleanly',
+  "shows a dev server's remote in this browser only, updates it in place and removes it cleanly",
   async ({ page, baseURL }) => {
     test.setTimeout(120_000);
     remote = await serveCopy('mfe-dashboard', baseURL ?? '');
-    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+    const getHeading = (name: string) => page.getByRole('heading', { name, exact: true });
     const notice = page.getByRole('region', { name: 'Notices' });
     await startSession(page);
     await page.goto(remote.address);
-    await expect(heading('Run another build?')).toBeVisible();
+    await expect(getHeading('Run another build?')).toBeVisible();
     await expect(page.getByRole('definition')).toContainText(['mfe-dashboard', remote.origin]);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(heading('Your Assistants')).toBeVisible();
+    await expect(getHeading('Your Assistants')).toBeVisible();
     await expect(notice).toBeHidden();
     await page.goto(remote.address);
     const idle = page.waitForResponse((answer) => answer.url().endsWith(api.organizations.all));
     await page.getByRole('button', { name: 'Run this build' }).click();
-    await expect(heading('Your Assistants')).toBeVisible();
+    await expect(getHeading('Your Assistants')).toBeVisible();
     await idle;
     await expect(page).toHaveURL('/');
     await expect(notice).toContainText(/is loaded from http:\/\/localhost:\d+ in this browser/);
@@ -37,13 +37,13 @@ testInWholeRun(
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The dashboard asks for its live figures again every few seconds.
+      // The dashboard reloads its live figures every few seconds.
       if (pathname.startsWith('/api/') && pathname !== api.dashboard) asked.push(request.url());
     });
 
     const editedAt = Date.now();
     remote.change('src/texts.ts', 'Your Assistants', 'My Assistants');
-    await expect(heading('My Assistants')).toBeVisible();
+    await expect(getHeading('My Assistants')).toBeVisible();
     console.log(`from the edit to the page: ${Date.now() - editedAt} ms`);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     expect(asked, 'what was read is not read again').toEqual([]);
@@ -51,19 +51,19 @@ testInWholeRun(
     remote.change('src/texts.ts', 'export const', 'export konst');
     const problem = page.getByRole('alert').filter({ hasText: 'mfe_dashboard does not build' });
     await expect(problem).toContainText('texts.ts');
-    await expect(heading('My Assistants')).toBeVisible();
+    await expect(getHeading('My Assistants')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('main').getByText('It does not build.')).toBeVisible();
     remote.change('src/texts.ts', 'export konst', 'export const');
-    await expect(heading('My Assistants')).toBeVisible();
+    await expect(getHeading('My Assistants')).toBeVisible();
     await expect(problem).toBeHidden();
 
     await remote.stop();
     await page.reload();
-    await expect(heading('Your Assistants')).toBeVisible();
+    await expect(getHeading('Your Assistants')).toBeVisible();
     await expect(notice).toContainText('failed to load and was removed');
     await page.reload();
-    await expect(heading('Your Assistants')).toBeVisible();
+    await expect(getHeading('Your Assistants')).toBeVisible();
     await expect(notice).toBeHidden();
   },
 );

@@ -7,7 +7,7 @@ import { newPerson, register } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
-// A remote whose earlier version was published before there was the container protocol.
+// The earlier version was published before the container protocol existed.
 
 const BEFORE = '1.0.0';
 const NOW = '1.1.0';
@@ -16,7 +16,7 @@ let world: World;
 let portal: RunningPortal;
 
 test.describe.configure({ mode: 'serial' });
-// Another portal with two builds: `remote-failure.spec.ts` runs both loaders in every run.
+// Needs another portal and two builds; `remote-failure.spec.ts` covers both loaders in every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.use({ expectedConsole: [/./] });
 test.beforeAll(async () => {
@@ -34,10 +34,10 @@ test.afterAll(async () => {
 });
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
-const pagesOf = (page: Page, version: string) => page.getByLabel(`Written for ${version}`);
-const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+const findPages = (page: Page, version: string) => page.getByLabel(`Written for ${version}`);
+const findRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
-async function composed(page: Page): Promise<ComposedRemote> {
+async function readComposed(page: Page): Promise<ComposedRemote> {
   const { remotes } = await readComposition(page);
   return remotes.find(({ name }) => name === EARLIER) as ComposedRemote;
 }
@@ -45,10 +45,12 @@ async function composed(page: Page): Promise<ComposedRemote> {
 async function compose(page: Page, version: string): Promise<void> {
   world.pin(EARLIER, version);
   await world.compose('lock', 'local');
-  await expect.poll(async () => (await composed(page)).version, { timeout: 30_000 }).toBe(version);
+  await expect
+    .poll(async () => (await readComposed(page)).version, { timeout: 30_000 })
+    .toBe(version);
 }
 
-async function member(browser: Browser): Promise<Page> {
+async function openMember(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.url });
   await page.clock.install();
   await register(page, newPerson());
@@ -56,14 +58,14 @@ async function member(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('runs the version of before and the one of now after each other when locks change in an open page', async ({
+test('runs the earlier and the current version as locks change in an open page', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await member(browser);
-  expect((await composed(page)).protocol).toBeUndefined();
+  const page = await openMember(browser);
+  expect((await readComposed(page)).protocol).toBeUndefined();
   await link(page, 'Fixture').click();
-  await expect(pagesOf(page, BEFORE)).toBeVisible();
+  await expect(findPages(page, BEFORE)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const version of [NOW, BEFORE, NOW]) {
     await link(page, 'Settings').click();
@@ -71,31 +73,31 @@ test('runs the version of before and the one of now after each other when locks 
     await compose(page, version);
     await waitForLook(page);
     await link(page, 'Fixture').click();
-    await expect(pagesOf(page, version)).toBeVisible();
+    await expect(findPages(page, version)).toBeVisible();
   }
-  expect((await composed(page)).protocol).toBe('container');
+  expect((await readComposed(page)).protocol).toBe('container');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.close();
 });
 
-test('falls back to the version of before and recovers on Retry when that of now is missing', async ({
+test('falls back to the earlier version and recovers on Retry when the current one is missing', async ({
   browser,
 }) => {
-  const page = await member(browser);
-  expect(await composed(page)).toMatchObject({ version: NOW, fallback: { version: BEFORE } });
+  const page = await openMember(browser);
+  expect(await readComposed(page)).toMatchObject({ version: NOW, fallback: { version: BEFORE } });
   const dead = `**/remotes/${EARLIER}/${NOW}/**`;
   await page.route(dead, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/fixture');
-  await expect(pagesOf(page, BEFORE)).toBeVisible();
+  await expect(findPages(page, BEFORE)).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'An earlier version is shown' });
   await page.unroute(dead);
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(pagesOf(page, NOW)).toBeVisible();
+  await expect(findPages(page, NOW)).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.close();
 });
 
-/** Files of the version of before: its entry, what its first page needs, what comes later. */
+/** Files of the earlier version: its entry, a file of the first page, and one that loads later. */
 const files: [string, RegExp][] = [
   ['its entry', /\/remoteEntry\.js$/],
   ['the file of its exposed module', /\/__federation_expose_remote\.[^/]*\.js$/],
@@ -103,50 +105,50 @@ const files: [string, RegExp][] = [
 ];
 
 for (const [name, file] of files) {
-  test(`runs no changed byte of the version of before and recovers on Retry when ${name} has one`, async ({
+  test(`refuses the earlier version and recovers on Retry when ${name} was tampered with`, async ({
     browser,
   }) => {
-    const page = await member(browser);
+    const page = await openMember(browser);
     await compose(page, BEFORE);
-    const { fallback: _, ...alone } = await composed(page);
+    const { fallback: _, ...alone } = await readComposed(page);
     await composeInstead(page, alone);
-    const changed = async (route: Route) => {
+    const serveChanged = async (route: Route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};window.tampered = true` });
     };
     const matches = ({ pathname }: URL) =>
       pathname.startsWith(`/remotes/${EARLIER}/${BEFORE}/`) && file.test(pathname);
-    await page.route(matches, changed);
+    await page.route(matches, serveChanged);
     await page.goto('/fixture');
-    await expect(retryOf(page)).toBeVisible();
+    await expect(findRetry(page)).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    await page.unroute(matches, changed);
-    await retryOf(page).click();
-    await expect(pagesOf(page, BEFORE)).toBeVisible();
+    await page.unroute(matches, serveChanged);
+    await findRetry(page).click();
+    await expect(findPages(page, BEFORE)).toBeVisible();
     await page.close();
   });
 }
 
 for (const version of [NOW, BEFORE]) {
-  test(`recovers on Retry when a module of the shell that ${version} takes was missing once`, async ({
+  test(`recovers on Retry when a shell module for ${version} was missing once`, async ({
     browser,
   }) => {
-    const page = await member(browser);
+    const page = await openMember(browser);
     await compose(page, version);
-    const { fallback: _, ...alone } = await composed(page);
+    const { fallback: _, ...alone } = await readComposed(page);
     await composeInstead(page, alone);
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const entry = page.waitForRequest(`**/remotes/${EARLIER}/${version}/remoteEntry.js`);
     await link(page, 'Fixture').hover();
     await (await entry).response();
-    const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
-    await page.route('**/assets/*.js', missing);
+    const serveMissing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+    await page.route('**/assets/*.js', serveMissing);
     await link(page, 'Fixture').click();
-    await expect(retryOf(page)).toBeVisible();
-    await page.unroute('**/assets/*.js', missing);
-    await retryOf(page).click();
-    await expect(pagesOf(page, version)).toBeVisible();
+    await expect(findRetry(page)).toBeVisible();
+    await page.unroute('**/assets/*.js', serveMissing);
+    await findRetry(page).click();
+    await expect(findPages(page, version)).toBeVisible();
     await page.close();
   });
 }

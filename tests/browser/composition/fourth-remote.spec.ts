@@ -6,8 +6,8 @@ import { newPerson, register, signIn } from '../support/portal';
 import { edit, makeWorld, type RunningPortal, shellHash, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
-// A portal that runs and a browser that stays open, while a team brings a fourth remote: written,
-// published, composed, promoted, given to some, held back, taken back.
+// Portal and browser stay open while a team adds a fourth remote: writing, publishing, composing,
+// promoting, a canary, pausing and rolling back.
 
 let world: World;
 let local: RunningPortal;
@@ -15,7 +15,7 @@ let production: RunningPortal;
 const consoleLines: string[] = [];
 
 test.describe.configure({ mode: 'serial' });
-// Two more portals, an installation and three builds: too long for every run.
+// Needs two more portals, an installation and three builds: too slow for every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => expect(consoleLines.splice(0)).toEqual([]));
 
-async function tab(browser: Browser, portal: RunningPortal): Promise<Page> {
+async function openTab(browser: Browser, portal: RunningPortal): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.url });
   context.on('console', (message) => {
     if (/^\[portal\]|Security Policy/.test(message.text())) consoleLines.push(message.text());
@@ -41,46 +41,46 @@ async function tab(browser: Browser, portal: RunningPortal): Promise<Page> {
   return page;
 }
 
-async function member(browser: Browser, portal: RunningPortal): Promise<Page> {
-  const page = await tab(browser, portal);
+async function openMember(browser: Browser, portal: RunningPortal): Promise<Page> {
+  const page = await openTab(browser, portal);
   if (portal.demo) await signIn(page, portal.demo);
   else await register(page, newPerson());
   await page.waitForURL('/');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return page;
 }
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const offer = (page: Page) => page.getByText(/^A new version of .* is ready\.$/);
-const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** Waits until the page has loaded: a fast-forwarded clock would time out requests in flight. */
-async function settled(page: Page): Promise<void> {
-  await expect(title(page)).toBeVisible();
+/** Waits until the page has loaded, because fast-forwarding the clock would time out requests. */
+async function waitUntilSettled(page: Page): Promise<void> {
+  await expect(getTitle(page)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Keeps the page open while it polls the composition until it has applied the new one. */
-async function takesUp(page: Page, seen: Locator): Promise<void> {
-  await settled(page);
+/** Keeps the page open while it polls the composition, until it has applied the new one. */
+async function waitForUpdate(page: Page, seen: Locator): Promise<void> {
+  await waitUntilSettled(page);
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(seen).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-test('adds, promotes, tries, pauses and rolls back a fourth remote while the tabs stay open', async ({
+test('adds, promotes, tests, pauses and rolls back a fourth remote while tabs stay open', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const shell = shellHash();
   const organization = production.demo?.organizationId ?? '';
-  const staged = await member(browser, local);
-  const tried = await member(browser, production);
-  const other = await tab(browser, production);
+  const staged = await openMember(browser, local);
+  const tried = await openMember(browser, production);
+  const other = await openTab(browser, production);
   await register(other, newPerson());
   await other.waitForURL('/');
 
@@ -89,15 +89,15 @@ test('adds, promotes, tries, pauses and rolls back a fourth remote while the tab
   await world.run(checkout, 'publish-remote.mjs', 'mfe-billing');
   world.pin('mfe-billing', '^1.0.0');
   await world.compose('lock', 'local');
-  await takesUp(staged, link(staged, 'Billing'));
+  await waitForUpdate(staged, link(staged, 'Billing'));
   await link(staged, 'Billing').click();
-  await expect(title(staged)).toHaveText('Billing');
+  await expect(getTitle(staged)).toHaveText('Billing');
   await expect(link(tried, 'Billing')).toHaveCount(0);
 
   await world.compose('promote', 'local', 'production');
-  await takesUp(tried, link(tried, 'Billing'));
+  await waitForUpdate(tried, link(tried, 'Billing'));
   await link(tried, 'Billing').click();
-  await expect(title(tried)).toHaveText('Billing');
+  await expect(getTitle(tried)).toHaveText('Billing');
 
   edit(
     join(checkout, 'mfe-billing/src/texts.ts'),
@@ -105,34 +105,34 @@ test('adds, promotes, tries, pauses and rolls back a fourth remote while the tab
     "title: 'Billing and plans'",
   );
   await world.run(checkout, 'publish-remote.mjs', 'mfe-billing', '--version', '1.1.0');
-  const canary = (...args: string[]) =>
+  const runCanary = (...args: string[]) =>
     world.compose('canary', 'production', 'mfe-billing', ...args);
-  await canary('--version', '1.1.0', '--organization', organization);
-  await takesUp(tried, offer(tried));
-  await expect(title(tried)).toHaveText('Billing');
+  await runCanary('--version', '1.1.0', '--organization', organization);
+  await waitForUpdate(tried, offer(tried));
+  await expect(getTitle(tried)).toHaveText('Billing');
   await tried.getByRole('button', { name: 'Update now' }).click();
-  await expect(title(tried)).toHaveText('Billing and plans');
+  await expect(getTitle(tried)).toHaveText('Billing and plans');
   await other.goto('/billing');
-  await expect(title(other)).toHaveText('Billing');
+  await expect(getTitle(other)).toHaveText('Billing');
 
-  await canary('--pause');
-  await takesUp(tried, offer(tried));
+  await runCanary('--pause');
+  await waitForUpdate(tried, offer(tried));
   await link(tried, 'Settings').click();
   await link(tried, 'Billing').click();
-  await expect(title(tried)).toHaveText('Billing');
+  await expect(getTitle(tried)).toHaveText('Billing');
 
   await world.compose('lock', 'local');
   await world.compose('promote', 'local', 'production');
-  await takesUp(other, offer(other));
+  await waitForUpdate(other, offer(other));
   await other.getByRole('button', { name: 'Update now' }).click();
-  await expect(title(other)).toHaveText('Billing and plans');
+  await expect(getTitle(other)).toHaveText('Billing and plans');
 
   await world.compose('rollback', 'production');
-  await takesUp(other, offer(other));
+  await waitForUpdate(other, offer(other));
   await other.getByRole('button', { name: 'Update now' }).click();
-  await expect(title(other)).toHaveText('Billing');
+  await expect(getTitle(other)).toHaveText('Billing');
 
-  expect(await Promise.all([staged, tried].map(sameDocument))).toEqual([true, true]);
+  expect(await Promise.all([staged, tried].map(isSameDocument))).toEqual([true, true]);
   expect(shellHash()).toBe(shell);
 });
 
@@ -140,7 +140,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await member(browser, production);
+  const page = await openMember(browser, production);
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -155,32 +155,32 @@ test('shows each page without a reload when a tab stays open during two deploys'
     await waitForLook(page);
   }
 
-  const shown = async () => {
-    await settled(page);
+  const expectPage = async () => {
+    await waitUntilSettled(page);
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
   };
-  await shown();
+  await expectPage();
   await link(page, 'Assistants').click();
   const assistants = page.getByRole('table', { name: 'Assistants' });
   await assistants.getByRole('link', { name: 'Front Desk' }).click();
   await shown();
   await page.locator('main a[href*="/calls/"]').first().press('Enter');
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
-  await shown();
+  await expectPage();
   await link(page, 'Datasets').click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /portal handbook/i })
     .first()
     .click();
-  await shown();
+  await expectPage();
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await link(page, 'Settings').click();
-  await shown();
+  await expectPage();
   await link(page, 'Dashboard').click();
-  await shown();
+  await expectPage();
   await expect(offer(page)).toHaveCount(0);
   expect(documents).toBeLessThanOrEqual(1);
 });

@@ -15,7 +15,7 @@ import { newPerson, signIn, signOut } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 
-// A portal in production, a team's CI that sends builds of one remote, and the people it names.
+// A portal in production, a CI that uploads builds of one remote, and the people who preview them.
 
 const REMOTE = 'mfe-datasets';
 const ADDRESS = /\/config\/previews\/[^/]+\/remoteEntry\.js/;
@@ -26,7 +26,7 @@ const ada = newPerson();
 const eve = newPerson();
 
 test.describe.configure({ mode: 'serial' });
-// Another portal: too long for every run, whose server and pages have tests of their own.
+// Needs another portal: too slow for every run. Server and pages have their own tests.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     await confirmAddress(portal, person);
   }
   const words = ['publish-token', '--remote', REMOTE, '--owner', 'Datasets team'];
-  process.env.PORTAL_PUBLISH_TOKEN = /^vp_pub_\S+$/m.exec(await admin(...words))?.[0] ?? '';
+  process.env.PORTAL_PUBLISH_TOKEN = /^vp_pub_\S+$/m.exec(await runAdmin(...words))?.[0] ?? '';
 });
 test.afterAll(async () => {
   delete process.env.PORTAL_PUBLISH_TOKEN;
@@ -47,14 +47,14 @@ test.afterAll(async () => {
   world?.remove();
 });
 
-/** @returns what a command on the portal's machine prints */
-async function admin(...words: string[]): Promise<string> {
+/** @returns the output of a command on the portal's machine */
+async function runAdmin(...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_DATA_DIR: portal.dataDir };
   const typed = [join(root, 'scripts/admin.mjs'), ...words];
   return (await promisify(execFile)(process.execPath, typed, { env })).stdout;
 }
 
-/** @returns the link to a build that is in no store */
+/** @returns the link to a build that isn't in the store */
 async function send(version: string, change: (folder: string) => void = () => undefined) {
   world.publishAgain(REMOTE, version);
   const folder = join(world.store, REMOTE, version);
@@ -66,15 +66,15 @@ async function send(version: string, change: (folder: string) => void = () => un
 }
 
 const open = (browser: Browser) => browser.newPage({ baseURL: portal.url });
-const notice = (page: Page, version: string) =>
+const getNotice = (page: Page, version: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(`Preview of Datasets ${version}`);
 
-async function versionOf(page: Page): Promise<string | undefined> {
+async function readVersion(page: Page): Promise<string | undefined> {
   const { remotes } = await readComposition(page);
   return remotes.find(({ name }) => name === REMOTE)?.version;
 }
 
-/** Opens a link as someone who is not signed in. */
+/** Opens a link while signed out, then signs in. */
 async function follow(page: Page, link: string, person: typeof ada): Promise<void> {
   await page.goto(link);
   await expect(page).toHaveURL('/login');
@@ -83,7 +83,9 @@ async function follow(page: Page, link: string, person: typeof ada): Promise<voi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('shows a version to one person from its link until they leave it', async ({ browser }) => {
+test('shows a version to one person from its link until they leave the preview', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const link = await send('9.0.0');
   const page = await open(browser);
@@ -96,11 +98,11 @@ test('shows a version to one person from its link until they leave it', async ({
   await expect(page.getByRole('heading', question)).toBeVisible();
   await expect(page).toHaveURL('/preview');
   await expect(page.getByText('9.0.0', { exact: true })).toBeVisible();
-  const published = await versionOf(page);
+  const published = await readVersion(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show preview' }).press('Enter');
   await expect(page).toHaveURL('/datasets');
-  await expect(notice(page, '9.0.0')).toBeVisible();
+  await expect(getNotice(page, '9.0.0')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Datasets');
   await expect(page.getByText(/An earlier version is shown/)).toHaveCount(0);
   expect(entries.some((path) => ADDRESS.test(path))).toBe(true);
@@ -112,37 +114,35 @@ test('shows a version to one person from its link until they leave it', async ({
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
-  // A session belongs to one size of the screen.
+  // Sessions are bound to a screen size.
   if (wide) await page.setViewportSize(wide);
   const other = await open(browser);
   await follow(other, link, eve);
   await expect(other.getByRole('alert')).toContainText('This preview is for another person.');
-  expect(await versionOf(other)).toBe(published);
+  expect(await readVersion(other)).toBe(published);
 
   await page.getByRole('button', { name: 'Leave preview' }).press('Enter');
-  await expect(notice(page, '9.0.0')).toHaveCount(0);
-  expect(await versionOf(page)).toBe(published);
+  await expect(getNotice(page, '9.0.0')).toHaveCount(0);
+  expect(await readVersion(page)).toBe(published);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Datasets');
-  await expect(notice(page, '9.0.0')).toHaveCount(0);
+  await expect(getNotice(page, '9.0.0')).toHaveCount(0);
 });
 
-test('ends a preview when its person signs out, and when an operator ends it', async ({
-  browser,
-}) => {
+test('ends a preview when its person signs out or an operator ends it', async ({ browser }) => {
   test.setTimeout(180_000);
   const link = await send('9.1.0');
   const page = await open(browser);
   await follow(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();
-  await expect(notice(page, '9.1.0')).toBeVisible();
+  await expect(getNotice(page, '9.1.0')).toBeVisible();
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await signIn(page, ada);
-  expect(await versionOf(page)).not.toBe('9.1.0');
+  expect(await readVersion(page)).not.toBe('9.1.0');
   await page.goto(link);
   await page.getByRole('button', { name: 'Show preview' }).click();
-  await expect(notice(page, '9.1.0')).toBeVisible();
+  await expect(getNotice(page, '9.1.0')).toBeVisible();
 
   const operator = await open(browser);
   if (!portal.demo) throw new Error('the portal has no demo');
@@ -153,20 +153,22 @@ test('ends a preview when its person signs out, and when an operator ends it', a
   await expect(end).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Datasets');
-  await expect(notice(page, '9.1.0')).toHaveCount(0);
+  await expect(getNotice(page, '9.1.0')).toHaveCount(0);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This preview was ended.');
 });
 
-test('falls back when the preview breaks, and ends it by a command', async ({ browser }) => {
+test('falls back when the preview breaks and ends it with a command', async ({ browser }) => {
   test.setTimeout(120_000);
   const link = await send('9.2.0', breakVersion);
   const page = await open(browser);
   await follow(page, link, ada);
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText(/could not be loaded. An earlier version is shown/)).toBeVisible();
-  await expect(notice(page, '9.2.0')).toBeVisible();
-  const line = (await admin('previews', '--list')).split('\n').find((one) => one.includes('9.2.0'));
-  expect(await admin('previews', '--end', line?.split(' ')[0] ?? '')).toContain('no longer');
-  expect(await versionOf(page)).not.toBe('9.2.0');
+  await expect(getNotice(page, '9.2.0')).toBeVisible();
+  const line = (await runAdmin('previews', '--list'))
+    .split('\n')
+    .find((one) => one.includes('9.2.0'));
+  expect(await runAdmin('previews', '--end', line?.split(' ')[0] ?? '')).toContain('no longer');
+  expect(await readVersion(page)).not.toBe('9.2.0');
 });

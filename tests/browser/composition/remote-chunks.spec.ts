@@ -6,7 +6,7 @@ import { composeInstead, readComposition } from '../support/composition';
 import { type LazyPart, lazyParts } from '../support/faulty/lazy-parts';
 import { expect, test } from '../support/test';
 
-// Chunks that come after a remote's first page: the entry holds their hashes, whoever loads it.
+// Chunks that load after a remote's first page. The entry contains their hashes for any loader.
 
 const loaders = ['container protocol', 'federation runtime'] as const;
 const faults: Record<'missing' | 'changed', (route: Route) => Promise<void>> = {
@@ -29,20 +29,20 @@ const cases = lazyParts.flatMap((part, at): Case[] =>
       { part, by, fault: 'missing' },
       { part, by, fault: 'changed' },
     ];
-    // The firsts of all kinds are few cases then.
+    // Alternates the order, so that the first case of each kind covers both.
     return (at + shift) % 2 === 0 ? both : both.reverse();
   }),
 );
 const chosen = matrix(cases, ({ by }) => by);
 
-/** A file that answers at once is refused within this time. */
+/** A file that responds immediately is refused within this time. */
 const REFUSES_MS = 3_000;
 const LOADS = { timeout: 20_000 };
-const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+const findRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 test.use({ expectedConsole: [/./] });
 
-/** Composes the remote without a fallback, which would hide what fails. */
+/** Composes the remote without a fallback, which would hide the failure. */
 async function composeFor(page: Page, { part, by }: Case): Promise<void> {
   const { remotes } = await readComposition(page);
   const found = remotes.find(({ name }) => name === part.remote) as ComposedRemote;
@@ -50,14 +50,14 @@ async function composeFor(page: Page, { part, by }: Case): Promise<void> {
   await composeInstead(page, { ...kept, ...(by === 'container protocol' && { protocol }) });
 }
 
-const scriptOf = (remote: string, url: string) =>
+const getScriptPath = (remote: string, url: string) =>
   new RegExp(`/remotes/${remote}/.*(?<!/remoteEntry)\\.js$`).exec(new URL(url).pathname)?.[0];
 
-/** @returns paths of the scripts of a remote that come after its entry until all is quiet */
-async function filesUntil(page: Page, { remote }: LazyPart, done: () => Promise<unknown>) {
+/** @returns paths of the remote's scripts that load after its entry, until the page is idle */
+async function collectFiles(page: Page, { remote }: LazyPart, done: () => Promise<unknown>) {
   const files = new Set<string>();
   const note = (request: Request) => {
-    const file = scriptOf(remote, request.url());
+    const file = getScriptPath(remote, request.url());
     if (file) files.add(file);
   };
   page.on('request', note);
@@ -66,32 +66,32 @@ async function filesUntil(page: Page, { remote }: LazyPart, done: () => Promise<
   return files;
 }
 
-/** @returns paths of the scripts that a part cannot be shown without */
-async function filesOf(page: Page, address: string, part: LazyPart): Promise<string[]> {
+/** @returns paths of the scripts that a part needs */
+async function listFiles(page: Page, address: string, part: LazyPart): Promise<string[]> {
   const isShown = () => expect(part.shown(page).first()).toBeVisible(LOADS);
-  const before = await filesUntil(page, part, async () => {
+  const before = await collectFiles(page, part, async () => {
     await page.goto(part.open ? address : part.start);
     await page.waitForLoadState('networkidle');
   });
-  const files = await filesUntil(page, part, async () => {
+  const files = await collectFiles(page, part, async () => {
     if (!part.open) await page.goto(address);
     await part.open?.(page);
     await isShown();
   });
-  // The first page prefetches others: what each page prefetches is waited for by those alone.
+  // The first page prefetches others. Only those pages wait for the prefetched files.
   const own = [...files].filter((file) => !before.has(file));
   return own.length > 0 ? own : [...files];
 }
 
-/** @returns whether the part was refused, and then recovered, without one of its files */
+/** @returns whether the part was refused without one of its files and then recovered */
 async function failsWithout(page: Page, file: string, address: string, { part, fault }: Case) {
   const isFile = ({ pathname }: URL) => pathname === file;
   await page.route(isFile, faults[fault]);
   await page.goto(address);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await part.open?.(page);
-  await expect(retryOf(page).or(part.shown(page)).first(), file).toBeVisible(LOADS);
-  const isRefused = await retryOf(page)
+  await expect(findRetry(page).or(part.shown(page)).first(), file).toBeVisible(LOADS);
+  const isRefused = await findRetry(page)
     .waitFor({ timeout: REFUSES_MS })
     .then(
       () => true,
@@ -99,9 +99,9 @@ async function failsWithout(page: Page, file: string, address: string, { part, f
     );
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   await page.unroute(isFile, faults[fault]);
-  if (isRefused) await retryOf(page).click();
-  await expect(retryOf(page)).toHaveCount(0, LOADS);
-  // A page comes by itself, a dialog when it is asked for again.
+  if (isRefused) await findRetry(page).click();
+  await expect(findRetry(page)).toHaveCount(0, LOADS);
+  // A page appears by itself; a dialog has to be opened again.
   if (isRefused) await part.open?.(page);
   await expect(part.shown(page).first()).toBeVisible(LOADS);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -118,8 +118,8 @@ for (const one of chosen) {
     await composeFor(page, one);
     const address = await part.address(page);
     let refused = 0;
-    for (const file of await filesOf(page, address, part)) {
-      // What is prefetched for another page may be missing.
+    for (const file of await listFiles(page, address, part)) {
+      // A file that is prefetched for another page may be missing.
       if (await failsWithout(page, file, address, one)) refused += 1;
       if (refused > 0 && !isWholeRun) break;
     }

@@ -3,12 +3,12 @@ import { readComposition } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
-/** The remote that the contract kit is run for; the portal's own have these tests elsewhere. */
+/** The remote that the contract kit tests. The portal's own remotes have these tests elsewhere. */
 const named = process.env.PORTAL_TEST_REMOTE;
 
 if (named) {
   test.describe(`the contract of ${named}`, () => {
-    test('opens a page with a heading and a title by each navigation entry', async ({ page }) => {
+    test('opens a page with a heading and a title from each navigation entry', async ({ page }) => {
       await signIn(page);
       const { remotes } = await readComposition(page);
       const contribution = remotes.find(({ name }) => name === named)?.contribution;
@@ -20,7 +20,7 @@ if (named) {
       }
     });
 
-    test('shows its first page on a reload without accessibility defects', async ({ page }) => {
+    test('shows its first page after a reload without accessibility issues', async ({ page }) => {
       await signIn(page);
       const { remotes } = await readComposition(page);
       const contribution = remotes.find(({ name }) => name === named)?.contribution;

@@ -6,15 +6,15 @@ import { type Fault, faults } from '../support/faulty/remote-faults';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
-/** The remotes that are made to fail; one that is named is held to every fault. */
+/** The remotes to break. A remote set by PORTAL_TEST_REMOTE gets every fault. */
 const named = process.env.PORTAL_TEST_REMOTE;
 const remotes = named
   ? [named]
   : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard', 'mfe-settings'];
 
-/** A loader of remotes: the shell's own code, or the federation runtime. */
+/** What loads remotes: the shell's own code or the federation runtime. */
 type Loader = 'container protocol' | 'federation runtime';
-/** How a member comes to the page: from another one, or by its address. */
+/** How a member opens the page: from another page or by its URL. */
 type Way = 'visit' | 'direct load';
 interface Case {
   fault: Fault;
@@ -23,7 +23,7 @@ interface Case {
   way: Way;
 }
 
-/** The first of each loader and of each way are in the default run. */
+/** The default run has the first case of each loader and each way. */
 const ways: [Way, Loader][] = [
   ['visit', 'container protocol'],
   ['direct load', 'federation runtime'],
@@ -32,14 +32,14 @@ const ways: [Way, Loader][] = [
 ];
 const cases: Case[] = faults.flatMap((fault, at) =>
   ways.slice(0, named ? 1 : ways.length).flatMap(([way, by]) =>
-    // Another remote comes first for each fault, so that the default run has them all.
+    // Starts with a different remote for each fault, so that the default run includes all of them.
     remotes.map((_, shift): Case => {
       const remote = remotes[(at + shift) % remotes.length] as string;
       return { fault, remote, by, way };
     }),
   ),
 );
-/** A short run takes what does not come, what must not run, and what breaks as it runs. */
+/** The default run covers a missing file, a tampered one, and one that throws. */
 const short: Record<Fault['kind'], string> = {
   'no answer': 'missing',
   'wrong answer': 'missing',
@@ -58,7 +58,7 @@ const chosen = named
 
 const LOADS = { timeout: 20_000 };
 
-function retryOf(page: Page) {
+function findRetry(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Retry' });
 }
 
@@ -67,12 +67,12 @@ async function open(page: Page, { contribution }: ComposedRemote): Promise<void>
   await linkTo(page, name).click();
 }
 
-/** A page that has something waiting says how much after its name. */
+/** A link may show a count after its label. */
 const linkTo = (page: Page, label: string) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}( \\d+)?$`) });
 
 async function expectShown(page: Page, { contribution }: ComposedRemote): Promise<void> {
-  // A page may say more in its title than the contribution, whose title comes first.
+  // The title of a page starts with the contribution's title and may continue.
   await expect(page).toHaveTitle(new RegExp(`^${contribution.title}\\b.* · `));
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(LOADS);
 }
@@ -86,8 +86,8 @@ async function expectShellVisible(page: Page, all: readonly ComposedRemote[]): P
   await page.keyboard.press('Escape');
 }
 
-/** Console lines of the shell alone; the browser and the federation runtime also write there. */
-function portalLines(page: Page): string[] {
+/** Console lines of the shell only; the browser and the federation runtime also log there. */
+function collectLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('[portal]')) lines.push(message.text());
@@ -95,10 +95,10 @@ function portalLines(page: Page): string[] {
   return lines;
 }
 
-/** Loads the document anew, on the first page of a remote. */
+/** Loads the first page of a remote from scratch. */
 async function goTo(page: Page, remote: ComposedRemote | undefined): Promise<void> {
   const path = remote?.contribution.navigation[0]?.path ?? '/settings';
-  // A file that hangs keeps back the event that says that all is loaded.
+  // A hanging file delays the load event.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -114,15 +114,15 @@ for (const { fault, remote: name, by, way } of chosen) {
     const { remotes: all } = await readComposition(page);
     const broken = all.find((one) => one.name === name) as ComposedRemote;
     const sound = all.filter((one) => one.name !== name);
-    // A fallback version would hide the failure; composition-update.spec.ts tests it.
+    // A fallback version would hide the failure; composition-update.spec.ts covers it.
     const { fallback: _, protocol, ...kept } = broken;
     const alone = { ...kept, ...(by === 'container protocol' && { protocol }) };
     await composeInstead(page, alone);
     const lift = await fault.lay(page, alone);
-    const lines = portalLines(page);
+    const lines = collectLines(page);
     await goTo(page, way === 'visit' ? sound[0] : broken);
     if (way === 'visit') await open(page, broken);
-    await expect(retryOf(page)).toBeVisible(LOADS);
+    await expect(findRetry(page)).toBeVisible(LOADS);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(name);
     expect(lines[0]).toMatch(fault.cause);
@@ -134,31 +134,31 @@ for (const { fault, remote: name, by, way } of chosen) {
     }
 
     await open(page, broken);
-    await expect(retryOf(page)).toBeVisible(LOADS);
+    await expect(findRetry(page)).toBeVisible(LOADS);
     await lift();
-    for (let click = fault.clicks ?? 1; click > 0; click -= 1) await retryOf(page).click();
+    for (let click = fault.clicks ?? 1; click > 0; click -= 1) await findRetry(page).click();
     await expectShown(page, broken);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 }
 
-test('requests nothing from an origin that the policy does not allow', async ({ page }) => {
+test('sends no request to an origin outside the policy', async ({ page }) => {
   await signIn(page);
   const { remotes: all } = await readComposition(page);
   const [first, ...others] = all as [ComposedRemote, ...ComposedRemote[]];
   const { fallback: _, ...alone } = first;
   await composeInstead(page, { ...alone, entry: `https://elsewhere.test${first.entry}` });
   const asked: string[] = [];
-  // The policy comes before the network: what it refuses does not get here.
+  // The policy applies before the network, so refused requests don't arrive here.
   await page.route('https://elsewhere.test/**', (route) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  const lines = portalLines(page);
+  const lines = collectLines(page);
   await goTo(page, others[0]);
 
   await open(page, first);
-  await expect(retryOf(page)).toBeVisible(LOADS);
+  await expect(findRetry(page)).toBeVisible(LOADS);
   expect(asked).toEqual([]);
   // Prefetching may have tried it before the member did.
   expect(new Set(lines).size).toBe(1);

@@ -13,7 +13,7 @@ let portal: RunningPortal;
 let remote: RspackRemote;
 
 test.describe.configure({ mode: 'serial' });
-// Another portal: `build-package.test.js` builds by Rspack in every run.
+// Needs another portal; `build-package.test.js` builds with Rspack in every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.use({ expectedConsole: [/./] });
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   world?.remove();
 });
 
-test('refuses in compose check a remote that Rspack built without the chunk guard', async () => {
+test('refuses an Rspack build without the chunk guard in compose check', async () => {
   world.add(remote.locked.name, remote.locked.version);
   const refusal = await world.compose('check', 'local').catch((error) => error.stderr);
   expect(refusal).toMatch(
@@ -35,9 +35,7 @@ test('refuses in compose check a remote that Rspack built without the chunk guar
   );
 });
 
-test('runs no chunk of a remote that Rspack built when a lock names it, tampered or not', async ({
-  browser,
-}) => {
+test('runs no chunk of an unguarded Rspack remote, tampered with or not', async ({ browser }) => {
   test.setTimeout(120_000);
   const lock = JSON.parse(readFileSync(world.lockFile('local'), 'utf8'));
   lock.remotes.push(remote.locked);
@@ -63,7 +61,7 @@ test('runs no chunk of a remote that Rspack built when a lock names it, tampered
   await context.close();
 });
 
-/** Expects Retry in place of the remote and a working navigation around it. */
+/** Expects Retry instead of the remote, and working navigation. */
 async function expectRefused(page: Page): Promise<void> {
   await page.goto('/rspack');
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('shows the page with a copy of its own when the shell has other schemas', async ({ page }) => {
+test('uses its own copy of a schema when the shell has different schemas', async ({ page }) => {
   await signIn(page);
-  // A shell whose list of names is another one.
+  // A shell with a different list of names.
   await page.route(/\/assets\/main\..*\.js$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/zod\/mini#[0-9a-f]{8}/g, 'zod/mini#00000000');

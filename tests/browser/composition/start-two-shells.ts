@@ -21,37 +21,37 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
 const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
-/** Two servers with two builds of the shell on one store, behind one address. */
+/** Two servers with different shell builds, a shared store, and one URL in front of them. */
 export interface TwoShells {
-  /** Asks the servers in turn, request by request. */
+  /** URL that alternates between the servers with each request. */
   url: string;
-  /** The servers themselves. */
+  /** The servers' own URLs. */
   servers: string[];
-  /** File of a version of the shell in the store. */
+  /** File of a shell version in the store. */
   file(version: string, path: string): string;
-  /** Address of the first script of a version. */
+  /** URL of a version's first script. */
   script(version: string): string;
   compose(...words: string[]): Promise<string>;
-  /** Publishes another version, whose first script throws. */
+  /** Publishes another version whose first script throws. */
   publishBroken(version: string): void;
-  /** Writes `<name>.json` with a version of the shell. */
+  /** Writes `<name>.json` with a shell version. */
   environment(name: string, shell: string, changes?: object): void;
   stop(): Promise<void>;
 }
 
-/** Starts both in the environment `production`, locked with the shell 1.0.0. */
+/** Starts both in the environment `production`, locked to shell 1.0.0. */
 export async function startTwoShells(): Promise<TwoShells> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-shells-'));
   const store = join(folder, 'remotes');
   const environments = join(folder, 'environments');
   const versions = ['1.0.0', '1.1.0'];
   mkdirSync(environments);
-  for (const name of remotes) copyBuilt(name, join(store, name, builtVersion(name)));
+  for (const name of remotes) copyBuilt(name, join(store, name, readVersion(name)));
   for (const version of versions) publishShell(join(store, 'shell', version), version);
 
   const env = { ENVIRONMENTS_DIR: environments, REMOTE_STORE_DIR: store };
   const environment: TwoShells['environment'] = (name, shell, changes = {}) => {
-    const lines = remotes.map((remote) => ({ name: remote, version: builtVersion(remote) }));
+    const lines = remotes.map((remote) => ({ name: remote, version: readVersion(remote) }));
     const text = { name, shell: { version: shell, ...changes }, remotes: lines };
     writeFileSync(join(environments, `${name}.json`), JSON.stringify(text));
   };
@@ -92,7 +92,7 @@ export async function startTwoShells(): Promise<TwoShells> {
     publishBroken: (version) =>
       publishShell(join(store, 'shell', version), version, 'throw new Error("broken shell");'),
     file: (version, path) => join(store, 'shell', version, path),
-    script: (version) => `/assets/${mainScript(join(store, 'shell', version))}`,
+    script: (version) => `/assets/${findMainScript(join(store, 'shell', version))}`,
     async stop() {
       inTurn.stop();
       await Promise.all(portals.map((portal) => portal.stop()));
@@ -102,13 +102,13 @@ export async function startTwoShells(): Promise<TwoShells> {
 }
 
 /**
- * The built shell once more, with another first script that says which version it is.
+ * Publishes a copy of the built shell whose first script sets its version on the window.
  *
- * @param first what the script does before all else
+ * @param first code that the script runs first
  */
 function publishShell(target: string, version: string, first = ''): void {
   copyBuilt('shell', target);
-  const before = mainScript(target);
+  const before = findMainScript(target);
   const after = `main.${version.replaceAll('.', '')}aaaaa.js`;
   const script = readFileSync(join(target, 'assets', before), 'utf8');
   const page = readFileSync(join(target, 'index.html'), 'utf8').replaceAll(before, after);
@@ -129,22 +129,22 @@ function publishShell(target: string, version: string, first = ''): void {
   writeFileSync(join(target, 'shell.json'), JSON.stringify({ ...stated, version, assets }));
 }
 
-function mainScript(shell: string): string {
+function findMainScript(shell: string): string {
   const scripts = readdirSync(join(shell, 'assets'));
   const main = scripts.find((name) => /^main\.[^.]+\.js$/.test(name));
   if (!main) throw new Error(`${shell} has no first script`);
   return main;
 }
 
-function builtVersion(name: string): string {
+function readVersion(name: string): string {
   return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
 }
 
 function copyBuilt(name: string, target: string): void {
-  cpSync(join(builtStore, name, builtVersion(name)), target, { recursive: true });
+  cpSync(join(builtStore, name, readVersion(name)), target, { recursive: true });
 }
 
-/** A proxy that gives each request to the next server, as the simplest load balancer does. */
+/** A proxy that alternates between servers, like the simplest load balancer. */
 async function startInTurn(servers: readonly string[]) {
   let at = 0;
   const proxy = createServer((req, res) => {

@@ -10,7 +10,7 @@ import { startTwoShells, type TwoShells } from './start-two-shells';
 let portal: TwoShells;
 
 test.describe.configure({ mode: 'serial' });
-// Two more portals with a database each: too long for every run.
+// Needs two more portals with their own databases: too slow for every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.stop());
 
 const ready = 'A new version of the portal is ready.';
-const form = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
-const versionOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shellVersion'));
+const getForm = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+const readVersion = (page: Page) => page.evaluate(() => Reflect.get(window, 'shellVersion'));
 
-/** Loads the page by so many browsers that have nothing in their caches. */
+/** Loads the page in several browsers with empty caches. */
 async function load(browser: Browser, times: number): Promise<string[]> {
   const versions: string[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -33,18 +33,18 @@ async function load(browser: Browser, times: number): Promise<string[]> {
       if (!answer.ok()) failed.push(`${answer.status()} ${answer.url()}`);
     });
     await page.goto('/login');
-    await expect(form(page)).toBeVisible();
+    await expect(getForm(page)).toBeVisible();
     expect(failed).toEqual([]);
-    versions.push(await versionOf(page));
+    versions.push(await readVersion(page));
     await context.close();
   }
   return versions;
 }
 
-const twelve = (version: string) => Array.from({ length: 12 }, () => version);
+const repeatTwelve = (version: string) => Array.from({ length: 12 }, () => version);
 
-/** Readiness of both servers, with the reason when they are not. */
-const readiness = () =>
+/** Readiness of both servers, with the reason if they aren't ready. */
+const readReadiness = () =>
   Promise.all(
     portal.servers.map(async (server) => {
       const answer = await fetch(`${server}/readyz`);
@@ -52,32 +52,32 @@ const readiness = () =>
     }),
   );
 
-test('shows the page on each of 12 loads, forwards and back, when two servers have two builds', async ({
+test('shows the page on each of 12 loads, forwards and back, from two servers with different builds', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  expect(await load(browser, 12)).toEqual(twelve('1.0.0'));
+  expect(await load(browser, 12)).toEqual(repeatTwelve('1.0.0'));
   const old = await browser.newPage({ baseURL: portal.url });
   await old.goto('/login');
 
   portal.environment('staging', '1.1.0');
   await portal.compose('lock', 'staging');
   expect(await portal.compose('promote', 'staging', 'production')).toContain('1.0.0 -> 1.1.0');
-  expect(await load(browser, 12)).toEqual(twelve('1.1.0'));
-  // The tab of before continues: its next page is code that it has not loaded yet.
+  expect(await load(browser, 12)).toEqual(repeatTwelve('1.1.0'));
+  // The old tab keeps working: its next page needs code that it hasn't loaded yet.
   await old
     .getByRole('link', { name: /Create|Register|Sign up/i })
     .first()
     .click();
   await expect(old.getByLabel('First Name')).toBeVisible();
-  expect(await versionOf(old)).toBe('1.0.0');
+  expect(await readVersion(old)).toBe('1.0.0');
   await old.close();
 
   await portal.compose('rollback', 'production');
-  expect(await load(browser, 12)).toEqual(twelve('1.0.0'));
+  expect(await load(browser, 12)).toEqual(repeatTwelve('1.0.0'));
 });
 
-test('tells an open page of the new shell, and reloads into it when the member asks', async ({
+test('offers a new shell to an open page and reloads when the member accepts', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -91,20 +91,20 @@ test('tells an open page of the new shell, and reloads into it when the member a
   await portal.compose('promote', 'staging', 'production');
   await waitForLook(page);
   await expect(page.getByRole('status').filter({ hasText: ready })).toBeVisible();
-  expect(await versionOf(page)).toBe('1.0.0');
+  expect(await readVersion(page)).toBe('1.0.0');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(page)).toBe('1.1.0');
+  await expect.poll(() => readVersion(page)).toBe('1.1.0');
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
   await expect(page.getByText(ready)).toHaveCount(0);
   await page.close();
   await portal.compose('rollback', 'production');
 });
 
-test('serves no changed script of the shell, and is not ready until it is as it was', async () => {
+test("refuses a tampered shell script and isn't ready until it is restored", async () => {
   const script = portal.script('1.0.0');
   const file = portal.file('1.0.0', script.slice(1));
   const whole = await (await fetch(portal.servers[0] + script)).text();
-  expect(await readiness()).toEqual([
+  expect(await readReadiness()).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
@@ -116,12 +116,12 @@ test('serves no changed script of the shell, and is not ready until it is as it 
     else expect(answer.status).toBe(404);
   }
   const reason = expect.stringContaining(`shell 1.0.0 has another ${script.slice(1)}`);
-  await expect.poll(readiness, { timeout: 20_000 }).toEqual([
+  await expect.poll(readReadiness, { timeout: 20_000 }).toEqual([
     [503, reason],
     [503, reason],
   ]);
   writeFileSync(file, whole);
-  await expect.poll(readiness, { timeout: 20_000 }).toEqual([
+  await expect.poll(readReadiness, { timeout: 20_000 }).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
@@ -134,23 +134,23 @@ async function open(browser: Browser, person: Drawn): Promise<Page> {
 }
 
 const isFailure = (body: string | null) => body?.includes('"outcome":"failed"') ?? false;
-const shellOf = async (page: Page) => (await readComposition(page)).shell?.version;
+const readShell = async (page: Page) => (await readComposition(page)).shell?.version;
 
-test('takes a canary of the shell back when it does not start in browsers', async ({ browser }) => {
+test("rolls back a shell canary that doesn't start in browsers", async ({ browser }) => {
   test.setTimeout(240_000);
   portal.publishBroken('1.2.0');
   const { people, colleague } = await drawPeople(portal.servers[0] ?? '', 'shell', 10, 6);
   const ramp = ['--ramp', '10,50', '--minutes', '60', '--reporting', '1'];
   await portal.compose('canary', 'production', 'shell', '--version', '1.2.0', ...ramp);
-  // Where everyone of an organization fails, more than the version is broken there.
+  // If everyone in an organization fails, the cause may be there rather than in the version.
   const stable = await open(browser, colleague);
   const reported = stable.waitForResponse('**/api/composition/reports', { timeout: 60_000 });
   await stable.goto('/settings');
   expect((await reported).status()).toBe(204);
   for (const person of people.slice(0, 5)) {
     const page = await open(browser, person);
-    await expect.poll(() => shellOf(page), { timeout: 30_000 }).toBe('1.2.0');
-    // The page before reports as well, when it is left.
+    await expect.poll(() => readShell(page), { timeout: 30_000 }).toBe('1.2.0');
+    // Leaving the previous page sends a report as well.
     const reported = page.waitForResponse((answer) => isFailure(answer.request().postData()));
     await page.goto('/settings');
     expect((await reported).status()).toBe(204);
@@ -159,7 +159,7 @@ test('takes a canary of the shell back when it does not start in browsers', asyn
   const [, , , , , last] = people;
   if (!last) throw new Error('no sixth person was drawn');
   const page = await open(browser, last);
-  await expect.poll(() => shellOf(page), { timeout: 90_000 }).toBe('1.0.0');
+  await expect.poll(() => readShell(page), { timeout: 90_000 }).toBe('1.0.0');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(await portal.compose('status', 'production')).toContain('1.2.0');

@@ -10,7 +10,7 @@ const answers = {
 
 test.use({ expectedConsole: [/^Failed to load resource.*404/] });
 
-inWholeRun(test)('keeps an open page when the composition cannot be read', async ({ page }) => {
+inWholeRun(test)("keeps an open page when the composition can't be read", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });

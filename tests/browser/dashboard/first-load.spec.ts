@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const totalChunks = /^Total Chunks\s*[\d,]+$/;
 
-test('requests the data of the dashboard once, while its code is loading', async ({ page }) => {
+test("requests the dashboard's data once, while its code is loading", async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
   await leavePortal(page);
@@ -15,7 +15,7 @@ test('requests the data of the dashboard once, while its code is loading', async
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData() ?? ''}`);
   });
-  // The code comes late, so that only the page itself can have asked.
+  // Delays the code, so that only the document itself can have sent the requests.
   await page.route(/\/assets\/main\..*\.js$/, async (route) => {
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(8);
     await route.continue();
@@ -64,7 +64,7 @@ test('prefetches nothing on a public page', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('preloads the remote once when the shell arrives before a slow link lets expect it', async ({
+test('preloads the remote once when the shell arrives before a slow link announces it', async ({
   page,
 }) => {
   await signIn(page);
@@ -84,10 +84,10 @@ test('preloads the remote once when the shell arrives before a slow link lets ex
   expect(asked).toHaveLength(1);
 });
 
-/** After that time an open dashboard reads its figures anew while something is under way. */
+/** After this time, an open dashboard reloads its figures while something is in progress. */
 const REFRESH_MS = 4_500;
 
-/** How many requests of each kind the first load of a member's dashboard may cost. */
+/** Maximum requests of each kind for the first load of a member's dashboard. */
 const firstLoad: Record<string, number> = {
   'document /': 1,
   'script /assets/main': 1,
@@ -101,16 +101,16 @@ const firstLoad: Record<string, number> = {
   'fetch /api/page-views': 1,
 };
 
-function kindOf(request: Request): string {
+function getKind(request: Request): string {
   const { pathname } = new URL(request.url());
   const known = Object.keys(firstLoad).filter((kind) =>
     `${request.resourceType()} ${pathname}`.startsWith(kind),
   );
-  // "document /" begins every document's kind: the longest is the one meant.
+  // "document /" is a prefix of every document's kind, so the longest match counts.
   return known.sort((a, b) => b.length - a.length)[0] ?? `${request.resourceType()} ${pathname}`;
 }
 
-test('requests no more on the first load of a member than before', async ({ page, context }) => {
+test("sends no more requests on a member's first load than allowed", async ({ page, context }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
   await leavePortal(page);
@@ -122,9 +122,10 @@ test('requests no more on the first load of a member than before', async ({ page
   const answeredAt = new Map<string, number>();
   page.on('requestfinished', (request) => answeredAt.set(request.url(), Date.now()));
   page.on('request', (request) => {
-    // An open dashboard asks again: that belongs to no load, however long the load takes.
+    // An open dashboard reloads its data. Those requests aren't part of the first load, however
+    // long it takes.
     if (Date.now() - (answeredAt.get(request.url()) ?? Date.now()) >= REFRESH_MS) return;
-    const kind = kindOf(request);
+    const kind = getKind(request);
     asked.set(kind, (asked.get(kind) ?? 0) + 1);
   });
   await page.goto('/');

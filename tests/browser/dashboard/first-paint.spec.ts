@@ -5,7 +5,7 @@ import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const DRAWN = '#first-paint';
-/** Browsers call up to 0.1 good; on a phone the font that arrives moves lines by 0.022. */
+/** Up to 0.1 counts as good. On a phone, the web font shifts lines by 0.022. */
 const MOST_SHIFT = 0.03;
 const names = ['Total Assistants', 'Active Assistants', 'Total Calls', 'Total Chunks'];
 const parts = ['h1', 'header p', 'a', '[role=group]', '[data-label]', '[data-value]', 'a > p'];
@@ -17,14 +17,14 @@ interface Part {
   look: string;
 }
 
-/** The head and the four figures as they are drawn below a root. */
-function partsIn(page: Page, root: string): Promise<Part[]> {
+/** The header and the four figures as drawn below a root. */
+function readParts(page: Page, root: string): Promise<Part[]> {
   const read = (elements: Element[]) =>
     elements.slice(0, 4).map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
       const look = [color, backgroundColor, fontSize, fontWeight].join(' ');
-      // Spaces between boxes are not drawn; who is on a call is known later.
+      // Spaces between boxes aren't drawn, and who is on a call becomes known later.
       const text = (element.textContent ?? '').replace(/\s|No one on a call/g, '');
       return { text, box: [x, y, width, height], look };
     });
@@ -32,7 +32,11 @@ function partsIn(page: Page, root: string): Promise<Part[]> {
   return Promise.all(all).then((lists) => lists.flat());
 }
 
-/** Holds the shell's code back. @returns lets it through */
+/**
+ * Delays the shell's code.
+ *
+ * @returns releases it
+ */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,13 +50,13 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 interface Seen {
-  /** How far things moved, as the browser counts it. */
+  /** Cumulative layout shift as measured by the browser. */
   shift: number;
-  /** The figures of each frame that differs from the one before. */
+  /** The figures in each frame that differs from the previous one. */
   figures: string[];
 }
 
-/** Looks at every frame of the next page. */
+/** Records every frame of the next page. */
 async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen: Seen = { shift: 0, figures: [] };
@@ -81,13 +85,13 @@ const looks = [
 ] as const;
 
 for (const [theme, width] of matrix(looks, () => 'look')) {
-  test(`shows the figures before the code, and leaves all in its place, when the theme is ${theme} and the window ${width} wide`, async ({
+  test(`paints the figures before the code loads, without shifts, in the ${theme} theme at ${width}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
-    // Both name the minute.
+    // Both texts contain the minute.
     await page.clock.setFixedTime(new Date());
     const seen = await watchFrames(page);
     const release = await holdCode(page);
@@ -98,16 +102,16 @@ for (const [theme, width] of matrix(looks, () => 'look')) {
     await expect(page.getByRole('status')).toHaveCount(0);
     await expectAccessible(page);
     await page.evaluate(() => document.fonts.ready);
-    const before = await partsIn(page, DRAWN);
+    const before = await readParts(page, DRAWN);
     await page.getByRole('link', { name: /^Total Chunks/ }).focus();
 
     release();
     await expect(page.locator(DRAWN)).toHaveCount(0);
-    const after = await partsIn(page, '#root');
-    // Later parts of the page keep places of their own.
+    const after = await readParts(page, '#root');
+    // Parts that arrive later have space reserved.
     const { shift } = await seen();
-    const withoutBox = ({ text, look }: Part) => ({ text, look });
-    expect(after.map(withoutBox)).toEqual(before.map(withoutBox));
+    const omitBox = ({ text, look }: Part) => ({ text, look });
+    expect(after.map(omitBox)).toEqual(before.map(omitBox));
     const moved = before.flatMap(({ box }, index) =>
       box.map((pixels, side) => Math.abs(pixels - (after[index]?.box[side] ?? Number.NaN))),
     );
@@ -121,18 +125,18 @@ for (const [theme, width] of matrix(looks, () => 'look')) {
   });
 }
 
-test('draws nothing before the code when no one is signed in', async ({ page }) => {
+test('paints nothing early when nobody is signed in', async ({ page }) => {
   const seen = await watchFrames(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect((await seen()).figures).toEqual([]);
 });
 
-test('carries the first paint on the pages of its remote alone', async ({ page }) => {
-  const html = async (path: string) =>
+test("includes the first paint only on its remote's pages", async ({ page }) => {
+  const fetchHtml = async (path: string) =>
     (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
-  expect(await html('/')).toContain('first-paint');
+  expect(await fetchHtml('/')).toContain('first-paint');
   for (const path of ['/datasets', '/settings', '/login']) {
-    expect(await html(path)).not.toContain('first-paint');
+    expect(await fetchHtml(path)).not.toContain('first-paint');
   }
 });

@@ -7,7 +7,7 @@ const testInWholeRun = inWholeRun(test);
 
 const countIn = (text: string | null) => Number(/: ([\d,]+) calls?/.exec(text ?? '')?.[1] ?? 0);
 
-inWholeRun(test)('opens as many calls as a bar says when a member follows it', async ({ page }) => {
+inWholeRun(test)('opens as many calls as the clicked bar shows', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(page).toHaveURL(/days=30/);
@@ -31,7 +31,7 @@ inWholeRun(test)('opens as many calls as a bar says when a member follows it', a
   await expect(table, 'the head and each call').toHaveAttribute('aria-rowcount', String(rows));
 });
 
-testInWholeRun('shows the same figures as a table when a member prefers one', async ({ page }) => {
+testInWholeRun('shows the same figures as a table when a member prefers that', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '30 days' }).click();
   const chart = page.getByRole('group', { name: /^Calls by day, / });

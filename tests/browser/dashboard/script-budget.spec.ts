@@ -4,12 +4,14 @@ import { expect, test } from '../support/test';
 
 interface Budget {
   path: string;
-  /** JavaScript of a first visit on the wire, with headers, until the page is quiet. */
+  /** JavaScript of a first visit on the wire, including headers, until the page is idle. */
   bytes: number;
   isShown: (page: Page) => Promise<unknown>;
 }
 
-/** Measured bytes, and up to 1 % because builds compress differently. Lower them with gains. */
+/**
+ * Measured bytes plus up to 1 %, because builds compress differently. Lower them when they shrink.
+ */
 const budgets: Budget[] = [
   {
     path: '/',
@@ -29,7 +31,7 @@ const budgets: Budget[] = [
   },
 ];
 
-/** @returns the scripts that have arrived since, by address */
+/** @returns the scripts loaded from now on, by URL */
 async function countScripts(browser: CDPSession): Promise<Map<string, number>> {
   const asked = new Map<string, string>();
   const arrived = new Map<string, number>();
@@ -46,14 +48,14 @@ async function countScripts(browser: CDPSession): Promise<Map<string, number>> {
 }
 
 for (const { path, bytes, isShown } of budgets) {
-  test(`loads no more JavaScript than its budget when ${path} is opened first`, async ({
+  test(`stays within the JavaScript budget on the first load of ${path}`, async ({
     page,
     context,
   }) => {
-    // No page before it: its scripts would be dictionaries of the next one's.
+    // Without a page before it, whose scripts would serve as dictionaries.
     await startSession(page);
     const arrived = await countScripts(await context.newCDPSession(page));
-    // The header asks a little later how many organizations there are; several need a script.
+    // The header loads the organizations a bit later; having several needs another script.
     const asksLast = page.waitForResponse((answer) => answer.url().endsWith('/api/organizations'));
     await page.goto(path);
     await Promise.all([isShown(page), asksLast]);

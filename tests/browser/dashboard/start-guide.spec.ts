@@ -6,10 +6,10 @@ import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('keeps no room below the guide when there is nothing to show there', async ({ page }) => {
+test('leaves no empty space below the guide', async ({ page }) => {
   await register(page);
   await expect(page.getByText('0 of 5 done')).toBeVisible();
   for (const width of [1280, 1024, 800, 390]) {
@@ -28,7 +28,7 @@ test('keeps no room below the guide when there is nothing to show there', async 
   }
 });
 
-test('reaches a first answer in two clicks after the registration, and ticks the step', async ({
+test('reaches a first answer in two clicks after registration and ticks the step', async ({
   page,
 }) => {
   await register(page);
@@ -36,7 +36,7 @@ test('reaches a first answer in two clicks after the registration, and ticks the
   await expect(page.getByRole('group', { name: /by day/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await button(page, 'Talk to it').click();
+  await getButton(page, 'Talk to it').click();
   const talk = page.getByRole('complementary', { name: 'Talk to it' });
   await talk.getByRole('button', { name: 'When are you open?' }).click();
   await expect(talk.getByText(/^Answered in/)).toBeVisible();
@@ -46,7 +46,7 @@ test('reaches a first answer in two clicks after the registration, and ticks the
 
   const talked = step(page, 'Talk to an assistant');
   await expect(talked.getByRole('heading')).toHaveText('Talk to an assistant (Done)');
-  // The samples keep their names and figures when they are loaded.
+  // Loaded samples keep their names and figures.
   await expect(step(page, 'Sales Assistant')).toContainText('85');
   await talked.getByRole('link', { name: 'Review it' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
@@ -55,7 +55,7 @@ test('reaches a first answer in two clicks after the registration, and ticks the
 testInWholeRun('opens the conversation below the guide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
-  await button(page, 'Talk to it').click();
+  await getButton(page, 'Talk to it').click();
   const talk = page.getByRole('complementary', { name: 'Talk to it' });
   await expect(talk.getByRole('textbox', { name: 'Your message' })).toBeInViewport();
   const above = await page.getByText('0 of 5 done').boundingBox();
@@ -63,20 +63,17 @@ testInWholeRun('opens the conversation below the guide on a phone', async ({ pag
   expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
 });
 
-inWholeRun(test)(
-  'stays away when a person hides the guide, until Help brings it back',
-  async ({ page }) => {
-    await register(page);
-    await button(page, 'Hide this guide').click();
-    await expect(page.getByText('0 of 5 done')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your Assistants' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(/\d$/);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByText('0 of 5 done')).toHaveCount(0);
+inWholeRun(test)('hides the guide until Help brings it back', async ({ page }) => {
+  await register(page);
+  await getButton(page, 'Hide this guide').click();
+  await expect(page.getByText('0 of 5 done')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Assistants' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(/\d$/);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('0 of 5 done')).toHaveCount(0);
 
-    await page.goto('/help');
-    await button(page, 'Show the start guide').click();
-    await expect(page.getByText('0 of 5 done')).toBeVisible();
-  },
-);
+  await page.goto('/help');
+  await getButton(page, 'Show the start guide').click();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+});

@@ -9,10 +9,10 @@ const testInWholeRun = inWholeRun(test);
 
 const dataset = plantHarbour();
 
-const chunks = (page: Page, rest = '') => page.goto(`/datasets/${dataset.id}/chunks${rest}`);
-const panel = (page: Page) => page.getByRole('region', { name: 'Chunk', exact: true });
+const openChunks = (page: Page, rest = '') => page.goto(`/datasets/${dataset.id}/chunks${rest}`);
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Chunk', exact: true });
 
-test('creates, describes and finds a dataset, and deletes it by its typed name', async ({
+test('creates, describes and finds a dataset and deletes it by its typed name', async ({
   page,
 }) => {
   const name = `Quay ${Date.now().toString(36)}`;
@@ -41,10 +41,10 @@ test('creates, describes and finds a dataset, and deletes it by its typed name',
 });
 
 test.describe(() => {
-  // The browser reports the refusal to attach an archived dataset.
+  // The browser logs the refusal to attach an archived dataset.
   test.use({ expectedConsole: [/status of 400 .*\/datasets$/] });
 
-  test('archives a dataset, and brings it back from the archived ones', async ({ page }) => {
+  test('archives and restores a dataset', async ({ page }) => {
     const link = page.getByRole('link', { name: dataset.name });
     await page.goto('/datasets');
     await page.getByRole('button', { name: `Archive ${dataset.name}` }).click();
@@ -67,8 +67,8 @@ test.describe(() => {
   });
 });
 
-testInWholeRun('creates a chunk, and the dataset counts it at once', async ({ page }) => {
-  await chunks(page, '?q=');
+testInWholeRun('creates a chunk that the dataset counts immediately', async ({ page }) => {
+  await openChunks(page, '?q=');
   await count(page, 3);
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
   const dialog = page.getByRole('dialog');
@@ -83,9 +83,9 @@ testInWholeRun('creates a chunk, and the dataset counts it at once', async ({ pa
 });
 
 testInWholeRun(
-  'keeps query, tag and open chunk in the address and on a reload',
+  'keeps query, tag and open chunk in the URL and across a reload',
   async ({ page }) => {
-    await chunks(page);
+    await openChunks(page);
     await expect(
       page.getByText('Enter a search term above to find chunks in this dataset.'),
     ).toBeVisible();
@@ -100,75 +100,72 @@ testInWholeRun(
     await count(page, 2);
     await page.getByRole('searchbox', { name: 'Search chunks' }).blur();
     await page.keyboard.press('j');
-    await expect(panel(page)).toBeVisible();
+    await expect(getPanel(page)).toBeVisible();
     const first = page.url();
     await page.keyboard.press('j');
     await expect(page).not.toHaveURL(first);
     const second = page.url();
     await page.reload();
     await expect(page).toHaveURL(second);
-    await expect(panel(page)).toContainText(/pier|lighthouse/);
+    await expect(getPanel(page)).toContainText(/pier|lighthouse/);
     await count(page, 2);
     await page.keyboard.press('k');
     await expect(page).toHaveURL(first);
     await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
   },
 );
 
-inWholeRun(test)('undoes an edit with metadata, and a deletion', async ({ page }) => {
-  await chunks(page, '?q=');
+inWholeRun(test)('undoes an edit with metadata and a deletion', async ({ page }) => {
+  await openChunks(page, '?q=');
   const card = page.getByRole('listitem').filter({ hasText: 'harbour opens' });
   await card.getByRole('heading', { level: 3 }).getByRole('link').click();
-  await panel(page).getByRole('button', { name: 'Edit' }).click();
+  await getPanel(page).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Content (HTML)').fill('<p>The harbour opens at seven.</p>');
   await dialog.getByRole('button', { name: 'Add metadata' }).click();
   await dialog.getByLabel('Name 2').fill('author');
   await dialog.getByLabel('Value 2').fill('Ada');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(panel(page)).toContainText('opens at seven');
-  await expect(panel(page)).toContainText('Ada');
+  await expect(getPanel(page)).toContainText('opens at seven');
+  await expect(getPanel(page)).toContainText('Ada');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel(page)).toContainText('opens at six');
-  await expect(panel(page)).not.toContainText('Ada');
+  await expect(getPanel(page)).toContainText('opens at six');
+  await expect(getPanel(page)).not.toContainText('Ada');
 
   const address = page.url();
-  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await getPanel(page).getByRole('button', { name: 'Delete' }).click();
   await count(page, 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await count(page, 3);
   await page.goto(address);
-  await expect(panel(page)).toContainText('opens at six');
+  await expect(getPanel(page)).toContainText('opens at six');
 });
 
-testInWholeRun(
-  'asks on Back before the changes of a chunk are lost, then goes back',
-  async ({ page }) => {
-    await chunks(page, '?mode=fulltext');
-    await page.getByRole('searchbox', { name: 'Search chunks' }).fill('pier');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await count(page, 1);
-    const list = page.url();
-    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
-    const chunk = page.url();
-    await page.goBack();
-    await expect(panel(page)).toBeHidden();
-    await page.goForward();
-    await panel(page).getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Content (HTML)').fill('<p>The pier is closed.</p>');
-    await page.goBack();
-    await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>The pier is closed.</p>');
-    await expect(page).toHaveURL(chunk);
-    await page.goBack();
-    await dialog.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).toHaveURL(list);
-    await expect(panel(page)).toBeHidden();
-    await count(page, 1);
-    await page.goForward();
-    await expect(panel(page)).toContainText('long pier');
-  },
-);
+testInWholeRun('asks before going back with unsaved changes of a chunk', async ({ page }) => {
+  await openChunks(page, '?mode=fulltext');
+  await page.getByRole('searchbox', { name: 'Search chunks' }).fill('pier');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await count(page, 1);
+  const list = page.url();
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
+  const chunk = page.url();
+  await page.goBack();
+  await expect(getPanel(page)).toBeHidden();
+  await page.goForward();
+  await getPanel(page).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Content (HTML)').fill('<p>The pier is closed.</p>');
+  await page.goBack();
+  await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>The pier is closed.</p>');
+  await expect(page).toHaveURL(chunk);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(getPanel(page)).toBeHidden();
+  await count(page, 1);
+  await page.goForward();
+  await expect(getPanel(page)).toContainText('long pier');
+});

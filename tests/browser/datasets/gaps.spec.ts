@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const known = 'When does the bicycle cellar open?';
 const unknown = 'Which wine goes with trout?';
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** @returns the id of a new dataset with one imported chunk */
 async function importRules(page: Page): Promise<string> {
@@ -19,17 +19,17 @@ async function importRules(page: Page): Promise<string> {
   await page.waitForURL(/\/datasets\/[\w-]{36}\/chunks/);
   const [, id = ''] = /datasets\/([\w-]{36})/.exec(page.url()) ?? [];
   await page.goto(`/datasets/${id}/import`);
-  await button(page, 'Choose files').waitFor();
+  await getButton(page, 'Choose files').waitFor();
   const buffer = Buffer.from('id,text\ncellar,The bicycle cellar opens at 6 in the morning.');
   const file = { name: 'rules.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  await button(page, 'Preview').click();
-  await button(page, 'Import 1 row').click();
+  await getButton(page, 'Preview').click();
+  await getButton(page, 'Import 1 row').click();
   await expect(page.getByText('Import finished.')).toBeVisible();
   return id;
 }
 
-/** @returns a way to call an assistant that answers from the dataset, as callers do */
+/** @returns a function that calls an assistant with this dataset */
 async function openLine(page: Page, datasetId: string) {
   await askAsMember(page, 'POST', '/api/integrations/vapi/built-in');
   const draft = { name: 'Front Desk', firstMessage: 'Hello!', datasetIds: [datasetId] };
@@ -45,8 +45,8 @@ async function openLine(page: Page, datasetId: string) {
     });
 }
 
-/** Waits until so many calls have ended, and their questions were looked at. */
-const allLookedAt = (page: Page, calls: number) =>
+/** Waits until this many calls have ended and their questions were checked. */
+const expectAllChecked = (page: Page, calls: number) =>
   expect
     .poll(
       async () => {
@@ -58,10 +58,10 @@ const allLookedAt = (page: Page, calls: number) =>
     )
     .toEqual([calls, false]);
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Gap', exact: true });
+const findPanel = (page: Page) => page.getByRole('region', { name: 'Gap', exact: true });
 
 inWholeRun(test)(
-  'leads from an imported dataset over a caller without an answer to a green question',
+  "turns a caller's unanswered question into a passing test question",
   async ({ page }) => {
     test.setTimeout(90_000);
     await register(page);
@@ -69,14 +69,14 @@ inWholeRun(test)(
     const call = await openLine(page, datasetId);
     await call([known, unknown]);
 
-    await allLookedAt(page, 1);
+    await expectAllChecked(page, 1);
     await page.goto('/datasets');
-    await button(page, 'Gaps').click();
+    await getButton(page, 'Gaps').click();
     await expect(page.getByRole('table', { name: 'Gaps' }).getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: unknown }).click();
-    await panelOf(page)
+    await findPanel(page)
       .getByRole('link', { name: /^Front Desk, .* at 0:\d\d$/ })
       .click();
     await page.getByRole('heading', { name: 'Transcript' }).waitFor();
@@ -84,34 +84,34 @@ inWholeRun(test)(
     await expect(page.getByText('1 source')).toBeVisible();
     await expect(page.getByText('No source found')).toBeVisible();
     await page.getByRole('link', { name: 'Open the gap' }).click();
-    await panelOf(page).getByText('Asked 1 time in 1 call').waitFor();
-    await button(page, /^Listen at 0:\d\d$/).click();
-    await expect(button(page, 'Stop')).toBeVisible();
-    await expect(button(page, /^Listen at 0:\d\d$/)).toBeVisible({ timeout: 15_000 });
+    await findPanel(page).getByText('Asked 1 time in 1 call').waitFor();
+    await getButton(page, /^Listen at 0:\d\d$/).click();
+    await expect(getButton(page, 'Stop')).toBeVisible();
+    await expect(getButton(page, /^Listen at 0:\d\d$/)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText("Couldn't play the recording")).toHaveCount(0);
 
-    await button(page, 'Switch to dark mode').click();
+    await getButton(page, 'Switch to dark mode').click();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
-    await button(page, 'Write the answer').click();
+    await getButton(page, 'Write the answer').click();
     const dialog = page.getByRole('dialog', { name: 'Write the answer' });
     await dialog.getByLabel('Answer', { exact: true }).fill('A dry white wine.');
     await expect(dialog.getByLabel('Dataset')).toHaveValue(datasetId);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save and ask again' }).click();
     await expect(page.getByText(/The question passes, and the gap is closed/)).toBeVisible();
-    await expect(panelOf(page).getByText(/^Closed by Robin Sample/)).toBeVisible();
+    await expect(findPanel(page).getByText(/^Closed by Robin Sample/)).toBeVisible();
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/datasets/${datasetId}/questions`);
     const question = page.getByRole('row').filter({ hasText: unknown });
     await expect(question).toContainText('Pass');
 
-    // The same call raises no gap.
+    // The same call doesn't raise another gap.
     await call([known, unknown]);
-    await allLookedAt(page, 2);
+    await expectAllChecked(page, 2);
     await page.goto(`/datasets/${datasetId}/gaps`);
-    await expect(button(page, 'Closed 1')).toBeVisible();
-    await expect(button(page, 'To do 0')).toBeVisible();
+    await expect(getButton(page, 'Closed 1')).toBeVisible();
+    await expect(getButton(page, 'To do 0')).toBeVisible();
   },
 );

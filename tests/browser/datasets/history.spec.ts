@@ -9,16 +9,16 @@ const testInWholeRun = inWholeRun(test);
 const dataset = plantHarbour();
 
 const open = (page: Page, rest: string) => page.goto(`/datasets/${dataset.id}/${rest}`);
-const dialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 inWholeRun(test)(
-  'shows who changed a chunk, takes the change back and undoes that',
+  'shows who changed a chunk, reverts the change and undoes that',
   async ({ page }) => {
     await open(page, 'chunks?q=pier');
     await count(page, 1);
     await page.getByRole('button', { name: /^Edit chunk/ }).click();
-    await dialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await getDialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
+    await getDialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Chunk saved')).toBeVisible();
 
     await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -34,8 +34,8 @@ inWholeRun(test)(
 
     await page.getByRole('button', { name: 'Back to History' }).click();
     await edited.getByRole('button', { name: 'Undo: Edited' }).click();
-    await expect(dialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(getDialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
+    await getDialog(page).getByRole('button', { name: 'Restore' }).click();
     const toast = page.getByRole('alert').filter({ hasText: '1 chunk restored' });
     await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
     await toast.getByRole('button', { name: 'Undo' }).click();
@@ -62,7 +62,7 @@ testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page
   await count(page, 1);
 });
 
-testInWholeRun('restores the dataset as of a row of its history', async ({ page }) => {
+testInWholeRun('restores the dataset to the time of a history entry', async ({ page }) => {
   await open(page, 'chunks?q=');
   await count(page, 3);
   await page
@@ -73,9 +73,9 @@ testInWholeRun('restores the dataset as of a row of its history', async ({ page 
   await open(page, 'history');
   const planted = page.getByRole('row', { name: /^Added/ });
   await planted.getByRole('button', { name: /^Restore to this point/ }).click();
-  await expect(dialog(page).getByText('Chunks: 1 added.')).toBeVisible();
+  await expect(getDialog(page).getByText('Chunks: 1 added.')).toBeVisible();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await getDialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('1 chunk restored')).toBeVisible();
   await open(page, 'chunks?q=');
   await count(page, 3);

@@ -17,7 +17,7 @@ async function importFile(page: Page, name: string, content: string | Buffer) {
   await page.getByRole('button', { name: 'Preview' }).click();
 }
 
-test('checks a CSV row by row, imports it, and undoes it as a whole', async ({ page }) => {
+test('checks a CSV row by row, imports it and undoes the import', async ({ page }) => {
   const csv = [
     'id,text,tags,author',
     'harbour-1,The harbour opens at five.,times,Ada',
@@ -81,7 +81,7 @@ const files = [
 ] as const;
 
 for (const [name, content, text] of matrix(files, () => 'file')) {
-  inWholeRun(test)(`reads ${name} in the browser and imports it`, async ({ page }) => {
+  inWholeRun(test)(`parses ${name} in the browser and imports it`, async ({ page }) => {
     await importFile(page, name, content);
     const dryRun = page.getByRole('region', { name: 'Preview' });
     await expect(dryRun).toContainText(text);
@@ -95,7 +95,7 @@ const formats = [
   ['JSONL, one chunk per line', 'jsonl'],
 ] as const;
 
-test('reads a PDF of a Chinese font, and says why a scanned one cannot be read', async ({
+test("reads a PDF with a Chinese font and explains why a scanned one can't be read", async ({
   page,
 }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
@@ -108,7 +108,7 @@ test('reads a PDF of a Chinese font, and says why a scanned one cannot be read',
   await expect(page.getByRole('table', { name: 'Passages' })).toContainText('退货政策');
 });
 
-inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }) => {
+inWholeRun(test)("explains why a damaged Word file can't be read", async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const buffer = smallWord('The ferry sails hourly.').subarray(0, 400);
@@ -120,7 +120,7 @@ inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }
 
 for (const [label, ending] of matrix(formats, () => 'format')) {
   inWholeRun(test)(
-    `exports as many filtered chunks as announced as ${ending}`,
+    `exports the announced number of filtered chunks as ${ending}`,
     async ({ page }) => {
       await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
       await count(page, 2);

@@ -5,7 +5,7 @@ import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type Account, signIn, signUp } from '../../system/support';
 import { test as base } from '../support/test';
 
-/** A portal with the installed search model, and one member. */
+/** A portal with the installed embedding model and one member. */
 export interface MeaningWorld {
   url: string;
   account: Account;
@@ -13,7 +13,7 @@ export interface MeaningWorld {
   plant(texts: readonly string[]): Promise<string>;
 }
 
-/** The test of those that search by meaning; all of them share one portal. */
+/** Test fixture for semantic search. All tests share one portal. */
 export const test = base.extend<object, { world: MeaningWorld }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
@@ -22,7 +22,7 @@ export const test = base.extend<object, { world: MeaningWorld }>({
       const portal = await startPortal({
         dataDir,
         port: await freePort(),
-        // At a low share of the processor the progress lasts for seconds on every machine.
+        // A low CPU share makes the progress visible for seconds on every machine.
         env: { PORTAL_DEMO: 'off', EMBEDDINGS: 'package', EMBEDDINGS_CPU_SHARE: '0.05' },
       });
       const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };

@@ -9,13 +9,13 @@ const others = [
   'The kitchen is cleaned on Fridays.',
   'Invoices are paid within a month.',
 ];
-/** Enough of them that the progress can be seen. */
+/** Enough rows for the progress to be visible. */
 const rows = Array.from({ length: 15 }, (_, nr) => others.map((text) => `${text} (${nr + 1})`));
 
 inWholeRun(test)(
-  'finds a chunk by a question that shares no word with it, once it is indexed',
+  'finds an indexed chunk by a question with different words',
   async ({ page, world }) => {
-    // A machine with other work needs a minute for the vectors.
+    // A busy machine needs a minute to compute the embeddings.
     test.setTimeout(240_000);
     await signIn(page, world.account);
     const dataset = await world.plant([...rows.flat(), moored]);

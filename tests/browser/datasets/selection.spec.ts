@@ -10,34 +10,35 @@ const testInWholeRun = inWholeRun(test);
 const dataset = plantHarbour();
 
 const open = (page: Page, rest = 'chunks?q=') => page.goto(`/datasets/${dataset.id}/${rest}`);
-const dialog = (page: Page) => page.getByRole('dialog');
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected chunks' });
-const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });
-const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const getDialog = (page: Page) => page.getByRole('dialog');
+const getBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected chunks' });
+const getBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });
+const clickAction = (page: Page, name: string) =>
+  getBar(page).getByRole('button', { name }).click();
 const undo = (page: Page, toast: string) =>
   page.getByRole('alert').filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click();
 
-inWholeRun(test)('tags three chunks, moves them, and takes the move back', async ({ page }) => {
+inWholeRun(test)('tags three chunks, moves them and undoes the move', async ({ page }) => {
   const other = await plantDataset(`Other ${dataset.name}`);
   await open(page);
   await count(page, 3);
-  await boxes(page).first().focus();
+  await getBoxes(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar(page)).toContainText('3 selected');
+  await expect(getBar(page)).toContainText('3 selected');
   await expectAccessible(page);
-  await act(page, 'Tag');
-  await dialog(page).getByLabel('Add tags').fill('checked');
-  await dialog(page).getByRole('button', { name: 'Tag' }).click();
+  await clickAction(page, 'Tag');
+  await getDialog(page).getByLabel('Add tags').fill('checked');
+  await getDialog(page).getByRole('button', { name: 'Tag' }).click();
   await expect(page.getByText('3 chunks tagged')).toBeVisible();
   await expect(page.getByRole('button', { name: /^checked 3/ })).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await act(page, 'Move');
-  await dialog(page).getByLabel('To dataset').selectOption(other.id);
+  await clickAction(page, 'Move');
+  await getDialog(page).getByLabel('To dataset').selectOption(other.id);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await getDialog(page).getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
   await undo(page, '3 chunks moved');
   await count(page, 3);
@@ -48,18 +49,18 @@ inWholeRun(test)('tags three chunks, moves them, and takes the move back', async
 testInWholeRun('hides disabled chunks from searches until they are enabled', async ({ page }) => {
   await open(page, 'chunks?q=pier');
   await count(page, 1);
-  await boxes(page).first().check();
-  await act(page, 'Disable');
-  await dialog(page).waitFor();
+  await getBoxes(page).first().check();
+  await clickAction(page, 'Disable');
+  await getDialog(page).waitFor();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await getDialog(page).getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Disabled chunks' }).click();
   await count(page, 1);
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await boxes(page).first().check();
-  await act(page, 'Enable');
+  await getBoxes(page).first().check();
+  await clickAction(page, 'Enable');
   await expect(page.getByText('1 chunk enabled')).toBeVisible();
   await open(page, 'chunks?q=pier');
   await count(page, 1);
@@ -69,15 +70,15 @@ testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }
   await open(page);
   await count(page, 3);
   await page.setViewportSize({ width: 360, height: 740 });
-  await boxes(page).nth(0).check();
-  await boxes(page).nth(1).check();
-  // The bar covers rows until its own place is in view.
+  await getBoxes(page).nth(0).check();
+  await getBoxes(page).nth(1).check();
+  // The sticky bar covers rows until the end of the list is in view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
-  await act(page, 'Delete');
-  await dialog(page).getByRole('button', { name: 'Delete 2 chunks' }).click();
+  await clickAction(page, 'Delete');
+  await getDialog(page).getByRole('button', { name: 'Delete 2 chunks' }).click();
   await count(page, 1);
   await undo(page, '2 chunks deleted');
   await count(page, 3);
@@ -85,7 +86,7 @@ testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }
   await expect(page.getByText('2 deleted')).toBeVisible();
 });
 
-testInWholeRun('merges duplicates into one, and takes the merge back', async ({ page }) => {
+testInWholeRun('merges duplicates and undoes the merge', async ({ page }) => {
   const text = 'Fill the system to one bar, press reset once and wait for the pump.';
   await plantChunks(dataset.id, [
     { chunk_html: `<p>${text}</p>`, tag_set: ['boiler'] },
@@ -96,9 +97,9 @@ testInWholeRun('merges duplicates into one, and takes the merge back', async ({ 
   await expect(group).toContainText('Nearly the same text');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Merge: / }).click();
-  await expect(dialog(page)).toContainText('It gets all tags: pump, boiler.');
+  await expect(getDialog(page)).toContainText('It gets all tags: pump, boiler.');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await getDialog(page).getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText('No duplicates found.')).toBeVisible();
   await undo(page, '2 chunks merged');
   await expect(group).toBeVisible();

@@ -37,7 +37,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 inWholeRun(test)(
-  'keeps a dataset up to date from a web site, from the first look to a changed page',
+  'syncs a dataset from a web site, from the first check to a changed page',
   async ({ page }) => {
     await startSession(page);
     await page.goto(sitesPage(datasetId));

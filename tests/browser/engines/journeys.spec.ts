@@ -6,10 +6,10 @@ import { type MemberPage, memberPage } from '../support/engines/member-page';
 import { demo, newPerson } from '../support/portal';
 import { expect, test } from '../support/test';
 
-const at = (path: string) => portalUnderTest.url + path;
+const toUrl = (path: string) => portalUnderTest.url + path;
 const dialog = { within: ['dialog'] } as const;
 
-/** Requests that a navigation cuts off, or that meet the end of the session, are no errors. */
+/** Requests that a navigation aborts or that meet the end of the session aren't errors. */
 const expected = /\/api\/events|Rate limit|call counts may be unavailable|status of 401/;
 
 for (const { name, start, missing } of engines) {
@@ -28,7 +28,7 @@ for (const { name, start, missing } of engines) {
       await engine?.close();
     });
 
-    test('signs in and shows what finder, shortcuts and a dialog contain', async () => {
+    test('signs in and shows the finder, the shortcuts and a dialog', async () => {
       await signIn(page);
       await page.seeText('Total Calls');
       await page.press('button', 'Shortcuts');
@@ -87,16 +87,17 @@ for (const { name, start, missing } of engines) {
     });
 
     test('changes the theme and shows the settings', async () => {
-      const theme = () => engine.evaluate<string>('() => document.documentElement.dataset.theme');
-      const before = await theme();
+      const readTheme = () =>
+        engine.evaluate<string>('() => document.documentElement.dataset.theme');
+      const before = await readTheme();
       await page.press('button', /^Switch to (dark|light) mode$/);
-      expect(await theme()).not.toBe(before);
+      expect(await readTheme()).not.toBe(before);
       await page.press('link', 'Settings', { within: ['navigation', 'Main'] });
       await page.see('button', 'View Documentation');
       await page.press('button', /^Switch to (dark|light) mode$/);
     });
 
-    test('shows a call beside the list, on its page and in the inbox', async () => {
+    test('shows a call next to the list, on its own page and in the inbox', async () => {
       await page.press('link', 'Calls', { within: ['navigation', 'Main'] });
       await page.see('heading', 'Calls');
       await page.see('table', 'Calls');
@@ -111,10 +112,10 @@ for (const { name, start, missing } of engines) {
       await page.see('list', 'Transcript');
     });
 
-    test('signs out, registers, and talks to a first assistant', async () => {
+    test('signs out, registers and talks to a first assistant', async () => {
       await signOut(page);
       const person = newPerson();
-      await page.open(at('/register'));
+      await page.open(toUrl('/register'));
       await page.fill('First Name', person.firstName);
       await page.fill('Last Name', person.lastName);
       await page.fill('Email address', person.email);
@@ -135,7 +136,7 @@ for (const { name, start, missing } of engines) {
       await page.seeText(/8 in the morning/);
     });
 
-    test('places a call and follows it to its end', async () => {
+    test('places a call and follows it until it ends', async () => {
       await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
       await page.press('button', /^Make Call/);
       await page.press('button', 'Get a test number', dialog);
@@ -146,7 +147,7 @@ for (const { name, start, missing } of engines) {
       expect(await page.path()).toMatch(/\/calls\/[^/]+$/);
     });
 
-    test('reports no error on the console', () => {
+    test('logs no error to the console', () => {
       expect(engine.errors().filter((line) => !expected.test(line))).toEqual([]);
     });
   });
@@ -154,7 +155,7 @@ for (const { name, start, missing } of engines) {
 
 async function signIn(page: MemberPage) {
   const { email, password } = demo();
-  await page.open(at('/login'));
+  await page.open(toUrl('/login'));
   await page.fill('Email', email);
   await page.fill(/^Password$/, password);
   await page.press('button', 'Sign in');

@@ -8,7 +8,7 @@ const testInWholeRun = inWholeRun(test);
 const PAPER = { width: 718, height: 1_046 };
 
 for (const name of matrix(['call', 'dashboard', 'people', 'all calls'], () => 'page')) {
-  test(`prints the page "${name}" without the frame, controls and covered words`, async ({
+  test(`prints the page "${name}" without navigation, controls and hidden text`, async ({
     page,
   }) => {
     await openPage(page, name);
@@ -37,7 +37,7 @@ for (const name of matrix(['call', 'dashboard', 'people', 'all calls'], () => 'p
   });
 }
 
-test('marks what is chosen in forced colors', async ({ page }) => {
+test('marks the selection in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, 'all calls');
   const marks = await page.evaluate(() =>
@@ -49,10 +49,10 @@ test('marks what is chosen in forced colors', async ({ page }) => {
   expect(marks.filter(([, outline]) => outline !== 'solid')).toEqual([]);
 });
 
-test.describe('in a browser outside the range', () => {
+test.describe('in an unsupported browser', () => {
   test.use({ expectedConsole: [/./] });
 
-  test('says so when the browser lacks what the portal needs', async ({ page }) => {
+  test('explains what the browser lacks', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(Intl, { Segmenter: undefined });
     });
@@ -61,13 +61,13 @@ test.describe('in a browser outside the range', () => {
     await expect(page.getByRole('alert')).toContainText('Use Chrome or Edge 111');
   });
 
-  testInWholeRun('says what is wrong when the first script cannot be loaded', async ({ page }) => {
+  testInWholeRun("explains the problem when the first script can't be loaded", async ({ page }) => {
     await page.route('**/assets/main*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
   });
 
-  testInWholeRun('runs when the browser cannot try an address', async ({ page }) => {
+  testInWholeRun('runs in a browser without URL.canParse', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(URL, { canParse: undefined });
     });
@@ -77,16 +77,16 @@ test.describe('in a browser outside the range', () => {
 
 for (const theme of ['light', 'dark'] as const) {
   testInWholeRun(
-    `starts a member's page inside the ${theme} frame, which then does not move`,
+    `loads a member's page inside the ${theme} frame, which doesn't move`,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await openPage(page, 'datasets');
       const frame = await page.evaluate(() => {
-        const sizeOf = (selector: string) => {
+        const readSize = (selector: string) => {
           const { right, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
           return { right, bottom };
         };
-        return { side: sizeOf('aside').right, bar: sizeOf('header').bottom };
+        return { side: readSize('aside').right, bar: readSize('header').bottom };
       });
       await page.route('**/assets/main*.js', () => undefined);
       await page.reload({ waitUntil: 'commit' });

@@ -4,21 +4,21 @@ import { demo } from '../support/portal';
 import { expect, test } from '../support/test';
 
 inWholeRun(test)(
-  'gives a verdict by the keyboard alone when a member comes from the sign-in page',
+  'gives a verdict using only the keyboard, starting at the sign-in page',
   async ({ page }) => {
     const { email, password } = demo();
     const { keyboard } = page;
     const isFocused = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
-    const tabTo = async (label: string) => {
+    const pressTabUntil = async (label: string) => {
       for (let tries = 0; tries < 10 && !(await isFocused(label)); tries += 1)
         await keyboard.press('Tab');
     };
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await tabTo('Email');
+    await pressTabUntil('Email');
     await keyboard.type(email);
-    await tabTo('Password');
+    await pressTabUntil('Password');
     await keyboard.type(password);
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();

@@ -9,7 +9,7 @@ const testInWholeRun = inWholeRun(test);
 
 const CALLS = isWholeRun ? 60 : 12;
 
-/** Judges by the keyboard until nothing waits, or until so many verdicts were given. */
+/** Reviews by keyboard until nothing is left or this many verdicts were given. */
 async function judge(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
   const call = page.getByRole('region', { name: /^Call with / });
   const done = page.getByText('Every call has a verdict.');
@@ -25,7 +25,7 @@ async function judge(page: Page, most: number, onVerdict = async () => {}): Prom
 }
 
 testInWholeRun(
-  'judges each call exactly once when two members review and one browser dies',
+  'reviews each call exactly once when two members review and one browser dies',
   async ({ page, launchOptions }) => {
     test.setTimeout(isWholeRun ? 300_000 : 180_000);
     const world = await startTwoReviewers(CALLS);
@@ -44,7 +44,7 @@ testInWholeRun(
 
       const death = 1 + Math.floor(Math.random() * (CALLS / 3));
       await Promise.all([judge(other, death).then(() => dying.close()), judge(page, CALLS + 1)]);
-      // The call that the dead browser held comes back when its lease is over.
+      // The dead browser's call becomes available when its lease ends.
       await judge(page, 1).catch(() => {});
       await expect
         .poll(() => world.standing(), { timeout: 30_000, message: `died after ${death}` })
@@ -53,7 +53,7 @@ testInWholeRun(
       await expectAccessible(page);
     } finally {
       await dying.close();
-      // It may still be fetching code for the next page.
+      // It may still be loading code for the next page.
       await page.close();
       await world.stop();
     }

@@ -9,16 +9,16 @@ import { signIn, signUp } from '../../system/support';
 const ada = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 const ben = { email: 'ben@example.test', password: 'three-quiet-harbours-1' };
 
-/** A portal whose demo organization has two members and so many calls without a verdict. */
+/** A portal whose demo organization has two members and this many unreviewed calls. */
 export async function startTwoReviewers(calls: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-inbox-'));
   const port = await freePort();
   const env = {
     PORTAL_DEMO: 'on',
     PORTAL_DEMO_PASSWORD: ada.password,
-    // A browser that dies costs its lease.
+    // A browser that dies holds its call until the lease ends.
     CALL_CLAIM_MS: '4000',
-    // On a busy machine 5 s without a turn of the one connection would answer 503.
+    // On a busy machine, waiting 5 s for the only connection would cause a 503.
     DATABASE_ACQUIRE_TIMEOUT_MS: '30000',
   };
   const first = await startPortal({ dataDir, port, env });
@@ -47,12 +47,12 @@ export async function startTwoReviewers(calls: number) {
   const readInboxes = () => Promise.all(tokens.map((token) => read('/api/calls/inbox', token)));
   const given = (inboxes: { reviewed: number }[]) =>
     inboxes.reduce((sum, { reviewed }) => sum + reviewed, 0);
-  // The demo has verdicts of its member.
+  // The demo member already has reviews.
   const before = given(await readInboxes());
   return {
     url: portal.url,
     members: [ada, ben] as const,
-    /** Verdicts of each member, and calls without one. */
+    /** Reviews by each member, and unreviewed calls. */
     async standing() {
       const inboxes = await readInboxes();
       return { waiting: inboxes[0].waiting as number, verdicts: given(inboxes) - before };
@@ -64,7 +64,7 @@ export async function startTwoReviewers(calls: number) {
   };
 }
 
-/** Puts the second member into the first one's organization, and copies of its calls. */
+/** Adds the second member to the first one's organization, with copies of its calls. */
 async function plant(dataDir: string, calls: number): Promise<void> {
   const db = await openDatabase({ dataDir });
   await db.asOwner(async (tx) => {

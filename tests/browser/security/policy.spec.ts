@@ -17,7 +17,7 @@ test('allows neither eval nor inline scripts', async ({ page }) => {
 test.describe('Trusted Types', () => {
   test.use({ expectedConsole: [/Trusted(?:HTML|Script|Type)|trusted-types/i] });
 
-  test('refuses scripts and markup that the composition does not name when a page makes them of text', async ({
+  test('refuses scripts and markup created from text unless the composition lists them', async ({
     page,
   }) => {
     await signIn(page);

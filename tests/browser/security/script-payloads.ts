@@ -4,10 +4,10 @@ export interface Payload {
   text: string;
 }
 
-/** Path that no page of the portal asks for; a payload that ran would ask for it. */
+/** A path that no page requests, but a payload would if it ran. */
 export const CANARY = '/canary-of-stored-scripts';
 
-/** Effects of a payload that runs; the test detects each of them. */
+/** What a payload does if it runs. The test detects each of these. */
 const deeds = [
   `fetch('${CANARY}')`,
   `alert(1)`,
@@ -53,10 +53,10 @@ const schemes = [
   'view-source:javascript:',
 ];
 
-/** Prefixes that close the markup around an inserted text. */
+/** Prefixes that break out of the markup around an inserted text. */
 const outs = ['', '">', "'>", '</p>', '</textarea>', '</title>', '</style>', '-->', ']]>', '`>'];
 
-/** Spellings of a tag that an incomplete filter misses. */
+/** Variants of a tag that incomplete filters miss. */
 const disguises: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => tag.toUpperCase(),
@@ -65,7 +65,7 @@ const disguises: ((tag: string) => string)[] = [
   (tag) => tag.replace(/>$/, ' x='),
 ];
 
-function ofHandlers(): Payload[] {
+function listHandlers(): Payload[] {
   return handlers.flatMap(([tag, attributes], index) =>
     deeds.slice(0, 3).map((deed, turn) => {
       const disguise = disguises[(index + turn) % disguises.length] as (tag: string) => string;
@@ -74,7 +74,7 @@ function ofHandlers(): Payload[] {
   );
 }
 
-function ofScripts(): Payload[] {
+function listScripts(): Payload[] {
   return outs.flatMap((out) =>
     deeds.map((deed, index) => ({
       kind: 'script element',
@@ -83,7 +83,7 @@ function ofScripts(): Payload[] {
   );
 }
 
-function ofAddresses(): Payload[] {
+function listAddresses(): Payload[] {
   return schemes.flatMap((scheme) =>
     [
       '<a href="X">open</a>',
@@ -93,14 +93,14 @@ function ofAddresses(): Payload[] {
   );
 }
 
-function ofParagraphs(): Payload[] {
-  return [...ofHandlers(), ...ofScripts()]
+function listParagraphs(): Payload[] {
+  return [...listHandlers(), ...listScripts()]
     .filter((_, index) => index % 2 === 0)
     .map(({ text }) => ({ kind: 'inside a paragraph', text: `<p>before ${text} after</p>` }));
 }
 
-/** Markup that one parser reads as text and the next one as elements. */
-function ofMutations(): Payload[] {
+/** Markup that one parser treats as text and the next one as elements. */
+function listMutations(): Payload[] {
   const inner = `<img src=x onerror="${deeds[0]}">`;
   return [
     `<noscript><p title="</noscript>${inner}">`,
@@ -136,18 +136,18 @@ function ofMutations(): Payload[] {
   ].map((text) => ({ kind: 'mutation', text }));
 }
 
-function ofLinks(): Payload[] {
+function listLinks(): Payload[] {
   return schemes.map((scheme) => ({ kind: 'link', text: `${scheme}${deeds[1]}` }));
 }
 
-/** Every payload, at least 200 of them, made here and copied from no list. */
+/** All payloads, at least 200, generated here rather than copied from a list. */
 export function scriptPayloads(): Payload[] {
   return [
-    ...ofHandlers(),
-    ...ofScripts(),
-    ...ofAddresses(),
-    ...ofParagraphs(),
-    ...ofMutations(),
-    ...ofLinks(),
+    ...listHandlers(),
+    ...listScripts(),
+    ...listAddresses(),
+    ...listParagraphs(),
+    ...listMutations(),
+    ...listLinks(),
   ];
 }

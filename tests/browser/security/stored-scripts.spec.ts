@@ -13,19 +13,19 @@ const PER_PAGE = 10;
 
 let dataset: { id: string; name: string };
 
-/** The payload in every place that a chunk has for text. */
-function planted({ text }: Payload, index: number): PlantedChunk {
+/** Puts the payload into every text field of a chunk. */
+function toChunk({ text }: Payload, index: number): PlantedChunk {
   return {
     chunk_html: `${text} payload`,
     tag_set: [text.slice(0, 180).replaceAll(',', ' ')],
-    // A key that is nothing but `__proto__` is refused; the suffix keeps every payload a key.
+    // A key that is just `__proto__` is refused, so a suffix keeps every payload valid as a key.
     metadata: { value: text, [`${text.slice(0, 96)} key`]: index, list: [text, { inner: text }] },
     tracking_id: `${index} ${text.slice(0, 180)}`,
     link: text,
   };
 }
 
-/** Everything that a script which ran would leave behind. */
+/** Detects all traces that an executed script would leave. */
 function watch(page: Page) {
   const traces: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -39,8 +39,8 @@ function watch(page: Page) {
   return traces;
 }
 
-/** Content that the page rendered as elements or unsafe addresses instead of text. */
-function strangers(page: Page) {
+/** Finds content that was rendered as elements or unsafe links instead of text. */
+function findStrangers(page: Page) {
   return page.getByRole('main').evaluate((main) => {
     const elements =
       'script, iframe, object, embed, base, link, meta, style, video, audio, form:not([role=search]), img, marquee, details, [srcdoc], [onerror], [onload], [onfocus], [ontoggle]';
@@ -69,25 +69,25 @@ test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids a
   page,
 }) => {
   test.setTimeout(60_000 + payloads.length * 1_500);
-  await plantChunks(dataset.id, payloads.map(planted));
+  await plantChunks(dataset.id, payloads.map(toChunk));
   const traces = watch(page);
   await startSession(page);
   await page.goto('/datasets');
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
-  expect(await strangers(page)).toEqual([]);
+  expect(await findStrangers(page)).toEqual([]);
 
   const pages = Math.ceil(payloads.length / PER_PAGE);
   for (let number = 1; number <= pages; number += 1) {
     await page.goto(`/datasets/${dataset.id}/chunks?q=&page=${number}`);
     const shown = Math.min(PER_PAGE, payloads.length - (number - 1) * PER_PAGE);
     await expect(page.getByText(`Showing ${shown} chunks`)).toBeVisible();
-    expect(await strangers(page), `page ${number}`).toEqual([]);
+    expect(await findStrangers(page), `page ${number}`).toEqual([]);
   }
-  // Each query matches inside a payload, so that the search highlights part of the payload.
+  // Each query matches inside a payload, so that part of it gets highlighted.
   for (const query of matrix(queries, () => 'query')) {
     await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&mode=fulltext`);
     await page.getByText(/Showing \d+ chunks|No chunks found/).waitFor();
-    expect(await strangers(page), query).toEqual([]);
+    expect(await findStrangers(page), query).toEqual([]);
   }
   expect(traces).toEqual([]);
 });
@@ -97,7 +97,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
     (_, index) => payloads.length <= PER_PAGE || index % 8 === 0,
   );
   test.setTimeout(60_000 + sample.length * 3_000);
-  await plantChunks(dataset.id, sample.map(planted));
+  await plantChunks(dataset.id, sample.map(toChunk));
   const traces = watch(page);
   await startSession(page);
   await page.goto(`/datasets/${dataset.id}/chunks?q=`);
@@ -111,7 +111,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
     await panel.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await strangers(page), address).toEqual([]);
+    expect(await findStrangers(page), address).toEqual([]);
     if (opened < sample.length - 1) {
       await next.click();
       await expect(page).not.toHaveURL(address);
@@ -135,7 +135,7 @@ testInWholeRun('runs nothing when an imported file is previewed', async ({ page 
   });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('created');
-  expect(await strangers(page)).toEqual([]);
+  expect(await findStrangers(page)).toEqual([]);
   const html = payloads.map(({ text }) => `<p>Row ${text}</p>`).join('\n');
   await page.getByRole('button', { name: 'Choose other files' }).click();
   await page.locator('input[type=file]').setInputFiles({
@@ -144,6 +144,6 @@ testInWholeRun('runs nothing when an imported file is previewed', async ({ page 
     buffer: Buffer.from(html),
   });
   await expect(page.getByText(/^payloads\.html: \d+ rows?$/)).toBeVisible();
-  expect(await strangers(page)).toEqual([]);
+  expect(await findStrangers(page)).toEqual([]);
   expect(traces).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { signIn } from '../support/portal';
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] });
 
-/** Secrets in everything that the platform answers, each of its own. */
+/** Plants a different secret in every response of the platform. */
 function plantInPlatform({ platform }: World): string[] {
   const secrets: string[] = [];
   const plant = () => {
@@ -47,7 +47,7 @@ function plantInPlatform({ platform }: World): string[] {
   return secrets;
 }
 
-/** Live updates that an open page receives while the platform sends signed reports of a call. */
+/** Collects the live events of an open page while the platform sends signed reports. */
 async function liveUpdates({ url, token, organizationId, dataDir }: World): Promise<string> {
   const config = { dataDir } as ServerConfig;
   const ending = new AbortController();
@@ -87,7 +87,7 @@ async function liveUpdates({ url, token, organizationId, dataDir }: World): Prom
   return text;
 }
 
-async function saved(
+async function download(
   page: Page,
   name: string,
   role: 'button' | 'menuitem' = 'button',
@@ -99,7 +99,7 @@ async function saved(
   return readFileSync(await download.path()).toString('latin1');
 }
 
-/** Everything that a member can open of the assistants, and what it saves. */
+/** Opens everything that a member can open in the assistants, and saves it. */
 async function openEverything(page: Page, { assistantId, state }: World): Promise<string[]> {
   await page.goto('/assistants');
   await page.getByRole('button', { name: /^Show all of look_up/ }).click();
@@ -114,18 +114,18 @@ async function openEverything(page: Page, { assistantId, state }: World): Promis
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/assistants/${assistantId}`);
-  const exported = async (format: string) => {
+  const exportCalls = async (format: string) => {
     await page.getByRole('button', { name: /^Export/ }).click();
-    return saved(page, format, 'menuitem');
+    return download(page, format, 'menuitem');
   };
-  const files = [await exported('CSV'), await exported('JSON')];
+  const files = [await exportCalls('CSV'), await exportCalls('JSON')];
   await page.goto(`/assistants/${assistantId}?q=morning`);
   await page.getByRole('link', { name: 'Maya Orlin' }).press('Enter');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  files.push(await saved(page, 'Download mono'), await saved(page, 'Download stereo'));
+  files.push(await download(page, 'Download mono'), await download(page, 'Download stereo'));
 
-  // A platform that repeats the key in its refusal.
+  // The platform repeats the key in its error response.
   state.at = /^GET \/tool/;
   state.fault = (res, req) => {
     const body = JSON.stringify({ message: `No such key: ${req.headers.authorization}` });
@@ -139,7 +139,7 @@ async function openEverything(page: Page, { assistantId, state }: World): Promis
   return files;
 }
 
-test('keeps keys, secrets and server addresses out of the browser, log, data folder and bundles', async ({
+test('keeps keys, secrets and server URLs out of browser, log, data folder and bundles', async ({
   page,
   context,
   world,
@@ -171,7 +171,7 @@ test('keeps keys, secrets and server addresses out of the browser, log, data fol
     ]),
   );
   const events = await liveUpdates(world);
-  // The stream of live updates ends with its page; it was read above.
+  // The stream of live events ends with its page and was read above.
   await page.close();
   const answers = await received();
   expect(answers.size).toBeGreaterThan(40);

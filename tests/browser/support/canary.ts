@@ -6,20 +6,20 @@ import { signIn, signUp } from '../../system/support';
 import { integrityOf } from './composition';
 import { newPerson } from './portal';
 
-/** Someone who has an account, and whom a share of a remote's canary draws. */
+/** A person with an account who is in a canary's share. */
 export type Drawn = ReturnType<typeof newPerson>;
 
 const CONCURRENCY = 6;
 
-/** Colleagues in one organization. */
+/** Members of one organization. */
 export interface DrawnPeople {
-  /** Whom a canary of so many per cent draws. */
+  /** In a canary with this percentage. */
   people: Drawn[];
-  /** Someone whom it does not draw. */
+  /** A member who isn't in it. */
   colleague: Drawn;
 }
 
-/** Registers people until enough of them are drawn, and brings them into one organization. */
+/** Registers people until enough are in the share, and moves them into one organization. */
 export async function drawPeople(
   url: string,
   remote: string,
@@ -33,7 +33,7 @@ export async function drawPeople(
     const ids = await Promise.all(more.map((person) => signUp(url, person)));
     for (const [at, person] of more.entries()) {
       const id = ids[at] ?? '';
-      // The organization does not matter: the share is drawn from the person.
+      // The organization doesn't matter, because the share depends on the person.
       (isDrawn(ringOf(id, id), remote, share) ? drawn : others).push(person);
     }
   }
@@ -65,7 +65,7 @@ async function send(url: string, person: Drawn, path: string, body: object) {
   return answer.json();
 }
 
-/** Makes a published version throw before it has run, as its stated hashes say. */
+/** Makes a published version throw when it starts, with matching hashes. */
 export function breakVersion(folder: string): void {
   const entry = join(folder, 'remoteEntry.js');
   const script = `throw new Error('this version is broken');${readFileSync(entry, 'utf8')}`;

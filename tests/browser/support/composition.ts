@@ -10,17 +10,17 @@ export async function readComposition(page: Page): Promise<Composition> {
   return answer.json();
 }
 
-/** From now on every page, and the composition that it asks for later, has this remote instead. */
+/** Replaces a remote in every following page and in compositions that it loads later. */
 export async function composeInstead(page: Page, changed: ComposedRemote): Promise<void> {
   const replace = (composition: Composition): Composition => ({
     ...composition,
     remotes: composition.remotes.map((one) => (one.name === changed.name ? changed : one)),
   });
-  const json = (text: string) =>
+  const parseJson = (text: string) =>
     JSON.stringify(replace(JSON.parse(text))).replaceAll('<', '\\u003c');
   await page.route('**/config/composition.json', async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: json(await response.text()) });
+    await route.fulfill({ response, body: parseJson(await response.text()) });
   });
   await page.route(
     (url) => !url.pathname.includes('.'),
@@ -30,7 +30,7 @@ export async function composeInstead(page: Page, changed: ComposedRemote): Promi
       const html = await response.text();
       await route.fulfill({
         response,
-        body: html.replace(block, (_, start, text, end) => start + json(text) + end),
+        body: html.replace(block, (_, start, text, end) => start + parseJson(text) + end),
       });
     },
   );
@@ -41,15 +41,15 @@ export function integrityOf(content: string | Buffer): string {
 }
 
 const COMPOSITION_URL = '**/config/composition.json';
-/** Real time in which a page whose clock was put forward sends its request. */
+/** Real time for a page with a fast-forwarded clock to send its request. */
 const REQUEST_MS = 1_500;
 
-/** Puts the page's installed clock forward until the page has fetched the composition. */
+/** Fast-forwards the page's installed clock until it has loaded the composition. */
 export async function waitForLook(page: Page): Promise<void> {
-  // Code that is being loaded would meet its deadline.
+  // Code that is still loading would time out.
   await expect(page.getByText(/^Loading \S/)).toHaveCount(0);
   const answered = page.waitForResponse(COMPOSITION_URL);
-  // A step more after the request would run over the deadline of its answer.
+  // Another step after the request would exceed its timeout.
   await expect(async () => {
     const asked = page.waitForRequest(COMPOSITION_URL, { timeout: REQUEST_MS });
     await Promise.all([asked, page.clock.fastForward(20_000)]);

@@ -7,27 +7,35 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A copy of a remote's package that a test may change, and the dev server that serves it. */
+/** An editable copy of a remote's package, and the dev server that serves it. */
 export interface ServedRemote {
-  /** The address that the server says to open. */
+  /** The URL that the server prints. */
   address: string;
-  /** Where the files are served. */
+  /** Origin that serves the files. */
   origin: string;
-  /** Replaces a text in a file of the copy. */
+  /** Replaces text in a file of the copy. */
   change(file: string, from: string, to: string): void;
   stop(): Promise<void>;
 }
 
-/** @param portal address of the portal that shows it */
+/** @param portal URL of the portal that shows it */
 export async function serveCopy(name: string, portal: string): Promise<ServedRemote> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copy-'));
   for (const part of ['src', 'package.json', 'webpack.config.js'])
     cpSync(join(root, name, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
   const script = join(root, 'scripts/dev.mjs');
-  const args = [name, '--folder', folder, '--portal', portal, '--port', String(await freePort())];
+  const args = [
+    name,
+    '--folder',
+    folder,
+    '--portal',
+    portal,
+    '--port',
+    String(await findFreePort()),
+  ];
   const server = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const address = await said(server, /^Open (\S+)$/m);
+  const address = await waitForOutput(server, /^Open (\S+)$/m);
   return {
     address,
     origin: address.slice(address.indexOf('@') + 1),
@@ -48,7 +56,7 @@ export async function serveCopy(name: string, portal: string): Promise<ServedRem
   };
 }
 
-function said(server: ChildProcess, pattern: RegExp): Promise<string> {
+function waitForOutput(server: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (bytes: Buffer) => {
@@ -62,7 +70,7 @@ function said(server: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, 'localhost', () => {

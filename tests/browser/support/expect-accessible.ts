@@ -19,7 +19,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Holds what the page shows against the rules of WCAG 2.2, levels A and AA. */
+/** Checks the page against WCAG 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   await page.evaluate(axe.source);

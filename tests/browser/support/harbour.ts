@@ -3,7 +3,7 @@ import { startSession } from './account/session';
 import { plantChunks, plantDataset, removeDataset } from './knowledge';
 import { test } from './test';
 
-/** @returns a new dataset of three chunks for each test of the file, with a signed-in member */
+/** @returns a new dataset with three chunks for each test of the file; the member is signed in */
 export function plantHarbour(): { id: string; name: string } {
   const dataset = { id: '', name: '' };
   test.beforeEach(async ({ page }) => {
@@ -26,6 +26,6 @@ export function plantHarbour(): { id: string; name: string } {
   return dataset;
 }
 
-/** Waits until the page says how many chunks it shows. */
+/** Waits until the page shows this number of chunks. */
 export const countChunks = (page: Page, number: number) =>
   expect(page.getByText(`Showing ${number} chunks`)).toBeVisible();

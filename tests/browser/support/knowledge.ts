@@ -1,6 +1,6 @@
 import { demo } from './portal';
 
-/** Input for one chunk, in the field names of the knowledge service. */
+/** A chunk in the knowledge service's format. */
 export interface PlantedChunk {
   chunk_html: string;
   tag_set?: string[];
@@ -9,7 +9,7 @@ export interface PlantedChunk {
   link?: string;
 }
 
-/** A call of the knowledge service's own API, beside the portal. */
+/** Calls the knowledge service directly, bypassing the portal. */
 async function call<T>(
   path: string,
   { method = 'POST', datasetId, body }: { method?: string; datasetId?: string; body?: unknown },
@@ -30,7 +30,7 @@ async function call<T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** A new dataset of the demo organization. */
+/** Creates a dataset in the demo organization. */
 export async function plantDataset(name: string): Promise<{ id: string; name: string }> {
   const dataset = await call<{ id: string }>('/dataset', { body: { dataset_name: name } });
   return { id: dataset.id, name };
@@ -40,7 +40,7 @@ export async function removeDataset(datasetId: string): Promise<void> {
   await call(`/dataset/${datasetId}`, { method: 'DELETE', datasetId });
 }
 
-/** Chunks in portions of what the service takes at once. */
+/** Creates chunks in batches of the service's maximum size. */
 export async function plantChunks(datasetId: string, chunks: PlantedChunk[]): Promise<void> {
   for (let start = 0; start < chunks.length; start += 100)
     await call('/chunk', { datasetId, body: chunks.slice(start, start + 100) });

@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { startSession } from './account/session';
 import { settle } from './expect-accessible';
 
-/** The demo organization's dataset in the list. */
+/** Opens the demo organization's dataset from the list. */
 async function handbook(page: Page) {
   await page.goto('/datasets');
   const links = page.getByRole('main').getByRole('link', { name: /portal handbook/i });
   return links.first();
 }
 
-/** Opens the address, and waits for the button that shows that the page is there. */
+/** Opens the page and waits for a button that shows it has loaded. */
 const withButton = (address: string, name: string) => async (page: Page) => {
   await page.goto(address);
   await page.getByRole('button', { name, exact: true }).waitFor();
 };
 
-/** Every page of the portal in a state that has something to look at, and how to get there. */
+/** How to get to every page of the portal in a state with content. */
 export const publicPages: Record<string, (page: Page) => Promise<void>> = {
   'sign-in': withButton('/login', 'Sign in'),
   'sign-in with errors': async (page) => {
@@ -145,7 +145,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   account: withButton('/settings?tab=account', 'Sign out everywhere'),
 };
 
-/** Opens the page and waits until its animations and requests have ended. */
+/** Opens the page and waits until its animations and requests have finished. */
 export async function openPage(page: Page, name: string): Promise<void> {
   const member = memberPages[name];
   if (member && !page.url().startsWith('http')) await startSession(page);

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** @returns a text that nothing else contains */
+/** @returns a unique text */
 export const plantedKey = () =>
   `planted-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** Collects every byte that the browser receives from now on: bodies, and headers by their text. */
+/** Collects everything that the browser receives from now on: bodies and headers. */
 export function receivedBytes(context: BrowserContext): () => Promise<Map<string, string>> {
   const pending: Promise<[string, string]>[] = [];
   context.on('response', (response) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { portalUnderTest } from '../../portal-under-test';
 
-/** Content of `demo.json`, which the portal under test writes at its first start. */
+/** Content of `demo.json`, which the portal writes on its first start. */
 export interface Demo {
   email: string;
   password: string;
@@ -30,7 +30,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }
 
-/** Ends the open page, whose own timers would ask the portal beside the page that is tested. */
+/** Leaves the portal, so that timers of the open page don't interfere with a test. */
 export async function leavePortal(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
@@ -43,7 +43,7 @@ export async function signOut(page: Page): Promise<void> {
 
 let people = 0;
 
-/** A person who has never been here; every call makes another one. */
+/** A new person with a unique email address. */
 export function newPerson() {
   people += 1;
   const id = `${Date.now().toString(36)}${people}`;
@@ -55,7 +55,7 @@ export function newPerson() {
   };
 }
 
-/** Opens the registration and fills it in; nothing is sent. */
+/** Fills in the registration form without submitting it. */
 export async function fillRegistration(
   page: Page,
   person: ReturnType<typeof newPerson>,
@@ -82,7 +82,7 @@ interface Answered {
   body: any;
 }
 
-/** Asks the portal as the page's own member. */
+/** Sends a request as the page's member. */
 const ask = (page: Page, method: string, path: string, body?: object): Promise<Answered> =>
   page.evaluate(
     async ([sentMethod, url, json]) => {
@@ -101,18 +101,22 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<A
     [method, path, body && JSON.stringify(body)],
   );
 
-/** Asks the portal as the page's own member. @returns the status of the answer */
+/**
+ * Sends a request as the page's member.
+ *
+ * @returns the response's status
+ */
 export const askPortal = async (page: Page, body: object): Promise<number> =>
   (await ask(page, 'POST', '/api/proxy', body)).status;
 
-/** @returns the body of the portal's answer, which must be a success */
+/** @returns the body of the portal's response, which must be successful */
 export async function askAsMember(page: Page, method: string, path: string, body?: object) {
   const answer = await ask(page, method, path, body);
   if (answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
 }
 
-/** The scripts that the page has asked a remote's folder for. */
+/** Names of the remotes whose scripts the page has requested. */
 export function remotesLoaded(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('response', (response) => {

@@ -24,32 +24,30 @@ const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'
 
 export interface RunningPortal {
   url: string;
-  /** Credentials of the demo organization, if it exists. */
+  /** Credentials of the demo organization, if there is one. */
   demo?: Demo;
-  /** Its data folder. */
   dataDir: string;
   stop(): Promise<unknown>;
 }
 
-/** A remote store and the environments `local` and `production`, and what people do with them. */
+/** A remote store with the environments `local` and `production`, and what people do with them. */
 export interface World {
-  /** Folder of the remote store. */
   store: string;
-  /** File of an environment's lock. */
+  /** Lock file of an environment. */
   lockFile(environment: string): string;
-  /** A checkout of a team's own, where they write a remote. */
+  /** A separate checkout in which a team writes a remote. */
   checkout(): string;
-  /** Runs one of the scripts there. */
+  /** Runs a script in the checkout. */
   run(checkout: string, script: string, ...args: string[]): Promise<string>;
-  /** `npm run compose`; resolves to what it prints. */
+  /** Runs `npm run compose` and returns its output. */
   compose(...args: string[]): Promise<string>;
-  /** Writes the version of a remote into `environments/local.json`. */
+  /** Sets a remote's version in `environments/local.json`. */
   pin(name: string, version: string): void;
   /** Adds a remote to `environments/local.json`. */
   add(name: string, version: string): void;
-  /** Publishes what a remote runs once more: the same files at another address. */
+  /** Publishes a remote's current files unchanged under new URLs. */
   publishAgain(name: string, version: string): void;
-  /** Starts a portal, with further variables; the one of `production` has the demo. */
+  /** Starts a portal with additional variables. Only `production` has the demo. */
   start(environment: 'local' | 'production', env?: Record<string, string>): Promise<RunningPortal>;
   remove(): void;
 }
@@ -63,15 +61,15 @@ export function makeWorld(): World {
     REMOTE_STORE_DIR: store,
     SHELL_DIR: join(root, 'shell/dist'),
   };
-  const built = (name: string): string =>
+  const readVersion = (name: string): string =>
     JSON.parse(readFileSync(join(root, 'remotes', name, 'workspace.json'), 'utf8')).version;
 
   mkdirSync(environments);
   for (const name of names)
-    cpSync(join(root, 'remotes', name, built(name)), join(store, name, built(name)), {
+    cpSync(join(root, 'remotes', name, readVersion(name)), join(store, name, readVersion(name)), {
       recursive: true,
     });
-  const remotes = names.map((name) => ({ name, version: built(name) }));
+  const remotes = names.map((name) => ({ name, version: readVersion(name) }));
   for (const [name, lines] of [
     ['local', remotes],
     ['production', []],
@@ -79,8 +77,8 @@ export function makeWorld(): World {
     writeFileSync(join(environments, `${name}.json`), JSON.stringify({ name, remotes: lines }));
 
   let last: Promise<number> | undefined;
-  /** Both portals start at once: one that is free may have been given already. */
-  const portFor = () => {
+  /** Both portals start at once, so a free port may already have been handed out. */
+  const findPort = () => {
     last = last ? last.then((port) => freePort(port + 10)) : freePort();
     return last;
   };
@@ -126,7 +124,7 @@ export function makeWorld(): World {
     },
     publishAgain(name, version) {
       const target = join(store, name, version);
-      cpSync(join(store, name, built(name)), target, { recursive: true });
+      cpSync(join(store, name, readVersion(name)), target, { recursive: true });
       for (const packed of ['portal.json.br', 'portal.json.gz']) rmSync(join(target, packed));
       const portal = join(target, 'portal.json');
       const stated = JSON.parse(readFileSync(portal, 'utf8'));
@@ -137,7 +135,7 @@ export function makeWorld(): World {
       const dataDir = join(folder, `data-${environment}`);
       const portal = await startPortal({
         dataDir,
-        port: await portFor(),
+        port: await findPort(),
         env: {
           ...env,
           PORTAL_ENVIRONMENT: environment,
@@ -150,7 +148,7 @@ export function makeWorld(): World {
       const stop = () => portal.stop();
       if (!demo) return { url: portal.url, dataDir, stop };
       const file = join(dataDir, 'demo.json');
-      // The demo comes after the portal is ready.
+      // The demo is loaded after the portal is ready.
       await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true);
       return { url: portal.url, demo: JSON.parse(readFileSync(file, 'utf8')), dataDir, stop };
     },
@@ -158,7 +156,7 @@ export function makeWorld(): World {
   };
 }
 
-/** Changes when any file of the shell's build does. */
+/** Changes whenever a file of the shell's build changes. */
 export function shellHash(): string {
   const folder = join(root, 'shell/dist');
   const hash = createHash('sha256');
@@ -170,7 +168,7 @@ export function shellHash(): string {
   return hash.digest('hex');
 }
 
-/** Replaces a text in a file. */
+/** Replaces text in a file. */
 export function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(from, to);

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 
-/** The two warnings that the specification itself asks for. */
+/** Two warnings that the specification requires. */
 const specified = [/call counts may be unavailable/, /^Rate limit: /];
 
 interface Fixtures {
-  /** Patterns of console lines that this test expects; every other warning or error fails it. */
+  /** Console lines that this test expects. Any other warning or error fails it. */
   expectedConsole: RegExp[];
 }
 
-/** The test of every browser test: console errors and policy violations fail it. */
+/** Base of all browser tests, which fail on console errors and policy violations. */
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
   context: async ({ context, expectedConsole }, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
         unexpected.push(line);
     };
     context.on('console', (message) => {
-      // Of a failed request the text does not say which it was.
+      // The text of a failed request doesn't contain its URL.
       const { url } = message.location();
       if (['error', 'warning'].includes(message.type())) report(`${message.text()} ${url}`);
     });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./identity-provider-process.mjs', import.meta.url));
 export const client = { id: 'portal', secret: 'a secret of thirty-two characters' };
 
-/** A process of its own, which a test can kill as an outage would. */
+/** Runs in its own process, which a test can kill to simulate an outage. */
 export interface IdentityProvider {
   issuer: string;
   stop(): Promise<void>;
@@ -14,11 +14,11 @@ export interface IdentityProvider {
 interface Options {
   port: number;
   redirectUri: string;
-  /** By address, which is the subject as well. */
+  /** By email address, which is also the subject. */
   accounts: Record<string, { groups: string[] }>;
 }
 
-/** Starts `oidc-provider`, which asks who comes by one button for each account. */
+/** Starts `oidc-provider` with a page that has a button for each account. */
 export async function startIdentityProvider(options: Options): Promise<IdentityProvider> {
   const settings = JSON.stringify({ ...options, client });
   const child = spawn(process.execPath, [program, settings], {

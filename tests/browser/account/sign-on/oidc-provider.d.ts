@@ -1,4 +1,4 @@
-// The library brings no types; the tests use this much of it.
+// The library has no types; this is the part that the tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

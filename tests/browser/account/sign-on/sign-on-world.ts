@@ -6,9 +6,9 @@ import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { type IdentityProvider, startIdentityProvider } from './identity-provider';
 
 /**
- * A portal that may ask an identity provider and a DNS server of this machine.
+ * A portal that may reach an identity provider and a DNS server on this machine.
  *
- * @param accounts of the identity provider, by address
+ * @param accounts accounts of the identity provider by email address
  */
 export async function startSignOnWorld(accounts: Record<string, { groups: string[] }>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-sign-on-'));
@@ -29,7 +29,7 @@ export async function startSignOnWorld(accounts: Record<string, { groups: string
   return {
     url: portal.url,
     records: dns.records,
-    /** @param redirectUri as the settings page shows it */
+    /** @param redirectUri the redirect URL from the settings page */
     async startProvider(redirectUri: string): Promise<IdentityProvider> {
       provider = await startIdentityProvider({
         port: await freePort(port + 10),

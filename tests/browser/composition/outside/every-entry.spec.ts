@@ -6,12 +6,12 @@ import { makeProject, type OutsideProject, packForTest } from '../../support/kit
 import { signIn } from '../../support/portal';
 import { expect, test } from '../../support/test';
 
-// A dev server bundles the packed kit by other rules than a build bundles the workspace.
+// A dev server bundles the packed kit differently from how a build bundles the workspace.
 
 let kit: { folder: string; files: string[] };
 let project: OutsideProject;
 
-// Packing and an installation: `shared-default-plugin.test.js` shows the kind in every run.
+// Needs packing and an installation; `shared-default-plugin.test.js` covers this in every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -26,7 +26,7 @@ test.beforeEach(() => {
 test.afterEach(() => project.remove());
 
 for (const bundler of ['webpack', 'rspack'] as const) {
-  test(`draws a page that imports every entry of the kit when ${bundler} serves it in development`, async ({
+  test(`renders a page that imports every entry of the kit in development with ${bundler}`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);

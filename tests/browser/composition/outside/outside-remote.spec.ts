@@ -12,7 +12,7 @@ import { newPerson, register, signIn } from '../../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../../support/team';
 import { expect, test } from '../../support/test';
 
-// A team with an empty folder and the tarballs of the kit, beside a portal that runs.
+// A team with an empty folder and the kit's tarballs, and a running portal.
 
 let kit: { folder: string; files: string[] };
 let world: World;
@@ -21,7 +21,7 @@ let project: OutsideProject;
 let lines: string[] = [];
 
 test.describe.configure({ mode: 'serial' });
-// Packing, an installation and four builds for each bundler: too long for every run.
+// Needs packing, an installation and four builds per bundler: too slow for every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -41,7 +41,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => project.remove());
 
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const getTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
@@ -49,15 +49,15 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Someone who has not been here, in a browser that has stored nothing. */
-async function member(browser: Browser): Promise<Page> {
+/** A first-time visitor with an empty browser. */
+async function openMember(browser: Browser): Promise<Page> {
   const page = await open(browser, portal.url);
   await register(page, newPerson());
   await page.waitForURL('/');
   return page;
 }
 
-/** Expects the page to follow an edit while `portal-remote dev` runs. */
+/** Expects the page to update after an edit while `portal-remote dev` runs. */
 async function developInPage(browser: Browser, heading: string): Promise<void> {
   const dev = await project.develop();
   try {
@@ -65,9 +65,9 @@ async function developInPage(browser: Browser, heading: string): Promise<void> {
     await signIn(page, dev.account);
     await page.goto(dev.address);
     await page.getByRole('button', { name: 'Run this build' }).click();
-    await expect(title(page)).toHaveText(heading);
+    await expect(getTitle(page)).toHaveText(heading);
     project.change('src/texts.ts', `title: '${heading}'`, `title: '${heading}, edited'`);
-    await expect(title(page)).toHaveText(`${heading}, edited`, { timeout: 30_000 });
+    await expect(getTitle(page)).toHaveText(`${heading}, edited`, { timeout: 30_000 });
     await page.context().close();
   } finally {
     await dev.stop();
@@ -94,10 +94,10 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     world.add(name, '^1.0.0');
     await world.compose('lock', 'local');
 
-    const page = await member(browser);
+    const page = await openMember(browser);
     await expect(async () => {
       await page.goto(`/${heading.toLowerCase()}`);
-      await expect(title(page)).toHaveText(`${heading}, edited`, { timeout: 2_000 });
+      await expect(getTitle(page)).toHaveText(`${heading}, edited`, { timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     await page.context().close();
     const seconds = Math.round((Date.now() - started) / 1000);
@@ -105,7 +105,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
 
     const version = join(world.store, name, '1.0.0');
     const putBack = tamper(version, ';console.error("tampered script ran");');
-    const other = await member(browser);
+    const other = await openMember(browser);
     await other.goto(`/${heading.toLowerCase()}`);
     await expect(other.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(

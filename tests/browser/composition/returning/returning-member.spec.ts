@@ -6,12 +6,12 @@ import { newPerson, register } from '../../support/portal';
 import { expect, test } from '../../support/test';
 import { type ReturningPortal, startReturning } from './start-returning';
 
-/** All scripts of the page after a deploy, headers included. */
+/** Maximum for all scripts of the page after a deploy, including headers. */
 const MOST_BYTES = 15_000;
 
 let portal: ReturningPortal;
 test.describe.configure({ mode: 'serial' });
-// Another portal: `script-deltas.test.ts` sends differences in every run.
+// Needs another portal; `script-deltas.test.ts` covers deltas in every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -22,11 +22,11 @@ test.afterAll(() => portal?.stop());
 interface Loaded {
   path: string;
   encoding: string | undefined;
-  /** On the wire, headers included; 0 for what the cache had. */
+  /** On the wire, including headers; 0 if it came from the cache. */
   bytes: number;
 }
 
-/** Opens the dashboard once more, and counts its scripts. */
+/** Opens the dashboard again and measures its scripts. */
 async function visit(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -49,7 +49,7 @@ async function visit(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> 
   return { scripts, bytes };
 }
 
-async function newMember(browser: Browser): Promise<Page> {
+async function openMember(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   await register(page, newPerson());
@@ -57,19 +57,19 @@ async function newMember(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Fetches a script whole, as a browser without dictionaries does. */
-async function whole(path: string): Promise<Buffer> {
+/** Fetches a complete script, like a browser without compression dictionaries. */
+async function download(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(portal.url + path)).arrayBuffer());
 }
 
-/** Puts a version into the lock, and waits until the portal serves it. */
+/** Puts a version into the lock and waits until the portal serves it. */
 async function deploy(version: string): Promise<void> {
   await portal.deploy(version);
   const page = async () => (await fetch(portal.url)).text();
   await expect.poll(page).toContain(portal.entry(version));
 }
 
-/** Waits until the portal has the delta from the version before. */
+/** Waits until the portal has the delta from the previous version. */
 async function expectDelta(path: string, before: Buffer): Promise<void> {
   const hash = createHash('sha256').update(before).digest('base64');
   const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
@@ -80,13 +80,11 @@ async function expectDelta(path: string, before: Buffer): Promise<void> {
 
 const byPath = (scripts: Loaded[], path: string) => scripts.find((one) => one.path === path);
 
-test('loads what changed when shell and remote were deployed since the last visit', async ({
-  browser,
-}) => {
+test('loads only what changed since the last visit', async ({ browser }) => {
   test.setTimeout(120_000);
-  const member = await newMember(browser);
+  const member = await openMember(browser);
   const first = await visit(member);
-  const before = await Promise.all([portal.entry('1.0.0'), portal.script('1.0.0')].map(whole));
+  const before = await Promise.all([portal.entry('1.0.0'), portal.script('1.0.0')].map(download));
   expect(first.scripts.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
   await portal.publish('1.1.0');
   await deploy('1.1.0');
@@ -98,7 +96,7 @@ test('loads what changed when shell and remote were deployed since the last visi
     expect(byPath(scripts, path)).toMatchObject({ encoding: 'dcz' });
   }
   const entry = member.locator(`script[src$="${portal.entry('1.1.0')}"]`);
-  const stated = integrityOf(await whole(portal.entry('1.1.0')));
+  const stated = integrityOf(await download(portal.entry('1.1.0')));
   await expect(entry).toHaveAttribute('integrity', stated);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(MOST_BYTES);
@@ -108,11 +106,11 @@ test('loads what changed when shell and remote were deployed since the last visi
   await member.context().close();
 });
 
-test('loads whole scripts when the server no longer has the version of the last visit', async ({
+test('loads complete scripts when the server no longer has the last visited version', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const member = await newMember(browser);
+  const member = await openMember(browser);
   await visit(member);
   await portal.publish('1.2.0');
   portal.remove('1.1.0');

@@ -21,37 +21,37 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
 const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
-/** A portal with a remote store of its own. */
+/** A portal with its own remote store. */
 export interface ReturningPortal {
   url: string;
   /** Path of the dashboard's entry in a version. */
   entry(version: string): string;
   /** Path of the shell's first script in a version. */
   script(version: string): string;
-  /** Publishes shell and dashboard with another text each. */
+  /** Publishes shell and dashboard with a changed text. */
   publish(version: string): Promise<void>;
   /** Removes a version from the store. */
   remove(version: string): void;
-  /** Puts a version into the lock, which the portal follows. */
+  /** Puts a version into the lock that the portal follows. */
   deploy(version: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it with the version 1.0.0 of shell and dashboard in its lock. */
+/** Starts with version 1.0.0 of shell and dashboard in the lock. */
 export async function startReturning(): Promise<ReturningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-returning-'));
   const store = join(folder, 'remotes');
   const environments = join(folder, 'environments');
   const env = { ENVIRONMENTS_DIR: environments, REMOTE_STORE_DIR: store };
   mkdirSync(environments);
-  for (const name of remotes.slice(1)) copyBuilt(name, join(store, name, builtVersion(name)));
+  for (const name of remotes.slice(1)) copyBuilt(name, join(store, name, readVersion(name)));
 
   const publish: ReturningPortal['publish'] = async (version) => {
     await publishChanged('mfe-dashboard', store, version, /^remoteEntry\.js$/, 'Good morning');
     await publishChanged('shell', store, version, /^assets\/main\.[^.]+\.js$/, 'Toggle sidebar');
   };
   const deploy: ReturningPortal['deploy'] = async (version) => {
-    const others = remotes.slice(1).map((name) => ({ name, version: builtVersion(name) }));
+    const others = remotes.slice(1).map((name) => ({ name, version: readVersion(name) }));
     const lines = [{ name: 'mfe-dashboard', version }, ...others];
     const text = JSON.stringify({ name: 'production', shell: { version }, remotes: lines });
     writeFileSync(join(environments, 'production.json'), text);
@@ -69,7 +69,8 @@ export async function startReturning(): Promise<ReturningPortal> {
   return {
     url: portal.url,
     entry: (version) => `/remotes/mfe-dashboard/${version}/remoteEntry.js`,
-    script: (version) => `/${scriptIn(join(store, 'shell', version), /^assets\/main\.[^.]+\.js$/)}`,
+    script: (version) =>
+      `/${findScript(join(store, 'shell', version), /^assets\/main\.[^.]+\.js$/)}`,
     publish,
     remove: (version) => {
       for (const name of ['shell', 'mfe-dashboard'])
@@ -83,7 +84,7 @@ export async function startReturning(): Promise<ReturningPortal> {
   };
 }
 
-/** Publishes a build once more, with the version in a text of one of its scripts. */
+/** Publishes a copy of a build with the version in a text of one of its scripts. */
 async function publishChanged(
   name: string,
   store: string,
@@ -93,7 +94,7 @@ async function publishChanged(
 ): Promise<void> {
   const target = join(store, name, version);
   copyBuilt(name, target);
-  const before = scriptIn(target, script);
+  const before = findScript(target, script);
   const after = before.replace(/\.[0-9a-f]{8}\.js$/, `.${version.replaceAll('.', '')}aaaaa.js`);
   const code = readFileSync(join(target, before), 'utf8').replaceAll(text, `${text} ${version}`);
   for (const ending of ['.br', '.gz']) rmSync(join(target, before + ending));
@@ -118,17 +119,17 @@ function rename(page: string, before: string, after: string): void {
   writeFileSync(page, readFileSync(page, 'utf8').replaceAll(before, after));
 }
 
-function scriptIn(build: string, script: RegExp): string {
+function findScript(build: string, script: RegExp): string {
   const paths = readdirSync(build, { recursive: true, encoding: 'utf8' });
   const found = paths.find((path) => script.test(path));
   if (!found) throw new Error(`${build} has no ${script}`);
   return found;
 }
 
-function builtVersion(name: string): string {
+function readVersion(name: string): string {
   return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
 }
 
 function copyBuilt(name: string, target: string): void {
-  cpSync(join(builtStore, name, builtVersion(name)), target, { recursive: true });
+  cpSync(join(builtStore, name, readVersion(name)), target, { recursive: true });
 }

@@ -1,19 +1,19 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every mail, as far as SMTP needs it. */
+/** A minimal SMTP server that accepts every message. */
 export async function startMailServer() {
   const mails: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    speak(socket, (mail) => mails.push(unfolded(mail)));
+    speak(socket, (mail) => mails.push(unfold(mail)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** @returns the newest link with a token in a mail to the address */
+    /** @returns the latest link with a token in a mail to the address */
     linkTo(address: string): string {
       const found = mails.filter((mail) => mail.includes(`To: ${address}\r\n`));
       return found.map((mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '').at(-1) ?? '';
@@ -44,5 +44,5 @@ function speak(socket: Socket, take: (mail: string) => void): void {
   });
 }
 
-/** Long lines are folded on the way. */
-const unfolded = (mail: string) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+/** Quoted-printable encoding folds long lines. */
+const unfold = (mail: string) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');

@@ -20,7 +20,7 @@ function mailsTo(address: string, dataDir: string): string[] {
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** @returns the links of all reset mails to the address, oldest first, once there are that many */
+/** @returns links from all reset mails to the address, oldest first, once there are `count` */
 export function resetLinks(address: string, count = 1): Promise<string[]> {
   return mailedLinks(address, pages.resetPassword, count);
 }
@@ -38,8 +38,8 @@ export async function mailedLinks(
     );
     return found.filter((link) => link.includes(`${page}#`));
   };
-  await expect.poll(() => links().length).toBe(count);
-  return links();
+  await expect.poll(() => findLinks().length).toBe(count);
+  return findLinks();
 }
 
 /** Confirms a person's address by the mailed link. */

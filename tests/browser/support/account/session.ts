@@ -4,7 +4,7 @@ import { type Demo, demo, newPerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;
 
-/** Sends the body as the page's own browser, which keeps the cookies of the answer. */
+/** Sends the request from the page's browser, which stores the response's cookies. */
 async function send(page: Page, body: object, token?: string) {
   const answer = await page.request.post('/api/proxy', {
     headers: {
@@ -18,7 +18,7 @@ async function send(page: Page, body: object, token?: string) {
   return (await answer.json()).data;
 }
 
-/** Source of the fingerprint by which the portal knows a browser. */
+/** The data from which the portal computes the browser's fingerprint. */
 const fingerprintSource = (page: Page) =>
   page.evaluate(() => {
     const { userAgent, language, platform } = navigator;
@@ -29,7 +29,7 @@ const fingerprintSource = (page: Page) =>
     );
   });
 
-/** Leaves the session in the tab as the forms do. */
+/** Stores the session in the tab like the forms do. */
 async function putSession(page: Page, { user, session }: Awaited<ReturnType<typeof send>>) {
   const source = await fingerprintSource(page);
   const stored = {
@@ -44,10 +44,7 @@ async function putSession(page: Page, { user, session }: Awaited<ReturnType<type
   );
 }
 
-/**
- * Signs in without the form, for a test that goes to another page anyway: the next address that
- * the page opens is signed in.
- */
+/** Signs in without the form, for tests that navigate anyway: the next page is signed in. */
 export async function startSession(page: Page, account: Account = demo()): Promise<void> {
   const { email, password } = account;
   await page.goto('/healthz');
@@ -55,7 +52,11 @@ export async function startSession(page: Page, account: Account = demo()): Promi
   await putSession(page, await send(page, { action: 'auth', auth }));
 }
 
-/** Registers without the form, as `startSession` signs in. @returns the person */
+/**
+ * Registers without the form, like `startSession` signs in.
+ *
+ * @returns the person
+ */
 export async function startAsNewPerson(page: Page, person = newPerson()) {
   const { email, password, firstName, lastName } = person;
   await page.goto('/healthz');

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Child {
-  /** What the pattern found in the output. */
+  /** What the pattern matched in the output. */
   found: string;
   end(): Promise<void>;
 }
 
-/** Starts a program and waits until its output has the pattern; without one it does not wait. */
+/** Starts a program and waits until its output matches the pattern, if there is one. */
 export async function startChild(
   command: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function startChild(
     async end() {
       if (child.exitCode !== null || !child.pid) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // A browser has children of its own.
+      // A browser has child processes.
       process.kill(-child.pid, 'SIGKILL');
       await ended;
     },

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { type Engine, WINDOW } from './engine';
 
-/** Chromium, through Playwright. */
 export async function startChromium(): Promise<Engine> {
   const executablePath = process.env.PORTAL_TEST_BROWSER;
   const browser = await chromium.launch({

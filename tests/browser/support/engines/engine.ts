@@ -1,21 +1,25 @@
-/** A browser with one page, driven by what every engine can do: evaluate, click, type, print. */
+/**
+ * A browser with one page, using only what every engine supports: evaluate, click, type and print.
+ */
 export interface Engine {
   open(address: string): Promise<void>;
-  /** Calls a function, given as its source, in the page. */
+  /** Calls a function, passed as source, in the page. */
   evaluate<Result>(source: string, ...values: unknown[]): Promise<Result>;
-  /** A real click, at a place of the window in CSS pixels. */
+  /** A real click at window coordinates in CSS pixels. */
   click(x: number, y: number): Promise<void>;
-  /** Real keys, one after the other; the last of `keys` is pressed while the others are down. */
+  /**
+   * Real key presses, one after another. The last of `keys` is pressed while holding the others.
+   */
   type(text: string): Promise<void>;
   press(...keys: Key[]): Promise<void>;
-  /** @returns a PDF; undefined where the engine prints to paper only */
+  /** @returns a PDF; undefined if the engine can only print to paper */
   print?(): Promise<Buffer>;
-  /** Errors of the console; empty where the engine does not report them. */
+  /** Console errors; empty if the engine doesn't report them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Names of Playwright, and what WebDriver sends for them. */
+/** Playwright's key names, and the codes that WebDriver uses. */
 const keys = {
   Control: '\uE009',
   Enter: '\uE007',
@@ -26,16 +30,16 @@ const keys = {
 } as const;
 export type Key = keyof typeof keys;
 
-/** The window of every engine, in CSS pixels. */
+/** Window size for all engines, in CSS pixels. */
 export const WINDOW = { width: 1_280, height: 800 };
 
 type Action = { type: string } & Record<string, unknown>;
 
-const keyboard = (actions: Action[]) => ({ type: 'key', id: 'keyboard', actions });
-const down = (value: string) => ({ type: 'keyDown', value });
-const up = (value: string) => ({ type: 'keyUp', value });
+const toKeyboard = (actions: Action[]) => ({ type: 'key', id: 'keyboard', actions });
+const toKeyDown = (value: string) => ({ type: 'keyDown', value });
+const toKeyUp = (value: string) => ({ type: 'keyUp', value });
 
-/** The actions of WebDriver, which its classic and its bidirectional protocol share. */
+/** WebDriver actions, shared by its classic and bidirectional protocols. */
 export const actions = {
   click: (x: number, y: number) => [
     {
@@ -49,9 +53,11 @@ export const actions = {
       ],
     },
   ],
-  type: (text: string) => [keyboard([...text].flatMap((letter) => [down(letter), up(letter)]))],
+  type: (text: string) => [
+    toKeyboard([...text].flatMap((letter) => [toKeyDown(letter), toKeyUp(letter)])),
+  ],
   press: (names: readonly Key[]) => {
     const values = names.map((name) => keys[name]);
-    return [keyboard([...values.map(down), ...values.toReversed().map(up)])];
+    return [toKeyboard([...values.map(toKeyDown), ...values.toReversed().map(toKeyUp)])];
   },
 };

@@ -8,8 +8,8 @@ import { startWebKit } from './webkit';
 const firstThere = (...paths: (string | undefined)[]) =>
   paths.find((path) => path && existsSync(path));
 
-/** Debian keeps it below the folder of its architecture. */
-function miniBrowser(): string | undefined {
+/** Debian installs it below an architecture-specific folder. */
+function findMiniBrowser(): string | undefined {
   const root = '/usr/lib';
   const folders = existsSync(root)
     ? readdirSync(root).filter((name) => /-linux-gnu/.test(name))
@@ -24,18 +24,18 @@ const firefox = firstThere(
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 );
 const driver = firstThere(process.env.PORTAL_TEST_WEBKIT, '/usr/bin/WebKitWebDriver');
-const browser = miniBrowser();
+const browser = findMiniBrowser();
 const display = firstThere('/usr/bin/Xvfb');
 
 interface Found {
   name: string;
-  /** Undefined where the browser is not installed. */
+  /** Undefined if the browser isn't installed. */
   start: (() => Promise<Engine>) | undefined;
-  /** What to install. */
+  /** The package to install. */
   missing: string;
 }
 
-/** The three engines, each with what starts it here. */
+/** The three engines with how to start them. */
 export const engines: readonly Found[] = [
   { name: 'Chromium', start: startChromium, missing: 'chromium' },
   {

@@ -15,7 +15,7 @@ interface Message {
   params?: { level?: string; text?: string };
 }
 
-/** A connection of WebDriver BiDi, which Firefox speaks without a driver beside it. */
+/** A WebDriver BiDi connection, which Firefox supports without a separate driver. */
 async function connect(address: string, onEvent: (message: Message) => void) {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, (message: Message) => void>();
@@ -41,7 +41,7 @@ async function connect(address: string, onEvent: (message: Message) => void) {
   return { send, close: () => socket.close() };
 }
 
-/** @param path of the executable */
+/** @param path path of the executable */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
   writeFileSync(join(profile, 'user.js'), 'user_pref("intl.accept_languages", "en-US");\n');
@@ -62,13 +62,14 @@ export async function startFirefox(path: string): Promise<Engine> {
   );
   const context = contexts[0]?.context ?? '';
   await send('browsingContext.setViewport', { context, viewport: WINDOW });
-  const act = (done: unknown) => send<void>('input.performActions', { context, actions: done });
+  const sendActions = (done: unknown) =>
+    send<void>('input.performActions', { context, actions: done });
   return {
     open: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async evaluate(source, ...values) {
-      // A text crosses the protocol as it is; other values have a notation of their own.
+      // BiDi transfers strings unchanged, but encodes other values in its own notation.
       const call = `async () => JSON.stringify((await (${source})(...${JSON.stringify(values)})) ?? null)`;
       const answer = await send<{ result?: { value: string }; exceptionDetails?: Json }>(
         'script.callFunction',
@@ -77,9 +78,9 @@ export async function startFirefox(path: string): Promise<Engine> {
       if (!answer.result) throw new Error(String(answer.exceptionDetails?.text));
       return JSON.parse(answer.result.value);
     },
-    click: (x, y) => act(actions.click(x, y)),
-    type: (text) => act(actions.type(text)),
-    press: (...names) => act(actions.press(names)),
+    click: (x, y) => sendActions(actions.click(x, y)),
+    type: (text) => sendActions(actions.type(text)),
+    press: (...names) => sendActions(actions.press(names)),
     async print() {
       const { data } = await send<{ data: string }>('browsingContext.print', { context });
       return Buffer.from(data, 'base64');

@@ -10,16 +10,16 @@ const library = readFileSync(
 );
 
 export interface Where {
-  /** A region or a dialog, by role and name. */
+  /** A region or dialog, by role and name. */
   within?: readonly [role: string, name?: Name];
-  /** The n-th of several. */
+  /** Index among several matches. */
   nth?: number;
 }
 
-/** The name of a thing: a text, or the source of a pattern. */
+/** An accessible name: text or a pattern. */
 type Name = string | RegExp;
 
-/** Finds as a member would, in the page; elements never leave it. */
+/** Finds elements inside the page like a member would; elements are never passed out of it. */
 const find = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const nameOf = (name) => name && name.pattern ? new RegExp(name.pattern, name.flags) : name;
@@ -29,7 +29,7 @@ const rootOf = (within) => within ? byRole(document.body, ...within)[0] : docume
 const ways = {
   role: (root, role, name) => byRole(root, role, name),
   label: (root, name) => TestingLibraryDom.queryAllByLabelText(root, nameOf(name)),
-  // Marked words are elements of their own: the smallest that holds the whole text.
+  // Highlighted words are separate elements, so this finds the smallest one with the whole text.
   text: (root, name) => {
     const has = ({ textContent }) => {
       const text = textContent.trim();
@@ -57,10 +57,13 @@ const until = async (what, look) => {
 };
 `;
 
-const plain = (name: Name | undefined) =>
+const toPlain = (name: Name | undefined) =>
   name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 
-/** A page as a person uses it: what is seen is found by role, label or text, and really clicked. */
+/**
+ * A page used like a person would: finds visible elements by role, label or text, and really
+ * clicks.
+ */
 export function memberPage(engine: Engine) {
   const run = async <Result>(body: string, ...values: unknown[]): Promise<Result> => {
     const has = await engine.evaluate<boolean>('() => Boolean(window.TestingLibraryDom)');
@@ -85,7 +88,7 @@ export function memberPage(engine: Engine) {
       return place();`,
       way,
       args,
-      { ...where, within: where.within && [where.within[0], plain(where.within[1])] },
+      { ...where, within: where.within && [where.within[0], toPlain(where.within[1])] },
       isClicked,
     );
   const click = async (way: string, args: unknown[], where?: Where) => {
@@ -95,34 +98,34 @@ export function memberPage(engine: Engine) {
   return {
     open: engine.open,
     run,
-    press: (role: string, name: Name, where?: Where) => click('role', [role, plain(name)], where),
-    see: (role: string, name?: Name, where?: Where) => see('role', [role, plain(name)], where),
-    seeText: (text: Name, where?: Where) => see('text', [plain(text)], where),
+    press: (role: string, name: Name, where?: Where) => click('role', [role, toPlain(name)], where),
+    see: (role: string, name?: Name, where?: Where) => see('role', [role, toPlain(name)], where),
+    seeText: (text: Name, where?: Where) => see('text', [toPlain(text)], where),
     async fill(label: Name, text: string, where?: Where) {
-      await click('label', [plain(label)], where);
+      await click('label', [toPlain(label)], where);
       await engine.type(text);
     },
     type: engine.type,
     keys: (...keys: Key[]) => engine.press(...keys),
-    /** Waits until nothing of that role and name is seen. */
+    /** Waits until no such element is visible. */
     gone: (role: string, name?: Name) =>
       run(
         `const [role, name] = values;
         await until('the end of ' + role + ' ' + name, () => !seen('role', [role, name], {}));`,
         role,
-        plain(name),
+        toPlain(name),
       ),
-    /** Waits until the control of that role and name has the focus. */
+    /** Waits until the control has the focus. */
     focused: (role: string, name: Name) =>
       run(
         `const [role, name] = values;
         await until('the focus on ' + JSON.stringify(values), () =>
           byRole(document.body, role, name).includes(document.activeElement));`,
         role,
-        plain(name),
+        toPlain(name),
       ),
     path: () => engine.evaluate<string>('() => location.pathname'),
-    /** Gives a file to the page's one file field, as its dialog would. */
+    /** Sets the file of the page's only file input. */
     choose: (name: string, text: string) =>
       run(
         `const [name, text] = values;

@@ -5,11 +5,11 @@ import { actions, type Engine, WINDOW } from './engine';
 interface Paths {
   driver: string;
   browser: string;
-  /** WebKitGTK has no mode without a display. */
+  /** WebKitGTK has no headless mode. */
   display: string;
 }
 
-/** WebKitGTK's small browser, through the driver beside it. */
+/** WebKitGTK's MiniBrowser, controlled through its driver. */
 export async function startWebKit({ driver, browser, display }: Paths): Promise<Engine> {
   const shown = await startChild(
     display,
@@ -45,7 +45,7 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
   );
   const session = `/session/${sessionId}`;
   await ask('POST', `${session}/window/rect`, { ...WINDOW, height: WINDOW.height + 60 });
-  const act = (done: unknown) => ask<void>('POST', `${session}/actions`, { actions: done });
+  const sendActions = (done: unknown) => ask<void>('POST', `${session}/actions`, { actions: done });
   return {
     open: (url) => ask('POST', `${session}/url`, { url }),
     async evaluate(source, ...values) {
@@ -60,9 +60,9 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
       if (error) throw new Error(error);
       return value;
     },
-    click: (x, y) => act(actions.click(x, y)),
-    type: (text) => act(actions.type(text)),
-    press: (...names) => act(actions.press(names)),
+    click: (x, y) => sendActions(actions.click(x, y)),
+    type: (text) => sendActions(actions.type(text)),
+    press: (...names) => sendActions(actions.press(names)),
     errors: () => [],
     async close() {
       await ask('DELETE', session).catch(() => undefined);
@@ -72,7 +72,7 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
   };
 }
 
-/** The driver says nothing when it listens. */
+/** The driver doesn't signal when it is ready. */
 async function untilReady<Result>(start: () => Promise<Result>): Promise<Result> {
   for (let triesLeft = 50; ; triesLeft -= 1) {
     try {

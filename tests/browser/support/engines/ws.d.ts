@@ -1,4 +1,4 @@
-/** The part of the package that the tests use; it brings no types. */
+/** The part of the package that the tests use, because it has no types. */
 declare module 'ws' {
   export default class WebSocket {
     constructor(address: string);

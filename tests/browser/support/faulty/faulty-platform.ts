@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' };
 
 type Fault = (res: ServerResponse, req: IncomingMessage) => unknown;
 
-/** Ways of a service to fail: it does not answer in a way that can be used, or not at all. */
+/** Ways for a service to fail: an error response, or none at all. */
 export const failures: Record<string, Fault> = {
   'never comes': () => undefined,
   'comes in drips': (res) => {
@@ -31,7 +31,7 @@ export const failures: Record<string, Fault> = {
   'is a 503': (res) => res.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
 };
 
-/** Answers that say 200 and are of no use. */
+/** Responses with status 200 that are useless. */
 export const nonsense: Record<string, Fault> = {
   'is cut off': (res) => res.writeHead(200, json).end('[{"id":"1"'),
   'is a page': (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html>Hello'),
@@ -51,18 +51,18 @@ export const nonsense: Record<string, Fault> = {
     more();
   },
   'is a packed 50 MB': (res) =>
-    res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(packed()),
+    res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(getGzip()),
 };
 
 let bytes: Buffer | undefined;
-const packed = () => {
+const getGzip = () => {
   bytes ??= gzipSync(Buffer.alloc(50 * MB, 0x20));
   return bytes;
 };
 
 export const callId = randomUUID();
 
-/** A platform with one of everything; a test lets requests fail by their method and path. */
+/** A platform with one of everything. Tests can make requests fail by method and path. */
 export async function startFaultyPlatform() {
   const platform = await startFakePlatform();
   const state = { fault: null as Fault | null, at: /^/ };
@@ -101,10 +101,10 @@ export async function startFaultyPlatform() {
   return { platform, state, assistantId: assistant.id };
 }
 
-/** Answers requests that the simple platform does not support. */
+/** Responds to requests that the simple platform doesn't support. */
 function answerMore({ path }: Received, res: ServerResponse): boolean {
   if (path.endsWith('-recording')) {
-    res.writeHead(200, { 'content-type': 'audio/wav' }).end(silence());
+    res.writeHead(200, { 'content-type': 'audio/wav' }).end(makeSilence());
     return true;
   }
   if (path !== '/logs') return false;
@@ -112,8 +112,8 @@ function answerMore({ path }: Received, res: ServerResponse): boolean {
   return true;
 }
 
-/** A minute without a sound: 8 bits, 8 kHz, one channel. */
-function silence(): Buffer {
+/** A minute of silence: 8 bits, 8 kHz, mono. */
+function makeSilence(): Buffer {
   const size = 60 * 8_000;
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

@@ -6,7 +6,7 @@ import { type Account, proxy, signIn, signUp } from '../../../system/support';
 import { test as base } from '../test';
 import { startFaultyPlatform } from './faulty-platform';
 
-/** A portal between one member and a voice platform that a test has in its hands. */
+/** A portal with one member and a voice platform that the test controls. */
 export interface World extends Awaited<ReturnType<typeof startFaultyPlatform>> {
   url: string;
   dataDir: string;
@@ -15,7 +15,7 @@ export interface World extends Awaited<ReturnType<typeof startFaultyPlatform>> {
   token: string;
 }
 
-/** The test of those that need such a portal; all of them share one. */
+/** Test fixture for such a portal. All tests share one. */
 export const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.

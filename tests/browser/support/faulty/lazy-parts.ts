@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A part of a remote whose code comes after that of its first page. */
+/** A part of a remote whose code loads after that of its first page. */
 export interface LazyPart {
   /** Completes "it refuses …". */
   name: string;
   remote: string;
   /** The default run has one part of each kind. */
   kind: 'page' | 'dialog' | 'rest of a page';
-  /** Page that loads what pages of the remote prefetch for others. */
+  /** Page that loads what the remote's pages prefetch for others. */
   start: string;
-  /** Finds the address that the part is on, or starts from. */
+  /** Finds the URL that shows the part or leads to it. */
   address: (page: Page) => Promise<string>;
-  /** Asks for a dialog. */
+  /** Opens the dialog. */
   open?: (page: Page) => Promise<void>;
   shown: (page: Page) => Locator;
 }
 
 type Address = LazyPart['address'];
 
-const main = (page: Page) => page.getByRole('main');
-const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
-const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
-const dialog = (page: Page) => page.getByRole('dialog');
+const getMain = (page: Page) => page.getByRole('main');
+const getTitle = (page: Page) => getMain(page).getByRole('heading', { level: 1 });
+const getHeading = (page: Page, name: string) => getMain(page).getByRole('heading', { name });
+const getDialog = (page: Page) => page.getByRole('dialog');
 
 const starts: Record<string, string> = {
   'mfe-datasets': '/datasets',
@@ -33,7 +33,7 @@ const plain =
   async () =>
     address;
 
-/** The address that a link of a page has, with another end. */
+/** The URL of a link on a page, with a different ending. */
 const linked =
   (from: Address, link: (page: Page) => Locator, end = ''): Address =>
   async (page) => {
@@ -43,14 +43,14 @@ const linked =
   };
 
 const chunks = linked(plain('/datasets'), (page) =>
-  main(page).getByRole('link', { name: /portal handbook/i }),
+  getMain(page).getByRole('link', { name: /portal handbook/i }),
 );
 const besideChunks =
   (end: string): Address =>
   async (page) =>
     (await chunks(page)).replace(/chunks$/, end);
 const assistant = linked(plain('/assistants'), (page) =>
-  main(page).getByRole('link', { name: 'Front Desk' }),
+  getMain(page).getByRole('link', { name: 'Front Desk' }),
 );
 const assistantTab =
   (tab: string): Address =>
@@ -59,20 +59,23 @@ const assistantTab =
 const call = linked(assistant, (page) => page.locator('main a[href*="/calls/"]'));
 
 const press = (name: string | RegExp) => (page: Page) =>
-  main(page).getByRole('button', { name, exact: true }).first().click();
+  getMain(page).getByRole('button', { name, exact: true }).first().click();
 
-function pagesOf(remote: string, addresses: Record<string, Address>): LazyPart[] {
+function createPages(remote: string, addresses: Record<string, Address>): LazyPart[] {
   return Object.entries(addresses).map(([name, address]) => ({
     name,
     remote,
     start: starts[remote] ?? '/',
     kind: 'page',
     address,
-    shown: title,
+    shown: getTitle,
   }));
 }
 
-function dialogsOf(remote: string, parts: Record<string, [Address, LazyPart['open']]>): LazyPart[] {
+function createDialogs(
+  remote: string,
+  parts: Record<string, [Address, LazyPart['open']]>,
+): LazyPart[] {
   return Object.entries(parts).map(([name, [address, open]]) => ({
     name,
     remote,
@@ -80,11 +83,11 @@ function dialogsOf(remote: string, parts: Record<string, [Address, LazyPart['ope
     kind: 'dialog',
     address,
     ...(open && { open }),
-    shown: dialog,
+    shown: getDialog,
   }));
 }
 
-function sectionsOf(
+function createSections(
   remote: string,
   sections: Record<string, [string, LazyPart['shown']]>,
 ): LazyPart[] {
@@ -98,9 +101,9 @@ function sectionsOf(
   }));
 }
 
-/** Every page of the remotes that is loaded by itself, and dialogs of each. */
+/** All pages of the remotes with their own chunk, and dialogs of each remote. */
 export const lazyParts: readonly LazyPart[] = [
-  ...pagesOf('mfe-datasets', {
+  ...createPages('mfe-datasets', {
     'the chunks of a dataset': chunks,
     'the history of a dataset': besideChunks('history'),
     'the bin of a dataset': besideChunks('bin'),
@@ -112,11 +115,11 @@ export const lazyParts: readonly LazyPart[] = [
     'the import': besideChunks('import'),
     'the gaps': plain('/datasets/gaps'),
   }),
-  ...dialogsOf('mfe-assistants', {
+  ...createDialogs('mfe-assistants', {
     'the dialog that makes a call': [plain('/assistants'), press('Make Call')],
     'the form of an assistant': [plain('/assistants'), press('Create Assistant')],
   }),
-  ...pagesOf('mfe-assistants', {
+  ...createPages('mfe-assistants', {
     'an assistant': assistant,
     'the prompt of an assistant': assistantTab('prompt'),
     'the versions of an assistant': assistantTab('versions'),
@@ -124,14 +127,14 @@ export const lazyParts: readonly LazyPart[] = [
     'the inbox': plain('/inbox'),
     'a call': call,
   }),
-  ...dialogsOf('mfe-datasets', {
+  ...createDialogs('mfe-datasets', {
     'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
     'the form of a question': [besideChunks('questions'), press('Add a question')],
     'the form of a web site': [besideChunks('sources'), press('Add a website')],
   }),
-  ...sectionsOf('mfe-settings', {
-    'the people of the organization': ['/people', (page) => heading(page, 'Members')],
-    'the account': ['/settings?tab=account', (page) => heading(page, 'Profile')],
+  ...createSections('mfe-settings', {
+    'the people of the organization': ['/people', (page) => getHeading(page, 'Members')],
+    'the account': ['/settings?tab=account', (page) => getHeading(page, 'Profile')],
   }),
   {
     name: 'the overview of the dashboard',

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
 import { composeInstead, integrityOf } from '../composition';
 
-/** A way in which a remote fails, with what is seen of it. */
+/** A way for a remote to fail, and how it shows. */
 export interface Fault {
   /** Completes "a remote …". */
   name: string;
@@ -10,9 +10,15 @@ export interface Fault {
   kind: 'no answer' | 'wrong answer' | 'not as composed' | 'does not fit' | 'breaks';
   /** Console text after the remote's name and version. */
   cause: RegExp;
-  /** Clicks on Retry until it recovers: after a render error the first click only renders again. */
+  /**
+   * Clicks on Retry until it recovers. After a render error, the first click only renders again.
+   */
   clicks?: number;
-  /** Lays the fault; the answer takes it away again. */
+  /**
+   * Causes the fault.
+   *
+   * @returns removes it
+   */
   lay: (page: Page, remote: ComposedRemote) => Promise<() => Promise<void>>;
 }
 
@@ -20,8 +26,8 @@ type Answer = (route: Route) => unknown;
 
 const html = '<!doctype html><title>Sorry</title>';
 
-/** Files of the remote are answered in another way. */
-function answered(answer: Answer, file: 'entry' | 'chunks' = 'entry'): Fault['lay'] {
+/** Responds differently to requests for files of the remote. */
+function answerWith(answer: Answer, file: 'entry' | 'chunks' = 'entry'): Fault['lay'] {
   return async (page, remote) => {
     const folder = `/remotes/${remote.name}/`;
     const matches = ({ pathname }: URL) =>
@@ -32,10 +38,10 @@ function answered(answer: Answer, file: 'entry' | 'chunks' = 'entry'): Fault['la
 }
 
 /**
- * Serves a changed entry as if it had been published: the composition lists its hash.
- * The hash of the original entry stays listed, so that the remote loads once the fault is removed.
+ * Serves a changed entry as if it had been published, with its hash in the composition. The
+ * original hash remains listed too, so that the remote loads once the fault is removed.
  */
-function published(change: (entry: string, remote: ComposedRemote) => string): Fault['lay'] {
+function publishChanged(change: (entry: string, remote: ComposedRemote) => string): Fault['lay'] {
   return async (page, remote) => {
     const sound = await (await page.request.get(remote.entry)).text();
     const body = change(sound, remote);
@@ -44,28 +50,28 @@ function published(change: (entry: string, remote: ComposedRemote) => string): F
       ...remote,
       integrity: `${integrityOf(body)} ${remote.integrity}`,
     });
-    return answered((route) => route.fulfill({ contentType: 'text/javascript', body }))(
+    return answerWith((route) => route.fulfill({ contentType: 'text/javascript', body }))(
       page,
       remote,
     );
   };
 }
 
-/** The same, where the browser does not even run it: what it holds is no script. */
-const publishedAs = (contentType: string, body: string): Fault['lay'] => {
+/** The same, but with content that the browser doesn't even execute. */
+const publishAs = (contentType: string, body: string): Fault['lay'] => {
   return async (page, remote) => {
     await composeInstead(page, {
       ...remote,
       integrity: `${integrityOf(body)} ${remote.integrity}`,
     });
-    return answered((route) => route.fulfill({ contentType, body }))(page, remote);
+    return answerWith((route) => route.fulfill({ contentType, body }))(page, remote);
   };
 };
 
-/** Answers after the shell's deadline, when the answer no longer has an effect. */
+/** Responds after the shell's timeout, when it no longer matters. */
 const tooLate: Fault['lay'] = async (page, remote) => {
   const waiting: Route[] = [];
-  const lift = await answered((route) => waiting.push(route))(page, remote);
+  const lift = await answerWith((route) => waiting.push(route))(page, remote);
   return async () => {
     await lift();
     await Promise.all(waiting.map((route) => route.continue()));
@@ -79,28 +85,28 @@ const pagesThatThrow = ({ container }: ComposedRemote) => `
     ${container} = { init, get: async () => () => ({ default: { contract: '1.0.0', Pages } }) };
   })();`;
 
-const noChunks = answered((route) => route.fulfill({ status: 404, body: 'Not found' }), 'chunks');
+const noChunks = answerWith((route) => route.fulfill({ status: 404, body: 'Not found' }), 'chunks');
 
-/** The pages of the preset's entry are a chunk at its end: without it they are a file apart. */
-const noPages = published((entry) => entry.replace(/;\n"use strict";\(globalThis.*$/s, ''));
+/** Removes the chunk at the end of the entry that contains the preset's pages. */
+const noPages = publishChanged((entry) => entry.replace(/;\n"use strict";\(globalThis.*$/s, ''));
 
 /**
- * Entries are loaded directly, with no manifest before them. So "broken JSON" and "JSON with 404"
- * are what a store or a gateway answers in place of an entry; what the shell does read as JSON, the
- * composition, has tests of its own. The first of each kind is in the default run.
+ * Entries are loaded without a manifest. So "broken JSON" and "JSON with 404" are what a store or
+ * gateway returns in place of an entry. The composition, which the shell does parse as JSON, has
+ * its own tests. The default run has the first fault of each kind.
  */
 export const faults: readonly Fault[] = [
   {
     name: 'has a dead host',
     kind: 'no answer',
     cause: /remoteEntry\.js/,
-    lay: answered((route) => route.abort('connectionrefused')),
+    lay: answerWith((route) => route.abort('connectionrefused')),
   },
   {
     name: 'hangs',
     kind: 'no answer',
     cause: /no answer within|time ?out/i,
-    lay: answered(() => undefined),
+    lay: answerWith(() => undefined),
   },
   { name: 'is too slow', kind: 'no answer', cause: /no answer within|time ?out/i, lay: tooLate },
   {
@@ -113,31 +119,33 @@ export const faults: readonly Fault[] = [
     name: 'answers 500 with a page',
     kind: 'wrong answer',
     cause: /remoteEntry\.js/,
-    lay: answered((route) => route.fulfill({ status: 500, contentType: 'text/html', body: html })),
+    lay: answerWith((route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: html }),
+    ),
   },
   {
     name: 'answers 200 with a page',
     kind: 'wrong answer',
     cause: /remoteEntry/,
-    lay: publishedAs('text/html', html),
+    lay: publishAs('text/html', html),
   },
   {
     name: 'answers with broken JSON',
     kind: 'wrong answer',
     cause: /remoteEntry/,
-    lay: publishedAs('application/json', '{"entry": '),
+    lay: publishAs('application/json', '{"entry": '),
   },
   {
     name: 'answers 404 with JSON',
     kind: 'wrong answer',
     cause: /remoteEntry\.js/,
-    lay: answered((route) => route.fulfill({ status: 404, json: { error: 'Not found' } })),
+    lay: answerWith((route) => route.fulfill({ status: 404, json: { error: 'Not found' } })),
   },
   {
     name: 'has another entry than composed',
     kind: 'not as composed',
     cause: /remoteEntry\.js/,
-    lay: answered(async (route) => {
+    lay: answerWith(async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n;` });
     }),
@@ -146,7 +154,7 @@ export const faults: readonly Fault[] = [
     name: 'comes from a blocked origin',
     kind: 'not as composed',
     cause: /remoteEntry\.js/,
-    lay: answered((route) => {
+    lay: answerWith((route) => {
       const elsewhere = new URL(route.request().url());
       elsewhere.hostname = '127.0.0.1';
       return route.fulfill({ status: 302, headers: { location: elsewhere.href } });
@@ -156,8 +164,8 @@ export const faults: readonly Fault[] = [
     name: 'is built for another React',
     kind: 'does not fit',
     cause: /react/,
-    // Written by the federation toolkit as a range, by the bundlers as its numbers.
-    lay: published((entry) =>
+    // The federation toolkit writes it as a range, the bundlers as numbers.
+    lay: publishChanged((entry) =>
       entry
         .replaceAll(/"\^19\.[\d.]+"/g, '"^18.3.1"')
         .replaceAll(/\[1,19,\d+,\d+\]/g, '[1,18,3,1]'),
@@ -167,19 +175,19 @@ export const faults: readonly Fault[] = [
     name: 'does not expose its pages',
     kind: 'does not fit',
     cause: /\.\/remote/,
-    lay: published((entry) => entry.replaceAll('"./remote"', '"./elsewhere"')),
+    lay: publishChanged((entry) => entry.replaceAll('"./remote"', '"./elsewhere"')),
   },
   {
     name: 'breaks while drawing',
     kind: 'breaks',
     cause: /broken while drawing/,
     clicks: 2,
-    lay: published((entry, remote) => entry + pagesThatThrow(remote)),
+    lay: publishChanged((entry, remote) => entry + pagesThatThrow(remote)),
   },
   {
     name: 'has an entry that throws',
     kind: 'breaks',
     cause: /remoteEntry/,
-    lay: published((entry) => `throw new Error('broken entry');${entry}`),
+    lay: publishChanged((entry) => `throw new Error('broken entry');${entry}`),
   },
 ];

@@ -5,8 +5,8 @@ const office = `${schemas}/officeDocument/2006/relationships`;
 
 /** A Word file with one paragraph. */
 export function smallWord(text: string): Buffer {
-  return zipped({
-    '_rels/.rels': relationship('officeDocument', 'word/document.xml'),
+  return zipParts({
+    '_rels/.rels': toRelationship('officeDocument', 'word/document.xml'),
     'word/document.xml': `<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
   });
 }
@@ -16,19 +16,19 @@ export function smallExcel(text: string): Buffer {
   const main = `xmlns="${schemas}/spreadsheetml/2006/main"`;
   const row = (number: number, cell: string) =>
     `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${cell}</t></is></c></row>`;
-  return zipped({
-    '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
+  return zipParts({
+    '_rels/.rels': toRelationship('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
+    'xl/_rels/workbook.xml.rels': toRelationship('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${row(1, 'text')}${row(2, text)}</sheetData></worksheet>`,
   });
 }
 
-function relationship(type: string, target: string): string {
+function toRelationship(type: string, target: string): string {
   return `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
 }
 
-function zipped(parts: Record<string, string>): Buffer {
+function zipParts(parts: Record<string, string>): Buffer {
   const entries = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
   return Buffer.from(zipSync(Object.fromEntries(entries)));
 }

@@ -1,16 +1,16 @@
-/** A PDF of one page with one line of text per paragraph, without images or fonts. */
+/** A one-page PDF with a line of text per paragraph, without images or fonts. */
 export function smallPdf(lines: string[]): Buffer {
   const text = lines
     .map((line, index) => `BT /F1 12 Tf 72 ${720 - index * 60} Td (${line}) Tj ET`)
     .join('\n');
-  return pdfOf(text, ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>']);
+  return createPdf(text, ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>']);
 }
 
-/** A PDF whose font names a table of letters that every program has, as those of East Asia do. */
+/** A PDF whose font refers to a predefined character map, as East Asian fonts do. */
 export function chinesePdf(text: string): Buffer {
   const codes = [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0')).join('');
   const system = '<< /Registry (Adobe) /Ordering (GB1) /Supplement 2 >>';
-  return pdfOf(`BT /F1 12 Tf 72 720 Td <${codes}> Tj ET`, [
+  return createPdf(`BT /F1 12 Tf 72 720 Td <${codes}> Tj ET`, [
     '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
     `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo ${system} /FontDescriptor 7 0 R >>`,
     '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 900 /StemV 80 >>',
@@ -18,9 +18,9 @@ export function chinesePdf(text: string): Buffer {
 }
 
 /** A PDF of one page without text. */
-export const emptyPdf = (): Buffer => pdfOf('0 0 612 792 re f', []);
+export const emptyPdf = (): Buffer => createPdf('0 0 612 792 re f', []);
 
-function pdfOf(text: string, fonts: string[]): Buffer {
+function createPdf(text: string, fonts: string[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -5,10 +5,10 @@ import { expect } from '../test';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /**
- * Registers a new organization and talks in writing to its first assistant.
+ * Registers a new organization and chats with its first assistant.
  *
- * @param portal the portal's address, with its path if it has one
- * @returns the person who registered
+ * @param portal URL of the portal, including its path
+ * @returns the new person
  */
 export async function holdFirstConversation(page: Page, portal: string) {
   const person = await registerAt(page, portal);
@@ -28,13 +28,13 @@ export async function holdFirstConversation(page: Page, portal: string) {
   await button(page, 'End conversation').click();
   await page.getByRole('link', { name: 'Review this conversation' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
-  // The page before stays until the review's code has loaded.
+  // The previous page remains until the review's code has loaded.
   await expect(panel).toHaveCount(0);
   await expect(page.getByText(/8 in the morning/)).toBeVisible();
   return person;
 }
 
-/** Places a call from a test number, from any page with the navigation, and ends it. */
+/** Places a call from a test number, starting at any page with the navigation, and ends it. */
 export async function placeFirstCall(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Assistants', exact: true }).click();
@@ -50,7 +50,7 @@ export async function placeFirstCall(page: Page): Promise<void> {
   await expect(page.getByText('Ready to review').or(page.getByText('Ended').first())).toBeVisible();
 }
 
-/** @param portal the portal's address, with its path if it has one */
+/** @param portal URL of the portal, including its path */
 export async function registerAt(page: Page, portal: string, person = newPerson()) {
   await page.goto(new URL('register', portal).href);
   await page.getByLabel('First Name').fill(person.firstName);

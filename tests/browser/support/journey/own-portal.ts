@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { test as base } from '../test';
 
-/** Settings of the address under which people open the portal. */
+/** The address at which people open the portal. */
 export interface PublicAddress {
   host: string;
-  /** Begins and ends with a slash. */
+  /** With a leading and a trailing slash. */
   path?: string;
   env?: Record<string, string>;
 }
 
 /**
- * The test of those that open a portal at another address than `localhost`. `portal` is the
- * address; all tests of a file share the portal. The host leads to this machine.
+ * Test fixture for a portal at another address than `localhost`. `portal` is its URL; all tests of
+ * a file share it. The host resolves to this machine.
  */
 export const testAt = ({ host, path = '/', env = {} }: PublicAddress) =>
   base.extend<object, { portal: string }>({

@@ -18,20 +18,20 @@ const portal = `
     contract: '^1.0.0',
   };`;
 
-/** Code that comes later, and takes a module from the shell that no first page needs. */
-const later = (version: string) => `
+/** Code that loads later and uses a module of the shell that no first page needs. */
+const getLaterCode = (version: string) => `
   import { TextField } from 'shared-ui/forms';
   export default function Later() { return <TextField label="Written for ${version}" />; }`;
 
-const configOf = (file: string) => `
+const createConfig = (file: string) => `
   import { toolkitConfig } from '${join(testing, file)}';
   export default (env) => toolkitConfig({ folder: import.meta.dirname, ...env });`;
 
 /**
- * Builds a remote and puts it into the store.
+ * Builds a remote and adds it to the store.
  *
  * @param store folder of the remote store
- * @param by what makes its container: the preset, or the federation toolkit as it did before
+ * @param by what builds its container: the preset, or the federation toolkit as in earlier versions
  */
 export async function publishFixture(
   store: string,
@@ -40,9 +40,9 @@ export async function publishFixture(
 ): Promise<void> {
   const { folder, remove } = fixtureRemote(root);
   writeFileSync(join(folder, 'src/portal.ts'), portal);
-  writeFileSync(join(folder, 'src/Later.tsx'), later(version));
+  writeFileSync(join(folder, 'src/Later.tsx'), getLaterCode(version));
   if (by === 'toolkit')
-    writeFileSync(join(folder, 'webpack.config.js'), configOf('toolkit-config.js'));
+    writeFileSync(join(folder, 'webpack.config.js'), createConfig('toolkit-config.js'));
   const build = [join(testing, 'build-folder.js'), folder, version];
   await promisify(execFile)(process.execPath, build, { cwd: root });
   cpSync(join(folder, 'dist'), join(store, EARLIER, version), { recursive: true });

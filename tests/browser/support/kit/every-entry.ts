@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SCOPE = '@voice-portal';
-/** Packages of tools, which no page imports. */
+/** Tool packages, which no page imports. */
 const tools = ['remote-cli', 'webpack-preset'];
 
-/** A part of each entry that the page draws; the names of the entry are in `kit`. */
+/** Something to render from each entry; `kit` has the entry's exports. */
 const drawings: Record<string, string> = {
   'remote-kit': '<p>{kit.problemOf(new Error(), "A problem").message}</p>',
   'remote-kit/diff': '<p>{kit.compareTexts("before", "after").length}</p>',
@@ -27,8 +27,8 @@ const drawings: Record<string, string> = {
 };
 
 /**
- * @param folder of a project in which the kit is installed
- * @returns every entry of the kit that a page may import, without the kit's scope
+ * @param folder a project with the kit installed
+ * @returns all entries of the kit that a page may import, without the kit's scope
  */
 export function publicEntries(folder: string): string[] {
   const packages = join(folder, 'node_modules', SCOPE);
@@ -45,7 +45,7 @@ export function publicEntries(folder: string): string[] {
 
 /**
  * @param component name of the page
- * @returns source of a page that evaluates every module of each entry, and draws a part of it
+ * @returns source of a page that evaluates every module of each entry and renders something from it
  */
 export function pageOfEvery(entries: readonly string[], component: string): string {
   const undrawn = entries.filter((entry) => !(entry in drawings));

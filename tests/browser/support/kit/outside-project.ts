@@ -14,39 +14,39 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packKit } from '../../../../scripts/lib/remote/pack/tarballs.mjs';
 
-/** Nothing of the tests' own environment reaches what a team would run. */
+/** Hides the tests' own environment from the commands that a team would run. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_|REMOTE_STORE|ENVIRONMENTS_)/.test(name),
   ),
 );
 
-/** A portal with a remote in development, as `portal-remote dev` announces it. */
+/** A portal with a remote in development, as printed by `portal-remote dev`. */
 export interface DevSession {
-  /** Address of the local portal. */
+  /** URL of the local portal. */
   portal: string;
   account: { email: string; password: string };
-  /** Address that shows the remote. */
+  /** URL that shows the remote. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** An empty folder outside the checkout, in which a team writes a remote. */
+/** An empty folder outside the repository for a team's remote. */
 export interface OutsideProject {
   folder: string;
-  /** Seconds that each command took. */
+  /** Duration of each command in seconds. */
   times: Record<string, number>;
   install(...packages: string[]): Promise<void>;
-  /** Runs a command of the kit; resolves to what it prints, whatever it ends with. */
+  /** Runs a command of the kit and returns its output, whatever its exit code. */
   run(command: string, ...args: string[]): Promise<string>;
-  /** `npm test`: the tests of its components, then the contract kit. */
+  /** `npm test`: component tests, then the contract kit. */
   test(): Promise<string>;
   develop(): Promise<DevSession>;
   change(file: string, from: string, to: string): void;
   remove(): void;
 }
 
-/** Tarballs in a folder that the caller removes. */
+/** Packs tarballs into a folder that the caller removes. */
 export async function packForTest(): Promise<{ folder: string; files: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tarballs-'));
   return { folder, files: await packKit(folder) };
@@ -55,7 +55,7 @@ export async function packForTest(): Promise<{ folder: string; files: string[] }
 export function makeProject(): OutsideProject {
   const folder = mkdtempSync(join(tmpdir(), 'portal-outside-'));
   const times: Record<string, number> = {};
-  async function timed<Result>(name: string, work: Promise<Result>): Promise<Result> {
+  async function measureTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
     const started = Date.now();
     const result = await work;
     times[name] = Math.round((Date.now() - started) / 100) / 10;
@@ -71,21 +71,21 @@ export function makeProject(): OutsideProject {
     async install(...packages) {
       const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
       const name = packages.length > 0 ? 'install' : 'install tools';
-      await timed(name, start('npm', ['install', ...quiet, ...packages]));
+      await measureTime(name, start('npm', ['install', ...quiet, ...packages]));
     },
     run: (command, ...args) =>
-      timed(
+      measureTime(
         command,
         start('npx', ['portal-remote', command, ...args]).catch(
           ({ stdout, stderr }) => stdout + stderr,
         ),
       ),
     test: () =>
-      timed(
+      measureTime(
         'test',
         start('npm', ['test']).catch(({ stdout, stderr }) => stdout + stderr),
       ),
-    develop: () => timed('dev', develop(folder)),
+    develop: () => measureTime('dev', startDevelopment(folder)),
     change(file, from, to) {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
@@ -96,14 +96,14 @@ export function makeProject(): OutsideProject {
   };
 }
 
-async function develop(folder: string): Promise<DevSession> {
+async function startDevelopment(folder: string): Promise<DevSession> {
   const program = join(folder, 'node_modules/.bin/portal-remote');
   const child = spawn(process.execPath, [program, 'dev'], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [, portal = '', email = '', password = '', address = ''] = await said(
+  const [, portal = '', email = '', password = '', address = ''] = await waitForOutput(
     child,
     /A portal runs at (\S+): sign in as (\S+) with (\S+)[\s\S]*^Open (\S+)$/m,
   );
@@ -119,7 +119,7 @@ async function develop(folder: string): Promise<DevSession> {
   };
 }
 
-function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (bytes: Buffer) => {
@@ -134,9 +134,9 @@ function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
 }
 
 /**
- * Puts other bytes into every script of a published version, and leaves no packed form of them.
+ * Changes every script of a published version and removes the compressed copies.
  *
- * @returns puts the files back
+ * @returns restores the files
  */
 export function tamper(version: string, code: string): () => void {
   const before = `${version}.before`;

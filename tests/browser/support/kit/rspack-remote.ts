@@ -22,17 +22,18 @@ const contribution: ContributionSource = {
   contract: '^1.0.0',
 };
 
-/** A remote that another bundler built, as it lies in a store. */
+/** A remote in the store that another bundler built. */
 export interface RspackRemote {
-  /** The script that the exposed module is in. */
+  /** The script with the exposed module. */
   chunk: string;
-  /** Lock entry, written without the composition tool. */
+  /** Lock entry, created without the composition tool. */
   locked: LockedRemote;
 }
 
 /**
- * Builds a remote with Rspack and puts it into the store by hand: hashes of every file, and no
+ * Builds a remote with Rspack and adds it to the store by hand: with all hashes but without the
  * chunk guard.
+ *
  * @param store folder of the remote store
  */
 export async function publishRspackRemote(store: string): Promise<RspackRemote> {
