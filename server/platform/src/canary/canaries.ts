@@ -63,7 +63,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
       return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
     });
 
-  /** One at a time: concurrent callers wait for the next one. */
+  /** Waits for a running look and then starts another, so that callers see the latest reports. */
   const look = async () => {
     await looking?.catch(() => undefined);
     looking = lookOnce().finally(() => {

@@ -38,7 +38,10 @@ export async function readCanaries(tx: Queryable, environment: string): Promise<
   return rows;
 }
 
-/** Locks the canary's row without waiting, so that only one server decides. */
+/**
+ * Creates the canary's row if needed, and locks it, so that only one server decides. Without
+ * `wait`, returns nothing while another server holds the lock.
+ */
 export async function lockCanary(
   tx: Queryable,
   environment: string,

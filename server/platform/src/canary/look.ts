@@ -64,7 +64,7 @@ function isOther(before: CanaryProgress, { state, reason, step }: CanaryProgress
   return state !== before.state || reason !== before.reason || step !== before.step;
 }
 
-/** Figures of the evaluated step; a new step has none yet. */
+/** Stores the figures of the evaluated step, because a new step has none yet. */
 async function saveLook(tx: Queryable, row: CanaryRow, counted: Counted, progress: CanaryProgress) {
   const isNext = progress.step !== row.step;
   const seen = isNext ? getProgress(row) : progress;

@@ -20,7 +20,7 @@ const titles: Partial<Record<CanaryProgress['state'], string>> = {
 };
 
 /**
- * Mails decisions that operators must know about; a new step only appears on the composition page.
+ * Mails the decisions that operators must know about: neither new steps nor their own decisions.
  */
 export function tellOperators(
   deps: ServerDeps,

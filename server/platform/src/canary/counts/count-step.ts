@@ -6,9 +6,9 @@ import { getStrength, type OrganizationCounts, sumOf } from '../decision/evidenc
 import { weighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
-/** Minimum people of the stable version to determine slow loads. */
+/** Minimum people with the stable version whose load times define a slow load. */
 const TIMED = 40;
-/** A load is slow beyond 1.5 times the 75th percentile plus 250 ms. */
+/** A load is slow if it exceeds the stable version's p75 by half, and by at least 250 ms. */
 const SLOWER = 1.5;
 const SLOWER_MS = 250;
 /** JSON can't represent larger figures, and operators don't need them. */

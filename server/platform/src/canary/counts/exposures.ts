@@ -3,7 +3,9 @@ import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CountedCanary } from './record-use';
 
-/** People remembered per server; beyond it existing rows are written again. */
+/**
+ * People remembered per server, before all are forgotten. Inserting a row again changes nothing.
+ */
 const MOST_REMEMBERED = 100_000;
 
 /** Records who was served the versions of a step. Reports of others don't count. */

@@ -14,11 +14,14 @@ import { shareOfStep } from './ramp-share';
 
 /** Error rate: a sound canary is rolled back, or held as slow, at most once in this many. */
 const CONCLUSIVE = Math.log(CANARY_ODDS);
-/** Minimum for a step to end, and for one organization to decide. */
+/**
+ * A step ends only while all evidence is weaker, and a rollback needs as much evidence without any
+ * one organization.
+ */
 const DOUBTFUL = Math.log(20);
-/** Fewer people may be one person with several accounts, or one broken browser. */
+/** Fewer failures may come from one person with several accounts, or from one broken browser. */
 const LEAST_FAILED = 3;
-/** Browsers report a failure within 11 seconds, so everything older is known, in order. */
+/** Browsers report a failure within 11 seconds, so the order of earlier failures is known. */
 export const SETTLED_MS = 15_000;
 
 /** Evidence with and without the small organizations. */
@@ -48,7 +51,7 @@ export interface CanaryProgress {
 /** Reports of browsers in this step. */
 export interface StepCounts {
   failures: readonly OrganizationCounts[];
-  /** Counts at `settledAt`, and at each later second with a failure. */
+  /** Counts at the previous `settledAt`, and after each later second with a failure. */
   moments: readonly (readonly OrganizationCounts[])[];
   /** End of `moments`. */
   settledAt: number;

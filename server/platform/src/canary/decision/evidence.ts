@@ -22,7 +22,7 @@ type Ratios = readonly number[];
 /** Evidence since a step began. */
 export interface Evidence {
   all: Ratios;
-  /** The same without each organization that has failures. */
+  /** The same with one organization left out, for the organizations with most failures. */
   without: Readonly<Record<string, Ratios>>;
   /** Failures weighed so far: of the canary, of the stable version. */
   counted: Readonly<Record<string, readonly [number, number]>>;
@@ -31,13 +31,13 @@ export interface Evidence {
 /** Evidence that the canary is worse, as logarithms. */
 export interface Strength {
   all: number;
-  /** Minimum with any one organization left out. */
+  /** Minimum of `all` and of the evidence without any one organization. */
   least: number;
-  /** Maximum over these choices. */
+  /** Maximum of the same values. */
   most: number;
 }
 
-/** Organizations that are left out in turn: those with most failures. */
+/** Maximum organizations to leave out in turn; those with most failures come first. */
 const MAX_LEFT_OUT = 50;
 
 export const noEvidence: Evidence = { all: RATIOS.map(() => 0), without: {}, counted: {} };

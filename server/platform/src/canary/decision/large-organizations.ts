@@ -6,7 +6,10 @@ import type { ArmCounts, OrganizationCounts } from './evidence';
  */
 export const LARGE_ORGANIZATION = 20;
 
-/** Failures and people of small organizations that are discounted. */
+/**
+ * People of either version, and failures of the canary, that don't count in small organizations.
+ * Failures of the stable version all count, since they can't cause a rollback.
+ */
 const DOUBTED = LARGE_ORGANIZATION - 1;
 /** Stands for all small organizations; organization digests are never empty. */
 const SMALL = '';
@@ -20,8 +23,10 @@ export interface Weighable {
 }
 
 /**
- * @returns the organizations to weigh. One where everyone fails counts as one person, since more
- * than the version is broken there. A single organization counts as large
+ * Counts an organization where everyone fails as one person, since more than the version is broken
+ * there. A single organization counts as large.
+ *
+ * @returns the organizations to weigh
  */
 export function weighable(counts: readonly OrganizationCounts[]): Weighable {
   const isAlone = counts.length <= 1;
