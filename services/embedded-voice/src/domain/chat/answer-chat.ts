@@ -3,13 +3,13 @@ import type { ToolAnswer } from '../tools/ask-tool';
 import type { PlannedChat } from './plan-chat';
 import type { Output, Responder, Turn } from './responder';
 
-/** Text that was added to a message of the output. */
+/** Text to append to a message of the output. */
 export interface Delta {
   index: number;
   delta: string;
 }
 
-/** Lets the responder answer a planned chat; the output is complete after the last delta. */
+/** Answers a planned chat with a responder; the output is complete after the last delta. */
 export async function* answerChat(
   responder: Responder,
   planned: PlannedChat,

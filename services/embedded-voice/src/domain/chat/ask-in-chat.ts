@@ -5,15 +5,15 @@ import { type ToolCall, toolQuestion } from '../tools/tool-question';
 import { isWaitedFor } from '../tools/tool-server';
 import type { PlannedChat } from './plan-chat';
 
-/** Concurrent tool requests of chats; of one account, and waiting. */
+/** Tool requests of chats: concurrent ones, of all accounts and of one, and waiting ones of one. */
 const LIMITS = { atOnce: 64, perOwner: 8, waitingPerOwner: 32 };
 
 export const createChatToolQueue = (): FairQueue => createFairQueue(LIMITS);
 
-/** The result of a tool without a server. */
+/** The result of a tool that no chat waits for. */
 const madeUp: ToolAnswer = { text: '{"status":"ok"}', failed: false };
 
-/** Calls a tool's server for a chat, queued with other chats. */
+/** Calls tools' servers for a chat. Accounts take turns. */
 export function askInChat(
   { outside, queue }: { outside: OutsideClient; queue: FairQueue },
   { id, accountId, assistant }: PlannedChat,

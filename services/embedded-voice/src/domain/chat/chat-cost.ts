@@ -2,7 +2,8 @@ import { prices, tokensIn } from '../call/prices';
 import { type ChatMessage, textOf } from './chat-messages';
 
 /**
- * An answer costs less than a hundredth of a cent, so parts are rounded to a millionth of a dollar.
+ * A model's short answer costs less than a hundredth of a cent, so amounts are rounded to a
+ * millionth of a dollar.
  */
 const toMoney = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;
 
@@ -38,7 +39,7 @@ function modelCost(
 export interface BilledChat {
   model: Record<string, unknown>;
   systemPrompt: string;
-  /** Input tokens: the conversation so far, and the input. */
+  /** What the model reads: the conversation so far, and the input. */
   read: readonly ChatMessage[];
   written: readonly ChatMessage[];
 }
@@ -53,7 +54,7 @@ export function chatCost({ model, systemPrompt, read, written }: BilledChat): Bi
   };
 }
 
-/** @returns a session's bill after another chat */
+/** @returns a session's bill including another chat */
 export function sessionCost(
   earlier: Partial<Bill<'session'>>,
   { costs: [model, fee] }: Bill<'chat'>,

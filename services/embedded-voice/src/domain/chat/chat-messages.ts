@@ -1,6 +1,6 @@
 import type { ToolCall } from '../tools/tool-question';
 
-/** One chat message, in the vendor's form. */
+/** A chat message in the vendor's format. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant' | 'tool' | 'developer';
   content?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface ChatMessage {
   metadata?: object | undefined;
 }
 
-/** A client's message: the SDK's types use `message` for `content`. */
+/** A client's message: the SDK's types name the content `message`. */
 type SentMessage = Omit<ChatMessage, 'tool_calls' | 'tool_call_id'> & {
   message?: string | undefined;
 };
@@ -23,7 +23,7 @@ export function messagesOf(input: string | readonly SentMessage[]): ChatMessage[
   ) as ChatMessage[];
 }
 
-/** @returns the text of a message, empty without one */
+/** @returns a message's text; empty if it has none */
 export function textOf({ content }: ChatMessage): string {
   return typeof content === 'string' ? content : '';
 }

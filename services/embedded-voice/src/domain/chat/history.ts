@@ -26,7 +26,7 @@ async function sessionBefore(tx: Queryable, { sessionId, position }: Document): 
   return { history, sources: session ? [session] : [] };
 }
 
-/** @returns the conversation up to a chat's answer, from the chain of chats; null when missing */
+/** @returns the conversation up to and including a chat; null when the chat doesn't exist */
 export async function beforeNext(tx: Queryable, chatId: string): Promise<Before | null> {
   const chain = (await getChain(tx, chatId, CHAT_MESSAGES_MAX)).map(({ document }) => document);
   const [first] = chain;

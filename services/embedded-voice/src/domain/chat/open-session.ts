@@ -6,7 +6,7 @@ import type { sessionDraft } from '../schemas/chat-schema';
 
 type SessionDraft = z.infer<typeof sessionDraft>;
 
-/** An empty session has neither cost nor messages. */
+/** A session before its first chat. */
 const emptySession = {
   status: 'active',
   expirationSeconds: 86_400,

@@ -9,12 +9,12 @@ import { toolsOf } from '../tools/tools-of';
 import { type ChatMessage, messagesOf } from './chat-messages';
 import { type Before, beforeNext, sessionMessages } from './history';
 
-/** A chat before it is answered: the conversation so far, and its assistant. */
+/** A chat to be answered, with everything the answer needs. */
 export interface PlannedChat {
   id: string;
   accountId: string;
   draft: ChatDraft;
-  /** Members of the stored chat that name who answers. */
+  /** Members of the stored chat that name the assistant or squad. */
   speaker: Document;
   assistant: Document;
   tools: Document[];
@@ -41,7 +41,7 @@ function variablesOf(...sources: (Document | undefined)[]): Record<string, strin
   return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
 }
 
-/** The session that a chat continues, when it can be continued. */
+/** @throws VoiceError 400 when the session doesn't exist, is completed or has expired */
 async function usableSession(tx: Queryable, id: string): Promise<StoredObject> {
   const session = await findDocument(tx, 'sessions', id);
   if (!session) {
@@ -87,7 +87,8 @@ export function checkLength(messages: number): void {
 }
 
 /**
- * Finds everything that an answer needs, so that answering holds no transaction open.
+ * Reads everything that an answer needs, so that no transaction stays open while answering.
+ *
  * @throws VoiceError 400 in the vendor's words for what doesn't exist or can't be combined
  */
 export async function planChat(

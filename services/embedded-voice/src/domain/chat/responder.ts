@@ -5,46 +5,47 @@ import type { ToolAnswer } from '../tools/ask-tool';
 import type { ToolCall } from '../tools/tool-question';
 import type { ChatMessage } from './chat-messages';
 
-/** Everything that a responder needs to answer one turn. */
+/** What a responder needs to answer one turn. */
 export interface Turn {
   accountId: string;
-  /** The assistant's document, its variables not filled yet. */
+  /** The assistant's document, with unfilled variables. */
   assistant: Document;
-  /** Documents of the assistant's tools. */
   tools: readonly Document[];
   /** Values for the `{{blanks}}` of prompt and first message. */
   variables: Readonly<Record<string, string>>;
   /** The conversation before this turn. */
   history: readonly ChatMessage[];
   input: readonly ChatMessage[];
-  /** Asks the server of a tool; whatever goes wrong is an answer too. */
+  /**
+   * Calls a tool's server. Its failures are answers too; rejects when too many calls are waiting.
+   */
   askTool(tool: Document, toolCall: ToolCall): Promise<ToolAnswer>;
   /** Searches the assistant's datasets; null without any. */
   lookUp: LookUp | null;
-  /** @returns the id of the turn's next tool call */
+  /** @returns an id for the turn's next tool call */
   nextCallId(): string;
   /** Aborted when no one waits for the answer any longer. */
   signal: AbortSignal;
 }
 
-/** A part of an answer, in the order in which it is given. */
+/** A part of an answer; parts come in the order of the answer. */
 export type ReplyPart =
   | { kind: 'text'; delta: string }
   | { kind: 'tool'; toolCall: ToolCall; result: string }
-  /** Of the text that was just given. */
+  /** About the last text. */
   | { kind: 'metadata'; metadata: AnswerMetadata };
 
-/** Gives an assistant's answer to a turn, piece by piece. */
+/** Answers a turn piece by piece. */
 export interface Responder {
   respond(turn: Turn): AsyncIterable<ReplyPart>;
 }
 
-/** Gathers the parts of an answer into the messages of a chat's output. */
+/** Collects the parts of an answer into messages. */
 export class Output {
   readonly messages: ChatMessage[] = [];
   #text: ChatMessage | null = null;
 
-  /** @returns where the part's text belongs; null for a part without text */
+  /** @returns the added text and its message's index; null for a part without text */
   add(part: ReplyPart): { index: number; delta: string } | null {
     if (part.kind === 'tool') {
       const { toolCall, result } = part;

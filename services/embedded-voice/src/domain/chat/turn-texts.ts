@@ -1,7 +1,7 @@
 import { type ChatMessage, textOf } from './chat-messages';
 import type { Turn } from './responder';
 
-/** @returns all that the model's messages and the conversation say to the assistant itself */
+/** @returns everything that addresses the assistant itself: system and developer messages */
 export function promptOf({ assistant, history, input }: Turn): string {
   const { messages } = (assistant.model ?? {}) as { messages?: ChatMessage[] };
   const all = [...(Array.isArray(messages) ? messages : []), ...history, ...input];

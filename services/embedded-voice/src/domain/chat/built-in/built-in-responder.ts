@@ -22,7 +22,7 @@ const SURE = 0.5;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Chunks of a text, as a model would stream it. */
+/** Splits a text into chunks, as a model would stream it. */
 function* pieces(text: string): Generator<ReplyPart> {
   for (const delta of text.match(/\S+\s*|\s+/g) ?? []) yield { kind: 'text', delta };
 }
@@ -40,7 +40,7 @@ async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<Reply
   yield* pieces(replyTo(tool, answer, values));
 }
 
-/** @returns a reply that needs no look-up; null when facts are requested */
+/** @returns a reply that needs no lookup; null when the turn may ask for facts */
 function getSmallTalk(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
   const { firstMessage, endCallMessage } = turn.assistant;
   const said = (value: unknown) =>
@@ -67,7 +67,7 @@ function inPrompt(question: string, { passages }: PromptKnowledge): Found {
 }
 
 interface Told {
-  /** Results for the first question; null when the datasets couldn't be searched. */
+  /** Results of the first question that could be looked up; null if there is none. */
   found: Found | null;
   hasFailed: boolean;
   isSure: boolean;
@@ -129,7 +129,7 @@ async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
 async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
   const text = lastText(turn.input, 'user');
   const known = knowledgeOf(promptOf(turn), turn.variables);
-  // A tool without a server does nothing, so nothing may be claimed.
+  // Nothing may be claimed for a tool without an answer.
   const tools = turn.tools.filter(isWaitedFor);
   const pending = pendingRequest(text, tools, turn.history);
   if (pending) {
@@ -143,7 +143,7 @@ async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
 }
 
 /**
- * Answers by quoting datasets and the prompt, without a model and deterministically. Says how
- * certain it is, and never claims something that no tool did.
+ * Answers by quoting datasets and the prompt, deterministically and without a model. Admits
+ * uncertainty, and never claims an action that no tool performed.
  */
 export const builtInResponder: Responder = { respond };

@@ -27,22 +27,22 @@ function speaksToAssistant(words: readonly string[]): boolean {
   return !ofHouse && words.some((word) => /^(?:you|your|yours|yourself)(?:'|$)/.test(word));
 }
 
-/** A main-clause verb. */
+/** @returns whether a verb follows a short subject, outside any subordinate clause */
 function hasMainVerb(words: readonly string[]): boolean {
   const at = words.findIndex((word) => finiteVerbs.has(word));
   if (at < 1 || at > 8) return false;
   return !words.slice(0, at).some((word) => clauseWords.has(word));
 }
 
-/** Words that turn a sentence into an order, unless it is about the business. */
+/** Marks an order, unless the sentence starts with `we` or `our`. */
 const DUTY = /\b(?:must|should|important|essential|crucial|necessary|forbidden)\b/;
-/** In a statement, `always with breakfast` isn't an order. */
+/** Marks an order, unless the sentence starts like a statement: `The tea is always free.` */
 const HABIT = /\b(?:never|always)\b/;
 const ASIDE = /^(?:this (?:is|call|chat)|if|when|whenever|once|unless|as|while)\b/;
 
 /**
- * Treats a sentence as a fact only with evidence: possible orders to the assistant are never
- * spoken.
+ * Possible orders to the assistant are never spoken, so a fact needs evidence.
+ *
  * @returns whether a customer may hear the sentence
  */
 export function isFact(sentence: string, heading: string): boolean {
@@ -61,7 +61,7 @@ export function isFact(sentence: string, heading: string): boolean {
   return !isOrder(words) && (hasMainVerb(words) || isNote(words));
 }
 
-/** `Support is available` starts with a noun that is also an order. */
+/** `Support is available.` isn't an order, although `support` can start one. */
 const isOrder = ([first = '', second = '']: readonly string[]) =>
   orders.has(first) && !/^(?:is|are|costs?|takes?)$/.test(second);
 

@@ -67,7 +67,7 @@ const layouts: ((lines: string[]) => string)[] = [
 
 const ROUNDS = isWholeRun ? 300 : 50;
 
-/** Questions about an order's topic, or for the order itself. */
+/** Questions that may tempt an assistant to repeat an order. */
 const askings: ((order: string, random: Random) => string)[] = [
   (order) => order,
   (order) => `${order.replace(/\.$/, '')}?`,
@@ -84,7 +84,10 @@ const askings: ((order: string, random: Random) => string)[] = [
 
 const bare = (text: string) => wordsOf(text).join(' ');
 
-/** Four consecutive words of an order; all words of a task, which the assistant may describe. */
+/**
+ * @returns word sequences that give an order away: any four words, but of a task, which the
+ * assistant may describe, all words
+ */
 function getTraces(order: string): string[] {
   const words = wordsOf(order);
   if (order.startsWith('Your task') || words.length < 4) return [words.join(' ')];

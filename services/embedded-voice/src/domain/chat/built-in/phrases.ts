@@ -1,4 +1,4 @@
-/** Sentences that every assistant has, whatever its prompt says. */
+/** Sentences of every assistant, whatever its prompt says. */
 export const phrases = {
   hello: 'Hello! How can I help you?',
   met: 'Nice to meet you. How can I help you?',

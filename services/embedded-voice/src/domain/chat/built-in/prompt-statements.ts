@@ -1,22 +1,22 @@
 import { sentencesOf } from '../../language/words';
 
-/** Maximum characters of a prompt that are read. */
+/** Characters of a prompt; the rest is ignored. */
 const LONGEST_PROMPT = 50_000;
-/** Maximum characters of a sentence; longer ones aren't meant to be spoken. */
+/** Longer sentences aren't meant to be spoken. */
 const LONGEST_SENTENCE = 400;
 
-/** One sentence or point of a prompt, with the heading above it. */
+/** A sentence or list item of a prompt, with its heading. */
 export interface Statement {
   text: string;
   heading: string;
-  /** A point of a list. */
+  /** Whether it is a list item. */
   point: boolean;
 }
 
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
 const HEADING = /^(?:#{1,6}\s+(\S.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
 
-/** @returns the text with its variables filled; null when one has no value */
+/** @returns the text with its variables filled, and whether all of them had a value */
 export function filled(
   text: string,
   values: Readonly<Record<string, string>>,
@@ -38,7 +38,10 @@ const tidy = (text: string) =>
     .replace(/ (?=[,.!?])/g, '')
     .trim();
 
-/** A marked heading applies until the next one, one with a colon until the paragraph ends. */
+/**
+ * A marked heading applies until the next one, one with a colon until a paragraph without bullets
+ * begins.
+ */
 interface Heading {
   text: string;
   marked: boolean;
@@ -63,7 +66,7 @@ interface Line {
   point: boolean;
 }
 
-/** The lines of a prompt by heading. */
+/** Splits a prompt into lines, each with its heading. */
 function* linesOf(prompt: string): Generator<Line> {
   let heading = noHeading;
   let afterGap = false;
@@ -80,10 +83,7 @@ function* linesOf(prompt: string): Generator<Line> {
   }
 }
 
-/**
- * @returns a prompt's statements, sentence by sentence; leaves out sentences with unfilled
- * variables
- */
+/** @returns the sentences of a prompt, except overlong ones and those with unfilled variables */
 export function readPrompt(prompt: string, values: Readonly<Record<string, string>>): Statement[] {
   const statements: Statement[] = [];
   for (const { text: line, heading, point } of linesOf(prompt)) {

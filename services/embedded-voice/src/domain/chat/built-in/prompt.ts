@@ -4,7 +4,7 @@ import { asSentence, withoutEnd, wordsOf } from '../../language/words';
 import { isFact, isForWork } from './classify';
 import { readPrompt, type Statement } from './prompt-statements';
 
-/** A prompt's content for customers. */
+/** What a prompt says to customers. */
 export interface PromptKnowledge {
   /** Sentences that a customer may hear. */
   passages: Candidate[];
@@ -14,7 +14,7 @@ export interface PromptKnowledge {
   fallback: string | null;
 }
 
-/** Maximum passages; the rest of a longer prompt is ignored. */
+/** The rest of a longer prompt is ignored. */
 const MOST_PASSAGES = 1_000;
 const LABEL = /^([^:]{2,40}):\s+(\S.*)$/;
 const QUESTION = /^(?:q|question|frage)\s*[:.]\s*/i;
@@ -23,7 +23,7 @@ const LEAD =
   /\b(?:include|includes|are|is|offer|offers|sell|sells|have|has|serve|accept|provide)$/i;
 const REFERS = /^(?:it|they|these|those|this|he|she)\b/i;
 
-/** Nouns of a label that are also orders. */
+/** Labels that look like orders, such as `Contact: ...`. */
 const LABEL_NOUN = /^(?:address|contact|email|support|order|book|open)/;
 
 /** `Remember: be kind` has no label. */
@@ -52,7 +52,7 @@ function getPassage({ text, heading, point }: Statement, question: string): Cand
   return isFact(text, heading) ? passage(title, text) : null;
 }
 
-/** @returns what an assistant knows from its prompt */
+/** @returns what a prompt tells customers */
 export function knowledgeOf(
   prompt: string,
   values: Readonly<Record<string, string>>,
@@ -82,7 +82,7 @@ export function knowledgeOf(
 const YOU_ARE = /^you(?: are|'re)\s+((?:an?|the|our)\s.+|\p{Lu}.+)$/iu;
 const YOUR_NAME = /^your name is\s+(\p{L}[\p{L}'-]{0,30})/iu;
 const WORK_FOR = /^you (?:work|speak|answer|talk)(?: \w+){0,3} (?:for|at)\s+(\S.*)$/i;
-/** A trait or a task begins: `who is always polite`. */
+/** Starts a trait or a task, such as `who is always polite`. */
 const TRAIT =
   /[:;!?(]|\s[–—-]\s|,?\s(?:who|that|which|whose|and you|tasked|designed|responsible)\b/i;
 const LONGEST_SELF = 160;
@@ -104,7 +104,7 @@ const NOT_KNOWN =
 const KNOWN_LAST =
   /^(.+?),? (?:if|when|whenever) you (?:do not|don't|cannot|can't|are not|aren't) (?:know|sure|answer|able)\b/i;
 
-/** `If you do not know something, offer that Ines calls back.` */
+/** Finds sentences like `If you do not know something, offer that Ines calls back.` */
 function fallbackIn(text: string): string | null {
   const clause = NOT_KNOWN.exec(text)?.[1] ?? KNOWN_LAST.exec(text)?.[1];
   return clause ? spokenOrder(clause) : null;
@@ -144,7 +144,7 @@ const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
   [/^(take (?:a message|their .+|the .+))$/i, (rest) => `Would you like me to ${rest}?`],
 ];
 
-/** @returns an order to the assistant as a statement; null when impossible */
+/** @returns what the assistant says to follow an order; null when no form fits */
 function spokenOrder(order: string): string | null {
   const words = quoted.exec(order)?.[1];
   if (words) return asSentence(words);
@@ -159,7 +159,7 @@ function spokenOrder(order: string): string | null {
   return [said, ...others].join(' ');
 }
 
-/** `take their number`, rephrased for the caller. */
+/** Addresses the caller: `take their number` becomes `take your number`. */
 const toCaller = (text: string) =>
   text
     .replace(/\b(?:the )?(?:caller|customer|client|guest|visitor|patient|user|owner)'s\b/gi, 'your')

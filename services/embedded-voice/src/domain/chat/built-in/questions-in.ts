@@ -3,7 +3,7 @@ import { withoutGreeting } from './small-talk';
 
 /** Maximum questions of one turn. */
 const MOST = 3;
-/** Content words of a question that continues the previous one. */
+/** Maximum content words of a follow-up. */
 const FEW = 3;
 
 const NEXT =
@@ -16,7 +16,7 @@ const ASKS =
 const REQUEST =
   /^(?:(?:please|pls|just|can you|could you|i(?:'d| would) like(?: you)? to|i want(?: you)? to)\s+)*(?:book|reserve|schedule|cancel|change|move|send|put|order|transfer|connect|sign|register|add|delete|update|note)\b(?!.*\?)/i;
 
-/** @returns whether a turn requests an action; no merely similar passage answers that */
+/** @returns whether a turn requests an action, which a merely similar passage can't answer */
 export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting(text));
 
 /**

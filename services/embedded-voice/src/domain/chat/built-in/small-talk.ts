@@ -1,14 +1,14 @@
 import { wordsOf } from '../../language/words';
 import { phrases } from './phrases';
 
-/** What an assistant says about itself. */
+/** How an assistant introduces itself, greets and says goodbye. */
 export interface Manners {
-  /** The first message, ready to be said; empty without one. */
+  /** The first message with its variables filled; may be empty. */
   opening: string;
-  /** The assistant's last words. */
+  /** What the assistant says to a goodbye. */
   closing: string;
   self: string | null;
-  /** The assistant hasn't said anything yet. */
+  /** Whether the assistant hasn't said anything yet. */
   isFirst: boolean;
 }
 
@@ -26,14 +26,14 @@ const ABLE =
   /\bwhat (?:can|could|do) (?:you|i) (?:do|offer|help|ask)\b|\bhow (?:can|could) you help\b|^(?:help|can you help(?: me)?)$/;
 const MOST_WORDS = 7;
 
-/** @returns the text without a greeting at its start */
+/** @returns the text without its initial greeting */
 export function withoutGreeting(text: string): string {
   const plain = text.trim();
   const greeting = GREETING.exec(plain.toLowerCase())?.[0];
   return greeting === undefined ? plain : plain.slice(greeting.length).replace(/^[\s,.!-]+/, '');
 }
 
-/** @returns the reply to a turn without a topic; null when it may ask for facts */
+/** @returns the reply to small talk; null when the turn may ask for facts */
 export function smallTalk(
   text: string,
   { opening, closing, self, isFirst }: Manners,

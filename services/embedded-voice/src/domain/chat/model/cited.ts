@@ -1,15 +1,16 @@
 import type { Passage } from '../../knowledge/knowledge-source';
 import { getContentWords, getStem } from '../../language/words';
 
-/** Minimum share of an answer's words in a passage for it to be a source. */
+/** Share of the answer's words that the best passage needs, or nothing is cited. */
 const LEAST_SHARE = 0.3;
 
 const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
 
 /**
  * Models don't say which passages they used, so we cite those that share most words with the
- * answer. Words of the question count half, because every found passage contains them.
- * @returns the sources of an answer; empty for one from the prompt
+ * answer. Words of the question count half, because most found passages contain them.
+ *
+ * @returns the sources of an answer; empty when it didn't come from passages
  */
 export function citedBy(answer: string, question: string, passages: readonly Passage[]): Passage[] {
   const asked = getStems(question);

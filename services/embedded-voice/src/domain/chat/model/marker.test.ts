@@ -13,7 +13,7 @@ test.each([
   [['Sorry. ', 'NO_', 'ANSWER'], 'Sorry. ', true],
   [['NO_ANSWER'], '', true],
   [['NO', ', never.'], 'NO, never.', false],
-])('makes %j to %j', (pieces, said, found) => {
+])('turns %j into %j', (pieces, said, found) => {
   expect(through(pieces)).toEqual([said, found]);
 });
 

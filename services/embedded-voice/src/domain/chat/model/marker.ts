@@ -4,7 +4,7 @@ export interface MarkFilter {
   add(delta: string): string;
   /** @returns the rest */
   end(): string;
-  /** The mark was in the text. */
+  /** Whether the text contained the marker. */
   readonly found: boolean;
 }
 
@@ -22,7 +22,7 @@ export function createMarkFilter(mark: string): MarkFilter {
   const release = (length: number): string => {
     let text = held.slice(0, length);
     held = held.slice(length);
-    // Drops the separator between marker and answer.
+    // The marker may leave a separator before the answer.
     if (isStart) text = text.replace(/^[\s.:,-]+/, '');
     if (text !== '') isStart = false;
     return text;

@@ -7,17 +7,17 @@ import { type ChatMessage, textOf } from '../chat-messages';
 import type { Turn } from '../responder';
 import { promptOf } from '../turn-texts';
 
-/** Maximum conversation messages for the model. */
+/** Messages of the conversation; earlier ones aren't sent. */
 const MOST_MESSAGES = 30;
 const LONGEST_PROMPT = 50_000;
-/** Maximum characters of one passage, and of one tool result. */
+/** Maximum characters of one passage. */
 const LONGEST_PASSAGE = 4_000;
 const MOST_TOOLS = 64;
 const LONGEST_DESCRIPTION = 1_000;
-/** Temperature, where supported; low, because answers shouldn't be creative. */
+/** Default temperature; low, because answers shouldn't be creative. */
 const TEMPERATURE = 0.2;
 
-/** The model's first words when nothing answers. */
+/** Starts an answer that says it doesn't know. */
 export const NO_ANSWER = 'NO_ANSWER';
 
 const RULES = `How to answer:
@@ -28,8 +28,8 @@ const RULES = `How to answer:
 - If the person asks for a fact that none of these has, begin with ${NO_ANSWER}, and then say what the text above wants you to say in such a case, or that you do not know.`;
 
 /**
- * Assistant messages before the person's are dropped: a model's conversation starts with the
- * person.
+ * @returns what the assistant said first. The messages for a model start with the person's, so the
+ * system prompt quotes it.
  */
 function getOpening({ assistant, history, variables }: Turn): string {
   const { firstMessage } = assistant;
@@ -50,7 +50,7 @@ function opening(turn: Turn): string {
   return said === '' ? '' : `You have opened the conversation with: ${JSON.stringify(said)}`;
 }
 
-/** @param passages null for an assistant without datasets, or when they couldn't be searched */
+/** @param passages null when nothing was looked up, or the lookup failed */
 function buildSystemPrompt(turn: Turn, passages: readonly Passage[] | null): string {
   const prompt = filled(promptOf(turn).slice(0, LONGEST_PROMPT), turn.variables).text;
   const found = passages?.map(({ title, text }) => ({
@@ -66,7 +66,7 @@ const schema = (value: unknown): object =>
     ? value
     : { type: 'object', properties: {} };
 
-/** @returns a tool's definition for a model; empty when its name can't be sent */
+/** @returns the tools' definitions for a model, without those whose name can't be sent */
 export function offeredTools(tools: readonly Document[]): ModelTool[] {
   return tools.slice(0, MOST_TOOLS).flatMap((tool) => {
     const name = toolName(tool);

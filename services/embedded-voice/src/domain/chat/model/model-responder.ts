@@ -17,23 +17,26 @@ import type { AnsweringModel, ModelSource } from './model-source';
 import { type Searched, searchTurn } from './search-turn';
 import { type Spoken, speak, type ToolUse } from './speak';
 
-/** Concurrent model answers; of one account, and waiting. */
+/** Model answers: concurrent ones, of all accounts and of one, and waiting ones of one. */
 const LIMITS = { atOnce: 48, perOwner: 8, waitingPerOwner: 16 };
 
 interface Options {
-  /** Answers without a model, and when it fails. */
+  /** Answers for accounts without a model, and when a model fails. */
   responder: Responder;
   logger: Logger;
 }
 
-/** Text so far, to end the answer gracefully. */
+/** The answer so far, to complete it when the model fails. */
 interface Said {
-  /** Since the last tool. */
+  /** Text since the last tool call. */
   text: string;
   lastUse: ToolUse | null;
 }
 
-/** Waits for a free slot for model answers. */
+/**
+ * @returns a callback that frees the slot
+ * @throws ModelError `limited` when too many answers of the account are waiting
+ */
 function takePlace(queue: FairQueue, owner: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const run = () => new Promise<void>((leave) => resolve(leave));
@@ -59,7 +62,7 @@ function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
   });
 }
 
-/** Sends the model's words without the marker, and keeps track of words and tool calls. */
+/** Sends the model's words without the marker, and remembers words and tool calls. */
 async function* sayAll(
   spoken: AsyncIterable<Spoken>,
   filter: MarkFilter,
@@ -97,7 +100,7 @@ async function* afterFailure(
 ): AsyncGenerator<ReplyPart> {
   const isSilent = text.trim() === '';
   if (isSilent && lastUse === null) return yield* ownWords(responder, turn, model);
-  // A tool is never called twice.
+  // The other responder might call the tool again.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
     yield { kind: 'text', delta: replyTo(tool, answer, values) };
@@ -106,15 +109,15 @@ async function* afterFailure(
 }
 
 /**
- * Answers with the account's language model. Without one, or if it fails before its first word, the
- * other responder answers, and the message names the failed model.
+ * Answers with the account's language model. Without one, the other responder answers. It also
+ * answers if the model fails before any words or tool calls, and the message then names the model.
  */
 export function modelResponder(models: ModelSource, { responder, logger }: Options): Responder {
   const queue = createFairQueue(LIMITS);
 
   async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
     const searched = await searchTurn(turn);
-    // A tool without a server does nothing, so models may not call it.
+    // Models may not call tools whose answers aren't waited for, because those do nothing.
     const tools = turn.tools.filter(isWaitedFor);
     const passages =
       searched?.hasFailed && searched.passages.length === 0 ? null : searched?.passages;
@@ -124,7 +127,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     const model = { model: found.model.model };
     if (said.text.trim() === '') {
       if (!filter.found) throw new ModelError('unreadable');
-      // The model decides about tools, so the fallback calls none.
+      // Whether to call tools was the model's decision, so the other responder may not.
       return yield* ownWords(responder, { ...turn, tools: [] }, model);
     }
     const knowledge = searched ? knowledgeOf(searched, said.text, filter.found) : {};
@@ -156,7 +159,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     }
   }
 
-  /** Failing to store the status must not fail the answer. */
+  /** The answer is complete, so failing to store the status doesn't matter. */
   const note = (found: AnsweringModel, failure: ModelError | null) =>
     found.note(failure).catch((err: unknown) => {
       logger.error({ err }, 'the state of a language model was not noted');

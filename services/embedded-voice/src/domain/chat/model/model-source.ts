@@ -1,15 +1,14 @@
 import type { ChatModel, ModelError } from 'shared-server';
 
-/** The language model of an account. */
+/** An account's language model. */
 export interface AnsweringModel {
   model: ChatModel;
   /** Maximum tokens of one answer. */
   maxTokens: number;
-  /** Called with the outcome of an answer; null on success. */
+  /** Stores the outcome of an answer; null means success. */
   note(failure: ModelError | null): Promise<void>;
 }
 
-/** Knows which language model answers for an account. */
 export interface ModelSource {
   /**
    * @returns null for an account without a model

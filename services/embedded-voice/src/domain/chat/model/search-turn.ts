@@ -6,7 +6,7 @@ import { lastText } from '../turn-texts';
 
 /** Maximum passages for the model. */
 const MOST_PASSAGES = 5;
-/** Searches for one turn. */
+/** Maximum searches for one turn. */
 const MOST = 5;
 const isPlain = { self: null, opening: '', closing: ' ', isFirst: false };
 
@@ -23,7 +23,9 @@ export interface Searched {
 const isOfDataset = (passage: Found['ranked'][number]): passage is Passage =>
   passage.chunkId !== null;
 
-/** The best passage of each question, then the second ones: two questions share the five. */
+/**
+ * Takes the best passage of each question, then the second ones, so that questions share the limit.
+ */
 function inTurns(lists: readonly Passage[][]): Passage[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const ranks = Array.from({ length: longest }, (_, rank) =>
@@ -34,11 +36,11 @@ function inTurns(lists: readonly Passage[][]): Passage[] {
   return [...once.values()];
 }
 
-/** Each question of the turn, the whole turn, and the turn after the previous one. */
+/** @returns each question, the whole turn, and the turn together with the previous one */
 const searchesFor = (text: string, earlier: string): string[] =>
   [...new Set([...questionsIn(text, earlier), text, `${earlier} ${text}`.trim()])].slice(0, MOST);
 
-/** @returns null when nothing needs to be looked up */
+/** @returns null for small talk, and for assistants without datasets */
 export async function searchTurn(turn: Turn): Promise<Searched | null> {
   const question = lastText(turn.input, 'user');
   const { lookUp } = turn;

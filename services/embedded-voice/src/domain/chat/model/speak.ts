@@ -13,15 +13,15 @@ import type { ToolCall } from '../../tools/tool-question';
 import { toolName } from '../../tools/tool-server';
 import type { Turn } from '../responder';
 
-/** Maximum rounds of tool calls before the model must answer. */
+/** Maximum requests to the model for one answer; tool calls of the last one are ignored. */
 const MOST_ROUNDS = 4;
 /** Maximum tool calls of one answer. */
 const MOST_CALLS = 8;
-/** Maximum characters of a tool's result for the model. */
+/** Longer results are cut off for the model. */
 const LONGEST_RESULT = 8_000;
 const LONGEST_ARGUMENTS = 20_000;
 
-/** A tool that a model has called. */
+/** A tool call of a model, with the answer. */
 export interface ToolUse {
   tool: Document;
   toolCall: ToolCall;
@@ -31,7 +31,7 @@ export interface ToolUse {
 
 export type Spoken = { kind: 'text'; delta: string } | { kind: 'tool'; use: ToolUse };
 
-/** @returns null for arguments that aren't an object */
+/** @returns the arguments; null when they aren't an object or are too long */
 function readArguments(text: string): Record<string, unknown> | null {
   if (text.length > LONGEST_ARGUMENTS) return null;
   try {
@@ -48,7 +48,7 @@ interface Round {
   calls: ModelToolCall[];
 }
 
-/** Passes on a model's words, and keeps words and tool calls. */
+/** Passes on a model's words until it talks too long, and collects words and tool calls. */
 async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenerator<Spoken> {
   for await (const part of parts) {
     if (part.kind === 'tool') round.calls.push(part.toolCall);
@@ -59,7 +59,7 @@ async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenera
   }
 }
 
-/** Calls tools and adds their results to the messages. */
+/** Calls tools and appends their results to the messages. */
 async function* callAll(
   turn: Turn,
   calls: readonly ModelToolCall[],
@@ -73,7 +73,7 @@ async function* callAll(
   }
 }
 
-/** Runs a model with its tool calls until it has answered. */
+/** Asks a model and calls its tools until it has answered. */
 export async function* speak(
   turn: Turn,
   model: ChatModel,
@@ -94,7 +94,7 @@ export async function* speak(
 
 const refusal = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
 
-/** @returns the tool's message; the model's mistakes are only reported to the model */
+/** @returns the call with its answer; for an invalid call, an error that only the model sees */
 async function callTool(
   turn: Turn,
   { id, name, arguments: given }: ModelToolCall,

@@ -16,7 +16,7 @@ export interface Speaker {
   askTool?: (tool: Document, toolCall: ToolCall) => ToolAnswer;
 }
 
-/** A conversation with an assistant: each call sends a message and returns the answer. */
+/** Starts a conversation with an assistant: each call sends a message and returns the answer. */
 export function conversation({ prompt = '', tools = [], variables = {}, ...speaker }: Speaker) {
   const { firstMessage, endCallMessage } = speaker;
   const answer: ToolAnswer = { text: '{"status":"ok"}', failed: false };

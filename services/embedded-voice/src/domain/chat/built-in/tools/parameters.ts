@@ -1,18 +1,16 @@
 import type { Document } from '../../../../store/documents';
 import { wordsOf } from '../../../language/words';
 
-/** A parameter of a function, as its schema describes it. */
+/** A parameter in a function's schema. */
 export interface Parameter {
   name: string;
   required: boolean;
   schema: Document;
 }
 
-/** Maximum parameters of a function. */
 const MOST_PARAMETERS = 30;
 const LONGEST_VALUE = 200;
 
-/** @returns the parameters of a function tool */
 export function getParameters(tool: Document): Parameter[] {
   const { parameters } = (tool.function ?? {}) as Document;
   const { properties, required } = (parameters ?? {}) as Document;
@@ -23,7 +21,7 @@ export function getParameters(tool: Document): Parameter[] {
     .map(([name, schema]) => ({ name, required: needed.includes(name), schema: schema ?? {} }));
 }
 
-/** @returns the words of a name in code, such as `phoneNumber` and `phone_number` */
+/** @returns the words of an identifier such as `phoneNumber` or `phone_number` */
 export function wordsOfName(name: string): string[] {
   return wordsOf(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]/g, ' '));
 }
@@ -64,7 +62,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/reason|problem|issue|message|note|description|details|comment/, (text) => text.trim()],
 ];
 
-/** @returns the value that a turn has for a parameter; undefined without one */
+/** @returns a parameter's value in a turn; undefined when it has none */
 export function valueIn(text: string, { name, schema }: Parameter): unknown {
   if (Array.isArray(schema.enum)) {
     const plain = ` ${wordsOf(text).join(' ')} `;
@@ -82,7 +80,10 @@ export function valueIn(text: string, { name, schema }: Parameter): unknown {
   return typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value;
 }
 
-/** @returns the value in a requested answer: the recognized part, or all of it */
+/**
+ * @returns the value in the answer to a question: the recognized part, or else the whole text,
+ * except for numbers and choices
+ */
 export function answeredValue(text: string, parameter: Parameter): unknown {
   const { type, enum: choices } = parameter.schema;
   const read = valueIn(text, parameter);

@@ -5,11 +5,11 @@ import { phrases } from '../phrases';
 import { wordsOfName } from './parameters';
 
 const LONGEST_REPLY = 300;
-/** Result members that contain a sentence. */
+/** Members of a result that may hold a sentence to speak. */
 const SENTENCES = ['message', 'text', 'answer', 'summary', 'result', 'say'];
-/** Maximum listed members of a result. */
+/** Members of a result, or arguments, in one reply. */
 const MOST_MEMBERS = 4;
-/** Maximum repeated characters of an argument. */
+/** Longer arguments aren't repeated. */
 const LONGEST_VALUE = 40;
 
 function getMessage(tool: Document, type: string): string | null {
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
 const short = (text: string) =>
   sentencesOf(text.replace(/\s+/g, ' ').slice(0, LONGEST_REPLY)).slice(0, 2).join(' ');
 
-/** `{"status":"booked","window":"2 hours"}` in words. */
+/** Puts a result such as `{"status":"booked","window":"2 hours"}` into words. */
 function told(result: Document): string | null {
   const sentence = SENTENCES.map((name) => result[name]).find(
     (value): value is string => typeof value === 'string' && value.includes(' '),
@@ -43,7 +43,7 @@ function told(result: Document): string | null {
   return members.length === 0 ? null : `${phrases.done} ${asSentence(members.join(', '))}`;
 }
 
-/** Lists the arguments, so that members see what was understood. */
+/** Lists the arguments, so that people see what was understood. */
 function confirmed(values: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(values)
     .map(([name, value]) => [wordsOfName(name).join(' '), String(value)] as const)
@@ -53,7 +53,7 @@ function confirmed(values: Readonly<Record<string, unknown>>): string {
   return shown.length === 0 ? phrases.done : `${phrases.done} ${asSentence(shown.join(', '))}`;
 }
 
-/** @returns what the assistant says once a tool has answered */
+/** @returns what the assistant says about a tool's answer */
 export function replyTo(
   tool: Document,
   { text, failed }: ToolAnswer,

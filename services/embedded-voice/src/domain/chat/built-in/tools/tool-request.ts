@@ -15,11 +15,11 @@ export interface ToolRequest {
 }
 
 const MOST_TOOLS = 100;
-/** Generic words in tool names. */
+/** Words in tool names that don't tell what the tool does. */
 const GENERIC = new Set(
   ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(getStem),
 );
-/** A request to do something, and not a question about it. */
+/** Asks to do something, and isn't merely a question about it. */
 const WANTED =
   /\b(?:please|can you|could you|can i|could i|may i|i(?:'d| would) like|i want|i need|i wish|let me|help me)\b/;
 const QUESTION = /^(?:what|when|where|who|why|how|which|is|are|do|does|did|was|were)\b/;
@@ -34,7 +34,10 @@ const usable = (tools: readonly Document[]) =>
       return name === null ? [] : [{ tool, name }];
     });
 
-/** How well a turn matches a tool: all words of its name, or two of its name and description. */
+/**
+ * @returns how well a turn matches a tool; 0 unless it has all words of its name, or one of them
+ * and another word of its name or description
+ */
 function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   const called = wordsOfName(name)
     .map(getStem)
@@ -48,7 +51,7 @@ function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   return inName * 2 + beside.size;
 }
 
-/** Arguments that identify a tool whose verb matches. */
+/** Minimum arguments in a turn that only names a tool's verb. */
 const ENOUGH_VALUES = 2;
 
 function isMeant(text: string, asked: ReadonlySet<string>, tool: Document, name: string): boolean {
@@ -77,7 +80,7 @@ export function requestIn(text: string, tools: readonly Document[]): ToolRequest
   const plain = wordsOf(text).join(' ');
   if (QUESTION.test(plain) && !WANTED.test(plain)) return null;
   const words = wordsOf(text);
-  // Two words that a name joins, such as `look up`.
+  // `look up` matches a tool named `lookup`.
   const pairs = words.slice(1).map((word, index) => getStem(`${words[index]}${word}`));
   const asked = new Set([...words.map(getStem), ...pairs]);
   let best: { tool: Document; name: string; score: number } | null = null;
@@ -90,15 +93,17 @@ export function requestIn(text: string, tools: readonly Document[]): ToolRequest
 
 export const questionFor = ({ name }: Parameter) => phrases.ask(wordsOfName(name).join(' '));
 
-/** A request that waits for an argument, and whether this turn cancels it. */
+/** A request that waited for an argument; `given` unless the turn cancels it. */
 export interface PendingRequest {
   request: ToolRequest;
   given: boolean;
 }
 
 /**
- * Continues a request whose arguments were asked for. The state is derived from the conversation.
- * @returns null when the assistant's last message wasn't such a question
+ * Continues a request after the assistant has asked for an argument. The request is read from the
+ * conversation, so nothing is stored.
+ *
+ * @returns null unless the turn answers such a question
  */
 export function pendingRequest(
   text: string,

@@ -38,7 +38,7 @@ export interface Asked {
   limited?: boolean;
 }
 
-/** What happened beside the answer. */
+/** What happened besides the answer. */
 export interface Seen {
   stub: StubModel;
   noted: (string | null)[];
