@@ -18,7 +18,7 @@ const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'
 
 const loadNext = () => Promise.all([loadAssistantPage(), loadAssistantCallsPage()]);
 
-/** The pages under /assistants, /calls and /inbox. */
+/** Pages under /assistants, /calls and /inbox. */
 export function AssistantRoutes() {
   usePrefetch(loadNext);
   return (

@@ -1,4 +1,4 @@
-/** Texts of an organization without a voice platform. */
+/** Texts for an organization without a voice platform. */
 export const connectTexts = {
   notConnected: 'Connect a voice platform to see your assistants.',
   connect: 'Connect',

@@ -1,4 +1,4 @@
-/** Texts of phone numbers: the list, and what a member does with one. */
+/** Texts for phone numbers. */
 export const numberWords = {
   title: 'Phone Numbers',
   refresh: 'Refresh phone numbers',

@@ -19,8 +19,8 @@ beforeEach(() => {
   server.answer(api.calls.inbox, { waiting: 2, reviewed: 0, claims: [], agreement: [] });
 });
 
-/** The addresses of reads; events and writes are no reads of the page. */
-const reads = () =>
+/** URLs of reads, without event streams and writes. */
+const getReads = () =>
   server.requests
     .filter(({ method, body }) => method === 'GET' || body?.action === 'select')
     .map(({ path, body }) => `${path} ${body?.table ?? ''}`)
@@ -34,18 +34,18 @@ test.each(
     ] as const,
     () => 'page',
   ),
-)('requests no list again when %s was read ahead of its visit', async (path, name) => {
+)("doesn't request a list again when %s was preloaded", async (path, name) => {
   const client = createPortalQueryClient();
   await prefetch(path, { client, user: testUser });
-  const ahead = reads();
+  const ahead = getReads();
   renderRemote(AssistantRoutes, path, {}, client);
   expect(await screen.findByRole('link', { name })).toBeInTheDocument();
-  const later = reads().slice(ahead.length);
+  const later = getReads().slice(ahead.length);
   expect(ahead.filter((read) => later.includes(read))).toEqual([]);
 });
 
 test.each(matrix(['/assistants', '/calls', '/inbox'] as const, () => 'page'))(
-  'requests no data of %s when only code is wanted',
+  'requests no data for %s when only code is preloaded',
   async (path) => {
     await prefetch(path);
     expect(server.requests).toEqual([]);

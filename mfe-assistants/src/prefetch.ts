@@ -18,7 +18,7 @@ import {
 export const loadCallsPage = () => import('./features/calls/CallsPage');
 export const loadInboxPage = () => import('./features/inbox/InboxPage');
 
-/** Fetches a page of the navigation before it is visited. */
+/** Preloads a page of the navigation before it is visited. */
 export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
   await ahead[pathname]?.(reader);
 }

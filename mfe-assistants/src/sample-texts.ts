@@ -1,4 +1,4 @@
-/** Texts of the sample pack. */
+/** Texts for samples. */
 export const sampleWords = {
   mark: 'Sample',
   load: 'Load samples',

@@ -1,6 +1,6 @@
 export { talkTexts } from 'remote-kit/talk';
 
-/** Texts of the review of a conversation. */
+/** Texts of a conversation's review. */
 export const chatDetailTexts = {
   title: 'Conversation',
   back: 'Back to Assistants',

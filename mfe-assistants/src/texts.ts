@@ -1,4 +1,4 @@
-/** Texts of the assistants pages that are not in the error catalogue. */
+/** Texts of the assistants pages that the error catalog doesn't have. */
 export const texts = {
   title: 'Assistants',
   sections: {

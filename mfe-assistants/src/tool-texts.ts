@@ -1,4 +1,4 @@
-/** Texts of the list of tools, and of the test of one. */
+/** Texts of the list of tools and of testing a tool. */
 export const toolWords = {
   title: 'Tools',
   refresh: 'Refresh tools',

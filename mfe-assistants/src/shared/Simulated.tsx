@@ -1,7 +1,7 @@
 import { Tag } from 'shared-ui/core';
 import { simulatedTexts } from '../texts/simulated';
 
-/** A quiet mark on what the built-in voice service makes up; the title says what is not real. */
+/** Marks what the built-in voice service simulates; the tooltip says what isn't real. */
 export function Simulated({ what }: { what: 'calls' | 'call' | 'numbers' | 'talk' }) {
   return (
     <span style={{ alignSelf: 'center' }}>

@@ -1,4 +1,4 @@
-/** Numbers that no one may call from the portal, each with what the form says of it. */
+/** Numbers that can't be called, with the form's message. */
 export const refusedNumbers = [
   ['+1 415 555 0142', 'A phone number cannot call itself. Please enter another number.'],
   ['+1 415 555 0177', 'This number belongs to your organization. Please enter another number.'],

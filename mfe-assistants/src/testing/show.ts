@@ -11,7 +11,7 @@ import { AssistantRoutes } from '../AssistantRoutes';
 const check = { status: 'works', checkedAt: null, message: null } as const;
 const own = { connected: true, keyChangedAt: null, check, accounts: [], keyed: false };
 
-/** An organization whose voice platform is the built-in service, or an account of its own. */
+/** An organization with the built-in voice service or its own account. */
 export function integrationsWith(builtIn: boolean): IntegrationsAnswer {
   const account = { baseUrl: 'https://api.vapi.ai', name: null, keyHint: null, allowed: true };
   return {
@@ -41,7 +41,7 @@ const member = {
   last_active_at: null,
 };
 
-/** A server with a connected voice account that has no data. */
+/** A server with a connected but empty voice account. */
 export function fakeVoice(): FakeFetch {
   const server = signInForTest();
   server.answer(api.integrations.all, integrationsWith(false));
@@ -60,6 +60,6 @@ export function fakeVoice(): FakeFetch {
   return server;
 }
 
-/** Renders the remote at an address. */
+/** Renders the remote at a URL. */
 export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(AssistantRoutes, address, auth);

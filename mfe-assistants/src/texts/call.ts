@@ -1,4 +1,4 @@
-/** Texts of the page of a call. */
+/** Texts of a call's page. */
 export const callPageTexts = {
   backShort: 'Back to calls',
   loading: 'Loading the call…',

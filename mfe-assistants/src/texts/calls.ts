@@ -1,4 +1,4 @@
-/** Texts of the calls of an assistant. */
+/** Texts of an assistant's list of calls. */
 export const callsTexts = {
   back: 'Back to Assistants',
   recent: 'Recent Calls',

@@ -1,4 +1,4 @@
-/** Texts of the form of an assistant. */
+/** Texts of the assistant form. */
 export const formTexts = {
   createTitle: 'Create Assistant',
   editTitle: 'Edit Assistant',

@@ -1,4 +1,4 @@
-/** Texts of what the built-in voice service makes up. */
+/** Texts for what the built-in voice service simulates. */
 export const simulatedTexts = {
   label: 'Simulated',
   calls: 'The built-in voice service plays these calls. Nobody is rung and nothing is billed.',

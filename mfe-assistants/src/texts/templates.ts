@@ -1,18 +1,18 @@
-/** What a template writes for a company, and what its callers ask. */
+/** Texts that a template generates, and typical questions of callers. */
 interface TemplateTexts {
   label: string;
-  /** Name of the assistant, until the member gives another one. */
+  /** Default name of the assistant. */
   name: string;
   description: string;
   firstMessage: (company: string) => string;
   role: string;
-  /** What the assistant does, one order a line. */
+  /** What the assistant does, one instruction per line. */
   tasks: readonly string[];
-  /** Questions with their answers, for the member to change. */
+  /** Questions and answers for the member to adapt. */
   answers: (hours: string) => readonly (readonly [question: string, answer: string])[];
 }
 
-const hoursAnswer = (hours: string) => ['When are you open?', `We are open ${hours}.`] as const;
+const answerHours = (hours: string) => ['When are you open?', `We are open ${hours}.`] as const;
 
 /** Texts of the templates for a new assistant. */
 export const templateTexts = {
@@ -40,7 +40,7 @@ export const templateTexts = {
         'Ask for a name and a number if someone needs to call back.',
       ],
       answers: (hours) => [
-        hoursAnswer(hours),
+        answerHours(hours),
         ['Can someone call me back?', 'A colleague will call you back on the next business day.'],
       ],
     },
@@ -55,7 +55,7 @@ export const templateTexts = {
         'Give one step at a time, and wait until the caller has done it.',
       ],
       answers: (hours) => [
-        hoursAnswer(hours),
+        answerHours(hours),
         ['How long is the warranty?', 'Our warranty is two years.'],
         ['What does a repair cost?', 'Repairs under warranty are free.'],
       ],
@@ -84,7 +84,7 @@ export const templateTexts = {
       role: 'order desk',
       tasks: ['Ask for the order number.', 'Never guess where an order is.'],
       answers: (hours) => [
-        hoursAnswer(hours),
+        answerHours(hours),
         ['How long does delivery take?', 'Delivery takes two to four business days.'],
         ['Can I return my order?', 'You can return unused items within 30 days.'],
       ],

@@ -1,4 +1,4 @@
-/** Nouns in the notice of what could not be read: singular and plural. */
+/** Nouns for the notice about unreadable data: singular and plural. */
 export const unreadableNouns = {
   call: ['call', 'calls'],
   chat: ['conversation', 'conversations'],

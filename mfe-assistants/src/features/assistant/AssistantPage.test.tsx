@@ -36,7 +36,7 @@ const draft = (changed: object, etag: string) => ({
 });
 const first = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
 const second = '1b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
-const saves = () => server.requests.filter(({ method }) => method === 'PUT');
+const getSaves = () => server.requests.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => {
   server = fakeVoice();
@@ -50,13 +50,13 @@ beforeEach(() => {
 
 const prompt = () => screen.findByRole('textbox', { name: 'System prompt' });
 
-test('saves the prompt as a draft after a pause, and once more with the newest etag', async () => {
+test('saves the prompt as a draft after each pause, with the latest etag', async () => {
   show('/assistants/agent-1/prompt');
   await userEvent.click(await prompt());
-  // At once: a busy machine may type slower than the pause.
+  // Pasted at once, because typing on a busy machine may be slower than the save delay.
   await userEvent.paste(' Smile.');
   expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
-  expect(saves().at(-1)?.body).toMatchObject({
+  expect(getSaves().at(-1)?.body).toMatchObject({
     etag: null,
     settings: { model: { messages: [{ role: 'system', content: 'Be kind.\nBe brief. Smile.' }] } },
   });
@@ -64,32 +64,29 @@ test('saves the prompt as a draft after a pause, and once more with the newest e
   const changes = await screen.findByRole('table', { name: 'Changes: System prompt' });
   expect(changes).toHaveTextContent('Added: Be brief. Smile.');
 
-  const count = saves().length;
+  const count = getSaves().length;
   await userEvent.type(screen.getByRole('textbox', { name: 'First message' }), '?');
-  await waitFor(() => expect(saves()).toHaveLength(count + 1));
-  expect(saves().at(-1)?.body.etag).toBe(first);
+  await waitFor(() => expect(getSaves()).toHaveLength(count + 1));
+  expect(getSaves().at(-1)?.body.etag).toBe(first);
 });
 
-inWholeRun(test)(
-  'saves what was typed last when the page is left before the pause ends',
-  async () => {
-    const { unmount } = show('/assistants/agent-1/prompt');
-    const person = userEvent.setup({ delay: null });
-    const field = await prompt();
-    jest.useFakeTimers();
-    try {
-      await person.type(field, '!');
-      unmount();
-      // Less than the pause: only leaving can save by now.
-      await jest.advanceTimersByTimeAsync(100);
-      expect(saves()).toHaveLength(1);
-    } finally {
-      jest.useRealTimers();
-    }
-  },
-);
+inWholeRun(test)('saves the last edit when the page is left before the pause ends', async () => {
+  const { unmount } = show('/assistants/agent-1/prompt');
+  const person = userEvent.setup({ delay: null });
+  const field = await prompt();
+  jest.useFakeTimers();
+  try {
+    await person.type(field, '!');
+    unmount();
+    // Shorter than the save delay, so only leaving the page can have saved by now.
+    await jest.advanceTimersByTimeAsync(100);
+    expect(getSaves()).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
 
-test('keeps the text and offers the newest draft when another write came first', async () => {
+test('keeps the text and offers the latest draft after a conflicting write', async () => {
   const conflict = { error: draftTexts.changed, code: 'conflict', requestId: 'req-4' };
   server.answer(`${path}/draft`, conflict, { method: 'PUT', status: 409 });
   show('/assistants/agent-1/prompt');
@@ -103,10 +100,10 @@ test('keeps the text and offers the newest draft when another write came first',
   expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
 });
 
-/** @returns whether the browser asks before it leaves the page */
+/** @returns whether the browser would ask before leaving the page */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('asks before the page is left when saving failed, and saves again on Retry', async () => {
+test('asks before leaving the page when saving failed, and saves on Retry', async () => {
   const failed = { error: 'Broken', code: 'internal', requestId: 'req-5' };
   server.answer(`${path}/draft`, failed, { method: 'PUT', status: 500, times: 1 });
   show('/assistants/agent-1/prompt');
@@ -119,7 +116,7 @@ test('asks before the page is left when saving failed, and saves again on Retry'
   expect(asksToLeave()).toBe(false);
 });
 
-test('asks before the page is left when an edit waits for another save', async () => {
+test('asks before leaving the page while an edit waits for another save', async () => {
   server.answer(`${path}/draft`, null, { method: 'PUT', failure: 'hang' });
   show('/assistants/agent-1/prompt');
   await userEvent.type(await prompt(), '!');
@@ -129,7 +126,7 @@ test('asks before the page is left when an edit waits for another save', async (
   expect(asksToLeave()).toBe(true);
 });
 
-test('publishes what is saved with the note, and shows the new version', async () => {
+test('publishes the saved draft with the note and shows the new version', async () => {
   server.answer(`${path}/draft`, { draft: draft({ firstMessage: 'Hi!' }, second), published });
   const live = version(3, { settings: { ...settings, firstMessage: 'Hi!' }, note: 'Shorter' });
   server.answer(`${path}/publish`, live, { method: 'POST' });
@@ -152,7 +149,7 @@ test('publishes what is saved with the note, and shows the new version', async (
   );
 });
 
-test('compares the newest versions, and restores an earlier one as a draft', async () => {
+test('compares the latest versions and restores an earlier one as a draft', async () => {
   const old = version(1, { reason: 'outside', author: null, settings: { firstMessage: 'Old' } });
   server.answer(`${path}/versions`, { versions: [version(2), old], next: null });
   server.answer(`${path}/versions/2`, published);
@@ -169,7 +166,7 @@ test('compares the newest versions, and restores an earlier one as a draft', asy
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });
 
-inWholeRun(test)('talks to the draft with the test values of its variables', async () => {
+inWholeRun(test)('talks to the draft with test values for its variables', async () => {
   server.answer(`${path}/draft`, { draft: draft({ endCallMessage: 'Bye!' }, second), published });
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
   const done = 'event: done\ndata: {"id":"chat-1"}\n\n';
@@ -199,19 +196,19 @@ test('attaches a tool to the draft', async () => {
   show('/assistants/agent-1/tools');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Attach look_up' }));
   await waitFor(() =>
-    expect(saves().at(-1)?.body.settings.model).toEqual({ ...settings.model, toolIds: [first] }),
+    expect(getSaves().at(-1)?.body.settings.model).toEqual({ ...settings.model, toolIds: [first] }),
   );
 });
 
-inWholeRun(test)('keeps a number out of the draft while it is out of range', async () => {
+inWholeRun(test)("doesn't save a number that is out of range", async () => {
   show('/assistants/agent-1/model');
   const field = await screen.findByRole('textbox', { name: 'Temperature' });
   await userEvent.type(field, '3');
   expect(screen.getByText('Enter a number from 0 to 2.')).toBeInTheDocument();
-  expect(saves()).toEqual([]);
+  expect(getSaves()).toEqual([]);
   await userEvent.clear(field);
   await userEvent.type(field, '0.3');
-  await waitFor(() => expect(saves().at(-1)?.body.settings.model.temperature).toBe(0.3));
+  await waitFor(() => expect(getSaves().at(-1)?.body.settings.model.temperature).toBe(0.3));
 });
 
 test.each(
@@ -224,13 +221,13 @@ test.each(
     ] as const,
     () => 'tab',
   ),
-)('marks the tab of %s', async (address, name) => {
+)('selects the tab of %s', async (address, name) => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   show(address);
   expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();
 });
 
-test('deletes an assistant once its name is typed', async () => {
+test('deletes an assistant after its name is typed', async () => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1' }, { method: 'DELETE' });
   show('/assistants/agent-1');

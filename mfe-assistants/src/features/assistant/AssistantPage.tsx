@@ -16,11 +16,10 @@ const AssistantTabPage = lazy(() => import('./AssistantTabPage'));
 const CALLS: AssistantTab = 'calls';
 
 interface Props {
-  /** The tab of calls. */
   calls: ComponentType<{ agent: AgentRow }>;
 }
 
-/** The page of the assistant that the address names, around its tabs. */
+/** The frame around the tabs of the assistant in the URL. */
 export default function AssistantPage({ calls: Calls }: Props) {
   const { assistantId = '', tab = CALLS } = useParams();
   const { user, loading } = useAuth();

@@ -21,7 +21,7 @@ const tabs: Partial<Record<TabName, () => ReactNode>> = {
   versions: VersionsTab,
 };
 
-/** The tab that the address names, once the draft is there. */
+/** The tab in the URL, once the draft has loaded. */
 export default function AssistantTabPage() {
   const { tab = '' } = useParams();
   const { agent, draft } = useDrafting();

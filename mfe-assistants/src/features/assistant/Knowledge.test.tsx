@@ -10,7 +10,7 @@ const house = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0001';
 const gone = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0003';
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
 const draftPath = '/api/assistants/vapi-1/draft';
-const published = (settings: object) => ({
+const getPublished = (settings: object) => ({
   number: 1,
   reason: 'published',
   note: null,
@@ -18,7 +18,7 @@ const published = (settings: object) => ({
   created_at: '2026-11-20T10:00:00.000Z',
   settings,
 });
-const saves = () => server.requests.filter(({ method }) => method === 'PUT');
+const getSaves = () => server.requests.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => {
   server = fakeVoice();
@@ -31,18 +31,18 @@ beforeEach(() => {
   server.answer(api.trieve.datasets, list);
   server.answer('/api/trieve/dataset/organization/trieve-org-1', list);
   const etag = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
-  const saved = ({ body }: FakeRequest) => ({
+  const getSaved = ({ body }: FakeRequest) => ({
     settings: body.settings,
     base: 1,
     etag,
     updated_at: '2026-11-20T14:02:00.000Z',
     updated_by: 'Ada Test',
   });
-  server.answer(draftPath, saved, { method: 'PUT' });
+  server.answer(draftPath, getSaved, { method: 'PUT' });
 });
 
-test('attaches and detaches a dataset as a change of the draft', async () => {
-  server.answer(draftPath, { draft: null, published: published({ firstMessage: 'Hello.' }) });
+test('attaches and detaches a dataset in the draft', async () => {
+  server.answer(draftPath, { draft: null, published: getPublished({ firstMessage: 'Hello.' }) });
   show('/assistants/agent-1/knowledge');
   expect(await screen.findByText(/No datasets attached/)).toBeInTheDocument();
   await userEvent.selectOptions(
@@ -53,15 +53,15 @@ test('attaches and detaches a dataset as a change of the draft', async () => {
   expect(await screen.findByRole('link', { name: 'House' })).toBeInTheDocument();
   expect(screen.getByText('62 %')).toBeInTheDocument();
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
-  await waitFor(() => expect(saves().at(-1)?.body.settings.datasetIds).toEqual([house]));
+  await waitFor(() => expect(getSaves().at(-1)?.body.settings.datasetIds).toEqual([house]));
   await userEvent.click(screen.getByRole('button', { name: 'Detach House' }));
-  await waitFor(() => expect(saves().at(-1)?.body.settings.datasetIds).toEqual([]));
+  await waitFor(() => expect(getSaves().at(-1)?.body.settings.datasetIds).toEqual([]));
 });
 
-test('shows a deleted dataset as such, and why none can be attached', async () => {
+test('marks a deleted dataset and explains why none can be attached', async () => {
   server.answer(draftPath, {
     draft: null,
-    published: published({ datasetIds: [gone] }),
+    published: getPublished({ datasetIds: [gone] }),
     datasets_refused: answerTexts.notPublic,
   });
   show('/assistants/agent-1/knowledge');

@@ -39,13 +39,13 @@ beforeEach(() => {
   );
 });
 
-test('shows the model that an assistant of an own account names', async () => {
+test("shows the assistant's own model for an outside account", async () => {
   show('/assistants/agent-1/model');
   expect(await screen.findByRole('textbox', { name: 'Model provider' })).toHaveValue('openai');
   expect(screen.getByRole('textbox', { name: 'Model' })).toHaveValue('gpt-4o');
 });
 
-test('shows no model on the built-in service, and a way to connect one', async () => {
+test('shows no model on the built-in service and offers to connect one', async () => {
   server.answer(api.integrations.all, integrationsWith(true));
   show('/assistants/agent-1/model');
   expect(
@@ -75,7 +75,7 @@ test('shows the connected model on the built-in service', async () => {
   expect(await screen.findByText(/Answers come from: Anthropic, claude-a/)).toBeVisible();
 });
 
-test('counts no model as a change when a first prompt begins a draft', async () => {
+test("doesn't count a missing model as a change", async () => {
   const { model: _, ...bare } = settings;
   server.answer(`${path}/draft`, { draft: null, published: version(bare) });
   show('/assistants/agent-1/prompt');

@@ -22,7 +22,7 @@ const agent = {
 const model = { provider: 'openai', model: 'gpt-4o', temperature: 0.2 };
 const system = { role: 'system', content: 'Be kind' };
 
-const posted = () => server.requests.find(({ path }) => path === api.vapi.assistants)?.body;
+const getPosted = () => server.requests.find(({ path }) => path === api.vapi.assistants)?.body;
 
 async function openForm(button: string) {
   show('/assistants');
@@ -30,7 +30,7 @@ async function openForm(button: string) {
   return screen.findByRole('dialog');
 }
 
-test('requires a name that is not blank', async () => {
+test('requires a name', async () => {
   const dialog = await openForm('Create Assistant');
   const button = within(dialog).getByRole('button', { name: 'Create Assistant' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -40,7 +40,7 @@ test('requires a name that is not blank', async () => {
   expect(await within(dialog).findByText('Please enter a name')).toBeInTheDocument();
 });
 
-test('creates an assistant as typed, and the list shows it', async () => {
+test('creates an assistant and shows it in the list', async () => {
   server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), ' Front Desk ');
@@ -56,7 +56,7 @@ test('creates an assistant as typed, and the list shows it', async () => {
   });
 });
 
-inWholeRun(test)('shows the text of the catalogue when the failure has none', async () => {
+inWholeRun(test)("shows the catalog's text for an error without a message", async () => {
   server.answer(api.vapi.assistants, '', { method: 'POST', failure: 'network' });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'A');
@@ -76,7 +76,7 @@ describe('an existing assistant', () => {
     });
   });
 
-  test('changes only what was edited, and its status in the portal', async () => {
+  test('changes only edited fields, and the status in the portal', async () => {
     server.answer(one, { id: 'vapi-1' }, { method: 'PATCH' });
     server.table('update', 'agents', [{ ...agent, status: 'inactive' }]);
     const dialog = await openForm('Edit Front Desk');
@@ -97,7 +97,7 @@ describe('an existing assistant', () => {
     });
   });
 
-  test('shows the failure when the change is refused', async () => {
+  test('shows why the change was refused', async () => {
     server.answer(one, '', { method: 'PATCH', failure: 'network' });
     await openForm('Edit Front Desk');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ describe('an existing assistant', () => {
   });
 });
 
-test('writes prompt and first message from a template, until they are changed', async () => {
+test('generates prompt and first message from a template until they are edited', async () => {
   server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
   const dialog = within(await openForm('Create Assistant'));
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'bookings');
@@ -118,8 +118,8 @@ test('writes prompt and first message from a template, until they are changed', 
   await userEvent.type(dialog.getByLabelText('Opening hours'), 'on weekdays from 8 to 4');
   expect(first).toHaveValue('Larkmoor bookings.');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Assistant' }));
-  await waitFor(() => expect(posted()).toBeDefined());
-  const { name, firstMessage, model: sent, metadata } = posted();
+  await waitFor(() => expect(getPosted()).toBeDefined());
+  const { name, firstMessage, model: sent, metadata } = getPosted();
   expect({ name, firstMessage }).toEqual({ name: 'Bookings', firstMessage: 'Larkmoor bookings.' });
   const { content } = sent.messages[0];
   expect(content).toContain('You are the booking desk of Larkmoor.');
@@ -127,7 +127,7 @@ test('writes prompt and first message from a template, until they are changed', 
   expect(metadata.exampleQuestions).toContain('When can I come in?');
 });
 
-test('empties what a template wrote when the empty one is chosen again', async () => {
+test('clears the generated text when no template is selected', async () => {
   const dialog = within(await openForm('Create Assistant'));
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'support');
   await userEvent.selectOptions(dialog.getByLabelText('Start from'), '');

@@ -38,10 +38,10 @@ beforeEach(() => {
   });
 });
 
-const names = () =>
+const getNames = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
-test('shows who really answers in the place of the model that a built-in assistant names', async () => {
+test('shows which model really answers for a built-in assistant', async () => {
   server.answer(api.integrations.all, integrationsWith(true));
   show('/assistants');
   const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
@@ -58,19 +58,19 @@ test('shows model, voice, last call, running calls and draft of each assistant',
   expect(screen.getByRole('link', { name: 'Reminders' }).closest('tr')).toHaveTextContent('Never');
 });
 
-test('sorts by a column, searches, and shows archived assistants on request alone', async () => {
+test('sorts by a column, searches, and shows archived assistants on request', async () => {
   show('/assistants');
   await screen.findByRole('link', { name: 'Front Desk' });
-  expect(names()).toEqual(['Front Desk', 'Reminders']);
+  expect(getNames()).toEqual(['Front Desk', 'Reminders']);
   const calls = () => screen.getByRole('button', { name: 'Total Calls' });
   await userEvent.click(calls());
   await userEvent.click(calls());
-  expect(names()).toEqual(['Reminders', 'Front Desk']);
+  expect(getNames()).toEqual(['Reminders', 'Front Desk']);
   await userEvent.type(screen.getByRole('searchbox', { name: /^Search by name/ }), 'elliot');
-  expect(names()).toEqual(['Front Desk']);
+  expect(getNames()).toEqual(['Front Desk']);
   await userEvent.clear(screen.getByRole('searchbox', { name: /^Search by name/ }));
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived');
-  expect(names()).toEqual(['Retired']);
+  expect(getNames()).toEqual(['Retired']);
   expect(screen.getByRole('button', { name: 'Make Call' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -85,7 +85,7 @@ test.each(
     ] as const,
     () => 'item',
   ),
-)('does what the menu says on %s', async (name, pattern, method, body, done) => {
+)("runs the menu's action: %s", async (name, pattern, method, body, done) => {
   const path = fillPath(pattern, { id: 'vapi-Front Desk' });
   const answer = method === 'POST' ? { id: 'copy', name: 'Front Desk copy' } : undefined;
   server.answer(path, answer, { method, status: answer ? 200 : 204 });
@@ -96,7 +96,7 @@ test.each(
   expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
 });
 
-inWholeRun(test)('says why when the role may not delete an assistant', async () => {
+inWholeRun(test)('explains why a user may not delete an assistant', async () => {
   show('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   const entry = await screen.findByRole('menuitem', { name: 'Delete' });

@@ -19,7 +19,8 @@ const agent = (name: string, more: object = {}) => ({
   ...more,
 });
 
-const firstRow = async () => (await screen.findByRole('rowheader')).closest('tr') as HTMLElement;
+const findFirstRow = async () =>
+  (await screen.findByRole('rowheader')).closest('tr') as HTMLElement;
 
 const refused = { error: 'Unknown column', code: 'unknown_column', requestId: 'req-9' };
 
@@ -28,7 +29,7 @@ test('shows name, description, ID, status and calls of an assistant', async () =
     agent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
   ]);
   show('/assistants');
-  const row = await firstRow();
+  const row = await findFirstRow();
   expect(within(row).getByRole('link', { name: 'Receptionist' })).toBeInTheDocument();
   expect(row).toHaveTextContent('Takes calls');
   expect(row).toHaveTextContent('id-of-Receptionist');
@@ -36,16 +37,16 @@ test('shows name, description, ID, status and calls of an assistant', async () =
   expect(within(row).getByText('Total Calls: 42')).toBeInTheDocument();
 });
 
-test('shows a row when an assistant has no description, status or calls', async () => {
+test('shows an assistant without a description, status or calls', async () => {
   server.table('select', 'agents', [agent('Surveyor', { status: null })]);
   show('/assistants');
-  const row = await firstRow();
+  const row = await findFirstRow();
   expect(row).toHaveTextContent('No description available');
   expect(within(row).getByText('Inactive')).toBeInTheDocument();
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-test('links to its three lists with what is in them, and marks the one that was opened', async () => {
+test('links to its three lists with counts and marks the open one', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);
@@ -70,29 +71,29 @@ inWholeRun(test)('copies an ID', async () => {
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor'));
 });
 
-test('requests only the assistants of the own organization', async () => {
+test("requests only the own organization's assistants", async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
-  await firstRow();
+  await findFirstRow();
   expect(server.requests.find(({ body }) => body?.table === 'agents')?.body.query.eq).toEqual({
     organization_id: 'org-1',
   });
 });
 
-test('shows that it loads until the assistants arrive', async () => {
+test('shows a loading state until the assistants arrive', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
   expect(screen.getByText('Loading assistants…')).toBeInTheDocument();
   expect(await screen.findByText('Surveyor')).toBeInTheDocument();
 });
 
-test('shows one sentence when the organization has no assistants', async () => {
+test('shows a single sentence when there are no assistants', async () => {
   server.table('select', 'agents', []);
   show('/assistants');
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
 });
 
-test('shows text and request id when a read fails, and Retry reads again', async () => {
+test('shows an error with its request id and reloads on Retry', async () => {
   server.table('select', 'agents', refused, { status: 400 });
   show('/assistants');
   const alert = await screen.findByRole('alert');
@@ -112,17 +113,17 @@ inWholeRun(test)('refers a person without an organization to support', async () 
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('asks to sign in again when there is no person', () => {
+inWholeRun(test)('asks a signed-out person to sign in again', () => {
   show('/assistants', { user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('opens the calls of an assistant when its row is clicked, not when a control is', async () => {
+test("opens an assistant's calls on a click outside of the row's controls", async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
   server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
   show('/assistants');
-  const row = await firstRow();
+  const row = await findFirstRow();
   await userEvent.click(within(row).getByRole('button', { name: 'More for Receptionist' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/assistants$/);
@@ -152,7 +153,7 @@ describe('tools', () => {
     server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
   };
 
-  test('shows a tool with the end of its address masked, and opens it on a click', async () => {
+  test('shows a tool with a masked URL and expands it on click', async () => {
     server.answer(api.vapi.tools, [tool]);
     show('/assistants');
     await userEvent.click(await screen.findByRole('button', { name: 'Cards' }));
@@ -167,7 +168,7 @@ describe('tools', () => {
     expect(card).not.toHaveStyle({ height: '120px' });
   });
 
-  test('shows that there are no tools, and Refresh requests them again', async () => {
+  test('shows that there are no tools and reloads them on Refresh', async () => {
     show('/assistants');
     expect(await screen.findByText('No tools available')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull();
@@ -177,7 +178,7 @@ describe('tools', () => {
     expect(screen.getByRole('button', { name: 'Cards' })).toBeInTheDocument();
   });
 
-  test('leaves the other sections alone when the tools fail', async () => {
+  test('keeps the other sections when the tools fail', async () => {
     server.answer(api.vapi.tools, refused, { status: 400 });
     server.answer(api.vapi.phoneNumbers, [{ id: 'n', name: 'Main line' }]);
     show('/assistants');
@@ -185,20 +186,20 @@ describe('tools', () => {
     expect(await screen.findByText('Main line')).toBeInTheDocument();
   });
 
-  test('reports an invalid answer of the server when the assistants have another shape', async () => {
+  test('reports an invalid response from the server for malformed assistants', async () => {
     server.table('select', 'agents', { data: [{ id: 7 }] });
     show('/assistants');
     expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();
   });
 
-  test('reports an invalid answer of VAPI when it has another shape', async () => {
+  test('reports an invalid response from VAPI for malformed data', async () => {
     server.answer(api.vapi.tools, { tools: [] });
     show('/assistants');
     expect(await screen.findByText('Invalid response format from VAPI')).toBeInTheDocument();
   });
 });
 
-describe('an account that cannot be used', () => {
+describe('an unusable account', () => {
   const cases: [string, (fake: FakeFetch) => void, string][] = [
     [
       'Invalid API key format. Please check your API key in Settings.',
@@ -223,7 +224,7 @@ describe('an account that cannot be used', () => {
   });
 });
 
-test('shows an error when the server key cannot be checked', async () => {
+test("shows an error when the server key can't be checked", async () => {
   server.table('select', 'vapi_server_keys', refused, { status: 400 });
   show('/assistants');
   expect(await screen.findByText('Failed to check VAPI server API key')).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { ServerKeyCheck } from './components/ServerKeyCheck';
 
 const PlatformLists = lazy(loadPlatformLists);
 
-/** The assistants of the person's organization, its tools and its phone numbers. */
+/** The organization's assistants, tools and phone numbers. */
 export function AssistantsPage() {
   const { user, loading } = useAuth();
   return (

@@ -19,11 +19,11 @@ const mainLine = {
 };
 const oldLine = { id: 'number-2', name: 'Old line', number: '+442079460018', status: 'inactive' };
 const newLine = { id: 'number-3', name: 'New line', status: 'activating', provider: 'vapi' };
-const path = (id: string) => `${api.vapi.phoneNumbers}/${id}`;
+const getPath = (id: string) => `${api.vapi.phoneNumbers}/${id}`;
 
 beforeEach(() => {
   server = fakeVoice();
-  server.answer(api.integrations.all, integrations(true));
+  server.answer(api.integrations.all, toIntegrations(true));
   server.table('select', 'agents', [
     { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
     { id: 'agent-2', name: 'Support', organization_id: 'org-1', vapi_id: 'vapi-2' },
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer(api.vapi.phoneNumbers, [mainLine, oldLine, newLine]);
 });
 
-function integrations(builtIn: boolean) {
+function toIntegrations(builtIn: boolean) {
   const check = { status: 'works', checkedAt: null, message: null };
   const keys = { keyed: false, account: null, accounts: [] };
   const one = { connected: true, keyChangedAt: null, check, builtIn, ...keys };
@@ -43,10 +43,11 @@ function integrations(builtIn: boolean) {
   };
 }
 
-const table = () => screen.findByRole('table', { name: 'Phone Numbers' });
-const rowOf = async (name: string) =>
-  within(await table()).getByRole('row', { name: new RegExp(name) });
-const sent = (method: string) => server.requests.filter((request) => request.method === method);
+const findTable = () => screen.findByRole('table', { name: 'Phone Numbers' });
+const findRow = async (name: string) =>
+  within(await findTable()).getByRole('row', { name: new RegExp(name) });
+const getRequests = (method: string) =>
+  server.requests.filter((request) => request.method === method);
 
 async function choose(number: string, entry: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More about ${number}` }));
@@ -54,9 +55,9 @@ async function choose(number: string, entry: string) {
   return screen.findByRole('dialog');
 }
 
-test('shows name, number, status, provider, SIP URI, SMS and user of a phone number', async () => {
+test('shows name, number, status, provider, SIP URI, SMS and assistant of a phone number', async () => {
   show('/assistants');
-  const main = await rowOf('Main line');
+  const main = await findRow('Main line');
   for (const text of [
     '+1 415 555 0142',
     'Active',
@@ -70,24 +71,24 @@ test('shows name, number, status, provider, SIP URI, SMS and user of a phone num
     'href',
     '/assistants/agent-1',
   );
-  expect(await rowOf('Old line')).toHaveTextContent('Inactive');
-  expect(await rowOf('New line')).toHaveTextContent('activating');
+  expect(await findRow('Old line')).toHaveTextContent('Inactive');
+  expect(await findRow('New line')).toHaveTextContent('activating');
 });
 
 test('finds phone numbers by digits, name, provider or assistant', async () => {
   show('/assistants');
-  await waitFor(async () => expect(await rowOf('Main line')).toHaveTextContent('Front Desk'));
+  await waitFor(async () => expect(await findRow('Main line')).toHaveTextContent('Front Desk'));
   const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });
   for (const query of ['4155550142', 'main', 'front desk', '415 555']) {
     await userEvent.clear(search);
     await userEvent.type(search, query);
-    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1);
+    expect(within(await findTable()).getAllByRole('rowheader')).toHaveLength(1);
   }
   await userEvent.type(search, ' nothing');
   expect(screen.getByText('No phone numbers match “415 555 nothing”.')).toBeInTheDocument();
 });
 
-test('gets a test number from the built-in service when there is none', async () => {
+test('offers a test number from the built-in service when there is none', async () => {
   server.answer(api.vapi.phoneNumbers, []);
   const made = { ...newLine, number: '+14155550101', name: 'Test number' };
   server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
@@ -96,15 +97,15 @@ test('gets a test number from the built-in service when there is none', async ()
   expect(screen.getByText('No phone numbers available')).toBeInTheDocument();
   server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
   await userEvent.click(button);
-  expect(await rowOf('Test number')).toHaveTextContent('+1 415 555 0101');
-  expect(sent('POST').at(-1)?.body).toEqual({ provider: 'vapi', name: 'Test number' });
+  expect(await findRow('Test number')).toHaveTextContent('+1 415 555 0101');
+  expect(getRequests('POST').at(-1)?.body).toEqual({ provider: 'vapi', name: 'Test number' });
 });
 
-test('assigns a number to an assistant, and to none', async () => {
-  server.answer(path('number-2'), oldLine, { method: 'PATCH' });
-  server.answer(path('number-1'), mainLine, { method: 'PATCH' });
+test('assigns and unassigns a number', async () => {
+  server.answer(getPath('number-2'), oldLine, { method: 'PATCH' });
+  server.answer(getPath('number-1'), mainLine, { method: 'PATCH' });
   show('/assistants');
-  const row = await rowOf('Old line');
+  const row = await findRow('Old line');
   await userEvent.click(within(row).getByRole('button', { name: 'Assign an assistant' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Assign' })).toHaveAttribute(
@@ -113,51 +114,51 @@ test('assigns a number to an assistant, and to none', async () => {
   );
   await userEvent.selectOptions(within(dialog).getByLabelText('Assistant'), 'Support');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual({ assistantId: 'vapi-2' }));
+  await waitFor(() => expect(getRequests('PATCH').at(-1)?.body).toEqual({ assistantId: 'vapi-2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   const other = await choose('+1 415 555 0142', 'Assign…');
   await userEvent.selectOptions(within(other).getByLabelText('Assistant'), 'No assistant');
   await userEvent.click(within(other).getByRole('button', { name: 'Assign' }));
   const expected = { provider: 'twilio', assistantId: null };
-  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual(expected));
+  await waitFor(() => expect(getRequests('PATCH').at(-1)?.body).toEqual(expected));
 });
 
-test('asks before it releases a number, and shows why it cannot be released', async () => {
+test("asks before releasing a number and shows why it can't be released", async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
-  server.answer(path('number-1'), refused, { method: 'DELETE', status: 409 });
+  server.answer(getPath('number-1'), refused, { method: 'DELETE', status: 409 });
   show('/assistants');
-  await table();
+  await findTable();
   const dialog = await choose('+1 415 555 0142', 'Release…');
   expect(dialog).toHaveTextContent('Release +1 415 555 0142?');
   expect(dialog).toHaveTextContent('Front Desk will stop answering it.');
-  expect(sent('DELETE')).toHaveLength(0);
+  expect(getRequests('DELETE')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }));
   expect(await within(dialog).findByText(refused.error)).toBeInTheDocument();
-  server.answer(path('number-1'), mainLine, { method: 'DELETE' });
+  server.answer(getPath('number-1'), mainLine, { method: 'DELETE' });
   server.answer(api.vapi.phoneNumbers, [oldLine]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }));
   await waitFor(() => expect(screen.queryByText('Main line')).not.toBeInTheDocument());
 });
 
-test("adds a number of a carrier's account by the vendor's fields, in E.164", async () => {
-  server.answer(api.integrations.all, integrations(false));
+test("adds a carrier's number in E.164 format with the vendor's fields", async () => {
+  server.answer(api.integrations.all, toIntegrations(false));
   server.answer(api.vapi.phoneNumbers, mainLine, { method: 'POST' });
   show('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Add number' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a number' });
-  const field = (name: string | RegExp) => within(dialog).getByLabelText(name);
-  await userEvent.selectOptions(field('Provider'), 'twilio');
-  await userEvent.type(field('Phone number'), '415 555 0142');
+  const getField = (name: string | RegExp) => within(dialog).getByLabelText(name);
+  await userEvent.selectOptions(getField('Provider'), 'twilio');
+  await userEvent.type(getField('Phone number'), '415 555 0142');
   expect(dialog).toHaveTextContent('This phone number is incomplete.');
-  await userEvent.type(field('Twilio account SID'), 'AC1');
+  await userEvent.type(getField('Twilio account SID'), 'AC1');
   const send = within(dialog).getByRole('button', { name: 'Add number' });
   expect(send).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.clear(field('Phone number'));
-  await userEvent.type(field('Phone number'), '+1 415 555 0142');
+  await userEvent.clear(getField('Phone number'));
+  await userEvent.type(getField('Phone number'), '+1 415 555 0142');
   await userEvent.click(send);
   await waitFor(() =>
-    expect(sent('POST').at(-1)?.body).toEqual({
+    expect(getRequests('POST').at(-1)?.body).toEqual({
       provider: 'twilio',
       number: '+14155550142',
       twilioAccountSid: 'AC1',
@@ -165,7 +166,7 @@ test("adds a number of a carrier's account by the vendor's fields, in E.164", as
   );
 });
 
-inWholeRun(test)('says why when the role may not release a number', async () => {
+inWholeRun(test)('explains why a user may not release a number', async () => {
   show('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More about +1 415 555 0142' }));
   const release = await screen.findByRole('menuitem', { name: 'Release…' });

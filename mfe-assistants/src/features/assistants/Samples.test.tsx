@@ -4,30 +4,30 @@ import { api } from 'shared-contract';
 import { fakeVoice, show } from '../../testing/show';
 
 const sample = { id: 'a', name: 'Front Desk', organization_id: 'org-1', is_sample: true };
-const state = (loaded: boolean) => ({ loaded, available: true });
+const toState = (loaded: boolean) => ({ loaded, available: true });
 
-test('offers samples to an organization without assistants, marks and removes them', async () => {
+test('offers samples to an organization without assistants and removes them', async () => {
   const server = fakeVoice();
-  const changes = () =>
+  const getChanges = () =>
     server.requests.filter(({ path, method }) => path === api.samples && method !== 'GET');
-  server.answer(api.samples, state(false), { method: 'GET' });
-  server.answer(api.samples, state(true), { method: 'PUT' });
-  server.answer(api.samples, state(false), { method: 'DELETE' });
+  server.answer(api.samples, toState(false), { method: 'GET' });
+  server.answer(api.samples, toState(true), { method: 'PUT' });
+  server.answer(api.samples, toState(false), { method: 'DELETE' });
   show('/assistants');
   const load = await screen.findByRole('button', { name: 'Load samples' });
   server.table('select', 'agents', [sample]);
-  server.answer(api.samples, state(true), { method: 'GET' });
+  server.answer(api.samples, toState(true), { method: 'GET' });
   await userEvent.click(load);
   expect(await screen.findByText('Sample')).toBeInTheDocument();
   expect(screen.getByText(/They are excluded from totals/)).toBeInTheDocument();
   server.table('select', 'agents', []);
-  server.answer(api.samples, state(false), { method: 'GET' });
+  server.answer(api.samples, toState(false), { method: 'GET' });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove samples' }));
   await waitFor(() => expect(screen.queryByText('Sample')).not.toBeInTheDocument());
-  expect(changes().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  expect(getChanges().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
 });
 
-test('offers no samples when the portal does not run the voice service', async () => {
+test('offers no samples without the built-in voice service', async () => {
   const server = fakeVoice();
   server.answer(api.samples, { loaded: false, available: false });
   show('/assistants');

@@ -32,14 +32,14 @@ beforeEach(() => {
   ]);
 });
 
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
-test('shows who uses a tool, those that assistants define as well', async () => {
+test('shows which assistants use a tool, including inline tools', async () => {
   show('/assistants');
-  const row = await rowOf(/Finds a customer/);
+  const row = await findRow(/Finds a customer/);
   await waitFor(() => expect(row).toHaveTextContent('Front Desk'));
   expect(row).toHaveTextContent('https://hooks.example/voice/********');
-  expect(await rowOf(/End call/)).toHaveTextContent('Not used');
+  expect(await findRow(/End call/)).toHaveTextContent('Not used');
   const own = screen.getByRole('button', { name: 'Show all of book_visit' }).closest('tr');
   expect(own).toHaveTextContent('Front Desk');
   expect(screen.getByRole('button', { name: 'Test end_call' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('shows who uses a tool, those that assistants define as well', async () => 
   expect(screen.getByText('20 s')).toBeInTheDocument();
 });
 
-test('tests a tool with arguments by its schema, and shows the answer and its time', async () => {
+test('tests a tool with arguments from its schema and shows the response and its duration', async () => {
   const path = `${api.vapi.tools}/tool-1/test`;
   const answer = { text: 'Maya Orlin', failed: false, status: 200, duration_ms: 412 };
   server.answer(path, answer, { method: 'POST' });

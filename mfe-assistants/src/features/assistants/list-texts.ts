@@ -1,6 +1,6 @@
 import type { StateFilter } from './model/assistant-row';
 
-/** Texts of the table of assistants. */
+/** Texts of the list of assistants. */
 export const listTexts = {
   search: 'Search by name, text or ID',
   state: 'Show',

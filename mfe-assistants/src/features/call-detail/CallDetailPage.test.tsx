@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 
 const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
-const audio = () => document.querySelector('audio') as HTMLAudioElement;
-const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
+const getAudio = () => document.querySelector('audio') as HTMLAudioElement;
+const getPosition = () => screen.getByRole('slider', { name: 'Position in the recording' });
 
-test('names, explains and prices a call', async () => {
+test('shows name, ended reason and cost of a call', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('customer-busy')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('names, explains and prices a call', async () => {
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('60s');
 });
 
-test('shows the rest of a call, and that parts of it could not be read', async () => {
+test('shows the readable parts of a call and reports the others', async () => {
   const used = { id: 'c1', name: 'lookup_order', arguments: { order: 1 } };
   const said = [
     { role: 'tool_calls', toolCalls: [used] },
@@ -45,43 +45,43 @@ test('shows the rest of a call, and that parts of it could not be read', async (
     expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('plays from a turn on a click, and marks the playing turn', async () => {
+test('plays from a clicked turn and marks the playing one', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(playing).toHaveBeenCalled());
-  expect(audio()).toHaveAttribute('src', '/r?ticket=t');
-  expect(position()).toHaveAttribute('aria-valuenow', '10');
+  expect(getAudio()).toHaveAttribute('src', '/r?ticket=t');
+  expect(getPosition()).toHaveAttribute('aria-valuenow', '10');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText('Good morning').closest('li')).not.toHaveAttribute('aria-current');
   expect(screen.getByText('7 s of silence')).toBeInTheDocument();
   expect(screen.getByText('Used look_up')).toBeInTheDocument();
 });
 
-inWholeRun(test)('plays from the second that the address names', async () => {
+inWholeRun(test)('plays from the time in the URL', async () => {
   open('?t=11');
   await screen.findByText('I need a boiler');
-  expect(position()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
+  expect(getPosition()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
 });
 
-test('plays and jumps 15 seconds by keys, and moves the slider by its own', async () => {
+test('plays and skips 15 seconds by keyboard and moves the slider with its own keys', async () => {
   open('?t=20');
   await screen.findByText('Good morning');
   await userEvent.keyboard('{ArrowRight}');
-  expect(position()).toHaveAttribute('aria-valuenow', '35');
+  expect(getPosition()).toHaveAttribute('aria-valuenow', '35');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(position()).toHaveAttribute('aria-valuenow', '5');
+  expect(getPosition()).toHaveAttribute('aria-valuenow', '5');
   await userEvent.keyboard(' ');
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
-  position().focus();
+  getPosition().focus();
   await userEvent.keyboard('{End}');
-  expect(position()).toHaveAttribute('aria-valuenow', '60');
+  expect(getPosition()).toHaveAttribute('aria-valuenow', '60');
 });
 
-test('changes the speed', async () => {
+test('changes the playback speed', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '1.5×' }));
-  expect(audio().playbackRate).toBe(1.5);
+  expect(getAudio().playbackRate).toBe(1.5);
   expect(screen.getByRole('button', { name: '1.5×' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -93,7 +93,7 @@ test('searches the transcript', async () => {
   expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
 });
 
-test('shows arguments and results of the tools of the call', async () => {
+test("shows arguments and results of the call's tools", async () => {
   open();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up')).toBeInTheDocument();
@@ -101,14 +101,14 @@ test('shows arguments and results of the tools of the call', async () => {
   expect(tools).toHaveTextContent('two visits');
 });
 
-inWholeRun(test)('keeps the tools of the messages when the log fails', async () => {
+inWholeRun(test)('shows tools from the messages when the log fails', async () => {
   server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
   open();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up', {}, { timeout: 3_000 })).toBeInTheDocument();
 });
 
-test('shows that recordings and transcript are missing when a call has none', async () => {
+test('shows that a call has no recordings and no transcript', async () => {
   const bare = { ...call, recordingUrl: null, stereoRecordingUrl: null, messages: [] };
   server.answer(path, bare);
   open();
@@ -117,7 +117,7 @@ test('shows that recordings and transcript are missing when a call has none', as
   expect(screen.getByText('No transcript available for this call')).toBeInTheDocument();
 });
 
-inWholeRun(test)('shows the reason when a recording cannot be fetched', async () => {
+inWholeRun(test)("shows why a recording can't be loaded", async () => {
   const failed = { error: 'No', code: 'upstream_failed', requestId: 'r' };
   server.answer('/api/tickets', failed, { status: 502 });
   open();
@@ -125,18 +125,18 @@ inWholeRun(test)('shows the reason when a recording cannot be fetched', async ()
   expect(await screen.findByText('Failed to fetch recording: Bad Gateway')).toBeInTheDocument();
 });
 
-test('replaces an expired ticket once, then shows the reason', async () => {
+test('replaces an expired ticket once and then shows the error', async () => {
   server.answer(call.recordingUrl, { error: 'No', code: 'x', requestId: 'r' }, { status: 404 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
-  fireEvent.error(audio());
+  fireEvent.error(getAudio());
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(2));
-  fireEvent.error(audio());
+  fireEvent.error(getAudio());
   expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
 });
 
-inWholeRun(test)('shows the failure and saves nothing when a track cannot be fetched', async () => {
+inWholeRun(test)("shows an error and saves nothing when a track can't be loaded", async () => {
   const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
   server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
   open();
@@ -145,7 +145,7 @@ inWholeRun(test)('shows the failure and saves nothing when a track cannot be fet
   expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
 });
 
-inWholeRun(test)('shows a timeout with Retry when a recording does not start in time', async () => {
+inWholeRun(test)("shows a timeout with Retry when a recording doesn't start in time", async () => {
   jest.useFakeTimers();
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play');
   playing.mockImplementation(() => new Promise(() => undefined));
@@ -173,7 +173,7 @@ test('downloads every track', async () => {
   });
 });
 
-test('follows a running call until it has ended', async () => {
+test('follows a running call until it ends', async () => {
   jest.useFakeTimers();
   const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, ...begun } = call;
   server.answer(path, { ...begun, status: 'in-progress' });
@@ -187,7 +187,7 @@ test('follows a running call until it has ended', async () => {
   jest.useRealTimers();
 });
 
-test('shows that the call does not exist when the server answers 404', async () => {
+test("shows that the call doesn't exist on a 404", async () => {
   server.answer(path, { error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 });
   open();
   expect(await screen.findByText("This call doesn't exist or was deleted.")).toBeInTheDocument();

@@ -29,11 +29,10 @@ const words = callPageTexts;
 
 fetchReview();
 
-/** Keys that go to another call, and all keys of the page. */
+/** Keys that open another call, and all keys of the page. */
 const WALK = 'jk';
 const KEYS = `${WALK}123zntx `;
 
-/** One call, to listen to and to read. */
 export default function CallDetailPage() {
   const { assistantId, callId = '' } = useParams();
   const { user, loading } = useAuth();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
-const section = async () => within(await screen.findByRole('region', { name: 'Review' }));
+const findSection = async () => within(await screen.findByRole('region', { name: 'Review' }));
 const note = {
   id: 'n1',
   text: 'Too late',
@@ -27,11 +27,11 @@ const own = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
-test('shows verdicts, tags and notes first at the right when the call was judged', async () => {
+test('shows verdicts, tags and notes of a reviewed call first in the side column', async () => {
   const others = [{ ...own, verdict: 'good', reasons: [], reviewer: 'Ben' }];
   world.server.answer(reviewPath, { ...noReview, own, others, tags: ['boiler'], notes: [note] });
   open();
-  const review = await section();
+  const review = await findSection();
   expect(await review.findByRole('radio', { name: /Needs work/ })).toBeChecked();
   expect(review.getByRole('checkbox', { name: 'Talked over, too slow' })).toBeChecked();
   for (const text of ['Ben: Good', 'boiler', 'Too late'])
@@ -40,10 +40,12 @@ test('shows verdicts, tags and notes first at the right when the call was judged
   expect(first).toHaveAccessibleName('Review');
 });
 
-test('plays from the second of a note when it is pressed', async () => {
+test('plays from the time of a clicked note', async () => {
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
   open();
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Play from 0:34' }));
+  await userEvent.click(
+    await (await findSection()).findByRole('button', { name: 'Play from 0:34' }),
+  );
   await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
   expect(screen.getByRole('slider', { name: 'Position in the recording' })).toHaveAttribute(
     'aria-valuenow',
@@ -51,7 +53,7 @@ test('plays from the second of a note when it is pressed', async () => {
   );
 });
 
-test('pins a note below the turn that was said at its second when there is one', async () => {
+test('pins a note below the turn at its time', async () => {
   world.server.answer(reviewPath, { ...noReview, notes: [note, { ...note, id: 'n2', s: null }] });
   open();
   const pinned = await screen.findByText('Note at 0:34, Ben');
@@ -60,7 +62,7 @@ test('pins a note below the turn that was said at its second when there is one',
   expect(within(turn as HTMLElement).getAllByText('Too late')).toHaveLength(1);
 });
 
-test('pins a note below the turn that begins within its second when there is one', async () => {
+test('pins a note below a turn that starts within the same second', async () => {
   const messages = [{ role: 'bot', message: 'Good day', secondsFromStart: 34.8 }];
   world.server.answer(callPath, { ...call, messages });
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
@@ -69,16 +71,16 @@ test('pins a note below the turn that begins within its second when there is one
   expect(screen.getByText('Good day').closest('li')).toContainElement(pinned);
 });
 
-test('shows the second of a note when the call has no recording', async () => {
+test("shows a note's time when the call has no recording", async () => {
   world.server.answer(callPath, { ...call, recordingUrl: undefined });
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
   open();
-  const review = await section();
+  const review = await findSection();
   expect(await review.findByText('0:34')).toBeInTheDocument();
   expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
 });
 
-/** A server that keeps the verdict. */
+/** A server that stores the verdict. */
 function keepVerdict() {
   const state = { own: null as object | null, saved: [] as object[] };
   const read = () => ({ ...noReview, own: state.own });
@@ -97,10 +99,10 @@ function keepVerdict() {
   return state;
 }
 
-test('saves a verdict with its key and a reason with its box, and undoes one after the other', async () => {
+test('saves a verdict by key and a reason by check box and undoes both in order', async () => {
   const state = keepVerdict();
   open();
-  const review = await section();
+  const review = await findSection();
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
   await userEvent.keyboard('2');
   expect(await review.findByText('Needs work, saved')).toBeInTheDocument();
@@ -120,15 +122,17 @@ test('saves a verdict with its key and a reason with its box, and undoes one aft
   await waitFor(() => expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked());
 });
 
-test('takes back a verdict of an earlier visit when asked', async () => {
+test('withdraws a verdict from an earlier visit', async () => {
   const state = keepVerdict();
   state.own = own;
   open();
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Remove verdict' }));
+  await userEvent.click(
+    await (await findSection()).findByRole('button', { name: 'Remove verdict' }),
+  );
   await waitFor(() => expect(state.own).toBeNull());
 });
 
-test('saves the verdict when the member goes on at once, before anything was loaded', async () => {
+test('saves the verdict when the member moves on before anything has loaded', async () => {
   const state = keepVerdict();
   const calls = ['call-1', 'call-2'].map((id) => indexedCall(id));
   world.server.answer(callsPath('vapi-1'), callsAnswer(calls));
@@ -142,12 +146,12 @@ test('saves the verdict when the member goes on at once, before anything was loa
   await waitFor(() => expect(state.saved).toEqual([{ verdict: 'good', reasons: [] }]));
 });
 
-test('adds tags and a note at the second in view when Enter is pressed', async () => {
-  const tagged = ({ body }: FakeRequest) => ({ tags: body.tags });
-  world.server.answer('/api/calls/call-1/tags', tagged, { method: 'PUT' });
+test('adds tags and a note at the current position with Enter', async () => {
+  const getTagged = ({ body }: FakeRequest) => ({ tags: body.tags });
+  world.server.answer('/api/calls/call-1/tags', getTagged, { method: 'PUT' });
   world.server.answer('/api/calls/call-1/notes', { ...note, s: 11 }, { method: 'POST' });
   open('?t=11');
-  const review = await section();
+  const review = await findSection();
   await review.findByText('No verdict, tag or note yet.');
   await userEvent.keyboard('t');
   await userEvent.keyboard('red{Enter}blue{Enter}{Escape}');
@@ -160,32 +164,32 @@ test('adds tags and a note at the second in view when Enter is pressed', async (
   expect(sent?.body).toEqual({ text: 'Too late', s: 11 });
 });
 
-test('reads the review again when it failed and Retry is pressed', async () => {
+test('reloads the review on Retry', async () => {
   const error = { error: 'refused', code: 'bad_request', requestId: 'r' };
   world.server.answer(reviewPath, error, { status: 400, times: 1 });
   open();
-  const review = await section();
+  const review = await findSection();
   expect(await review.findByText("Couldn't load the review.")).toBeInTheDocument();
   await userEvent.click(review.getByRole('button', { name: 'Retry' }));
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
 });
 
-test('says that a review is not possible when the call is gone', async () => {
+test("explains that a deleted call can't be reviewed", async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'r' };
   world.server.answer(reviewPath, error, { status: 404 });
   open();
-  expect(await (await section()).findByText(/This call can't be reviewed/)).toBeInTheDocument();
+  expect(await (await findSection()).findByText(/This call can't be reviewed/)).toBeInTheDocument();
 });
 
-test('takes a verdict on a call that has just ended', async () => {
+test('accepts a verdict on a call that has just ended', async () => {
   const state = keepVerdict();
   world.server.answer(callPath, { ...call, endedAt: new Date().toISOString() });
   open();
-  await userEvent.click(await (await section()).findByRole('radio', { name: /Good/ }));
+  await userEvent.click(await (await findSection()).findByRole('radio', { name: /Good/ }));
   await waitFor(() => expect(state.own).toMatchObject({ verdict: 'good' }));
 });
 
-test('reads no review of a sample call', async () => {
+test('loads no review for a sample call', async () => {
   world.server.answer(callPath, { ...call, metadata: { portalSample: true } });
   open();
   expect(await screen.findByText("Sample calls can't be reviewed.")).toBeInTheDocument();

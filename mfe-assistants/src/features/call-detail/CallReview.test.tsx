@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
 
-inWholeRun(test)('pauses by Space when a turn was clicked', async () => {
+inWholeRun(test)('pauses with Space after a turn was clicked', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
@@ -22,7 +22,7 @@ inWholeRun(test)('pauses by Space when a turn was clicked', async () => {
   expect(world.playing).toHaveBeenCalledTimes(1);
 });
 
-test('goes to the next and the previous call by J and K when the page was opened by its address', async () => {
+test('moves between calls with J and K on a page opened by its URL', async () => {
   const list = ['call-0', 'call-1', 'call-2'].map((id) => indexedCall(id));
   world.server.answer(callsPath('vapi-1'), callsAnswer(list));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
@@ -43,7 +43,7 @@ test('goes to the next and the previous call by J and K when the page was opened
   await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-1'));
 });
 
-test('walks all calls with the filters of the address when the call was opened from there', async () => {
+test('moves through all calls with the filters in the URL', async () => {
   const list = ['call-1', 'call-2'].map((id) => indexedCall(id));
   world.server.answer(
     `${callsPath().replace('&limit', '&outcome=failed&limit')}`,
@@ -65,7 +65,7 @@ test('walks all calls with the filters of the address when the call was opened f
   );
 });
 
-test('says in words how the call ended, and names the code among the details', async () => {
+test('explains how the call ended and shows the code in the details', async () => {
   world.server.answer(callPath, { ...call, endedReason: 'manually-canceled' });
   open();
   const reason = await screen.findByRole('region', { name: 'Ended reason' });
@@ -74,7 +74,7 @@ test('says in words how the call ended, and names the code among the details', a
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('manually-canceled');
 });
 
-test('shows at the right of a turn how long the answer took', async () => {
+test('shows the response time next to a turn', async () => {
   const messages = [
     { role: 'user', message: 'When do you open?', secondsFromStart: 1, duration: 1_000 },
     { role: 'bot', message: 'At nine', secondsFromStart: 4.5, duration: 1_000 },
@@ -87,14 +87,14 @@ test('shows at the right of a turn how long the answer took', async () => {
   expect(screen.getByRole('button', { name: /You are welcome/ })).toHaveTextContent('spoke over');
 });
 
-test('says what each button copies when it is pointed at', async () => {
+test('explains on hover what each button copies', async () => {
   world.server.answer(callPath, { ...call, transcript: 'AI: Good morning' });
   open('?t=34');
   for (const name of ['Copy transcript', 'Copy link at 0:34', 'Copy as JSON', 'Copy ended code'])
     expect(await screen.findByRole('button', { name })).toHaveAttribute('title', name);
 });
 
-test('links the assistant and the number, and calls again when asked', async () => {
+test('links to the assistant and the number and calls again', async () => {
   open();
   const details = await screen.findByRole('region', { name: 'Details' });
   const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
@@ -107,14 +107,14 @@ test('links the assistant and the number, and calls again when asked', async () 
   expect(within(dialog).getByLabelText('Customer Name (Optional)')).toHaveValue('Ada');
 });
 
-test('shows the start with seconds and zone, and in UTC when it is pointed at', async () => {
+test('shows the start with seconds and time zone, and in UTC on hover', async () => {
   open();
   const time = (await screen.findByRole('region', { name: 'Details' })).querySelector('time');
   expect(time).toHaveTextContent(/^Nov \d+, 2026 \d+:00:00 [AP]M GMT/);
   expect(time).toHaveAttribute('title', expect.stringMatching(/2026-11-20 10:00:00 UTC, /));
 });
 
-test('opens arguments and result of a tool where the transcript used it', async () => {
+test('expands arguments and result of a tool in the transcript', async () => {
   open();
   const transcript = await screen.findByRole('list', { name: 'Transcript' });
   const line = within(transcript).getByText('Used look_up').closest('details') as HTMLElement;
@@ -124,7 +124,7 @@ test('opens arguments and result of a tool where the transcript used it', async 
   expect(line).toHaveTextContent('two visits');
 });
 
-test('lists the answers with what the platform reports when the fold is opened', async () => {
+test('lists response times with those reported by the platform', async () => {
   const messages = [...call.messages, { role: 'bot', message: 'Found it', secondsFromStart: 14.5 }];
   const artifact = { performanceMetrics: { turnLatencies: [{ turnLatency: 1_200 }] } };
   world.server.answer(callPath, { ...call, messages, artifact });
@@ -143,7 +143,7 @@ test.each(
     ] as const,
     () => 'outcome',
   ),
-)('says the outcome in words when the call ended by %s', async (endedReason, words) => {
+)('shows the outcome of a call that ended by %s', async (endedReason, words) => {
   world.server.answer(callPath, { ...call, endedReason });
   open();
   expect(await screen.findByText(words)).toBeInTheDocument();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 
-const knowledge = (outcome: 'answered' | 'unknown') => ({
+const makeKnowledge = (outcome: 'answered' | 'unknown') => ({
   outcome,
   question: 'What is the code?',
   sources:
@@ -14,20 +14,20 @@ const knowledge = (outcome: 'answered' | 'unknown') => ({
   threshold: 0.5,
   milliseconds: 30,
 });
-const said = (message: string, secondsFromStart: number, outcome: 'answered' | 'unknown') => ({
+const makeTurn = (message: string, secondsFromStart: number, outcome: 'answered' | 'unknown') => ({
   role: 'bot',
   message,
   secondsFromStart,
   duration: 2_000,
-  metadata: { knowledge: knowledge(outcome) },
+  metadata: { knowledge: makeKnowledge(outcome) },
 });
 
 test.each(['ended', 'in-progress'])(
-  'shows the passages of each turn, and that one had none, in a call that is %s',
+  'shows the passages of each turn, or that there were none, in a call that is %s',
   async (status) => {
     const messages = [
-      said('The code is 4711.', 3, 'answered'),
-      said('I do not know that.', 9, 'unknown'),
+      makeTurn('The code is 4711.', 3, 'answered'),
+      makeTurn('I do not know that.', 9, 'unknown'),
     ];
     const { server } = fakeCall();
     server.answer(callPath, { ...call, status, assistantId: 'vapi-1', messages });

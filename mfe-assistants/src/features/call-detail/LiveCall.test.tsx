@@ -16,55 +16,55 @@ const open = (state: object) => {
   show('/assistants/agent-1/calls/call-1');
   return screen.findByRole('region', { name: 'Live call' });
 };
-const current = (live: HTMLElement) =>
+const getCurrent = (live: HTMLElement) =>
   within(live)
     .getAllByRole('listitem')
     .find((item) => item.hasAttribute('aria-current'));
-const ends = () => world.server.requests.filter(({ path }) => path === endPath);
+const getEndRequests = () => world.server.requests.filter(({ path }) => path === endPath);
 
 test.each([
   ['queued', 'Queued'],
   ['ringing', 'Ringing'],
   ['in-progress', 'Talking'],
-])('names the step of the call when its status is %s', async (status, word) => {
+])('shows the step of a call with status %s', async (status, word) => {
   const live = await open({ status });
-  expect(current(live)).toHaveTextContent(word);
+  expect(getCurrent(live)).toHaveTextContent(word);
 });
 
-test('waits for what follows when a call has not begun', async () => {
+test("waits for events of a call that hasn't started", async () => {
   await open({ status: 'ringing', messages: [], startedAt: undefined });
   expect(screen.getByText('The conversation appears here.')).toBeInTheDocument();
   expect(await screen.findByText('Tools appear here when they are used.')).toBeInTheDocument();
   expect(screen.queryByText(/No transcript available|No tools were used/)).not.toBeInTheDocument();
 });
 
-test('shows how long the call lasts and what it costs when it runs', async () => {
+test('shows duration and cost of a running call', async () => {
   const startedAt = new Date(Date.now() - 65_000).toISOString();
   const live = await open({ status: 'in-progress', startedAt, cost: 0.07 });
   expect(within(live).getByRole('timer')).toHaveTextContent(/^1:0[5-9]Talking/);
   expect(live).toHaveTextContent('Cost so far $0.07');
 });
 
-test('ends the call by Enter when the question was asked', async () => {
+test('ends the call after confirming with Enter', async () => {
   world.server.answer(endPath, '', { method: 'POST', status: 204 });
   const live = await open({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   const dialog = await screen.findByRole('dialog', { name: 'End the call?' });
-  expect(ends()).toHaveLength(0);
+  expect(getEndRequests()).toHaveLength(0);
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'End call' })).toHaveFocus(),
   );
   world.server.answer(callPath, call);
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(ends()).toHaveLength(1));
+  await waitFor(() => expect(getEndRequests()).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-test('keeps the call when the question is answered by Escape', async () => {
+test('keeps the call after cancelling with Escape', async () => {
   const live = await open({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   await screen.findByRole('dialog', { name: 'End the call?' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(ends()).toHaveLength(0);
+  expect(getEndRequests()).toHaveLength(0);
 });

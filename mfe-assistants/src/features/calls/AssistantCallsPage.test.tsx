@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const open = (query = '') => show(`/assistants/agent-1${query}`);
 
-test('lists the recent calls of the assistant as all calls are listed, without its name', async () => {
+test("lists the assistant's recent calls without the assistant's name", async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('lists the recent calls of the assistant as all calls are listed, without i
   );
 });
 
-test('says that there are no calls, and goes back', async () => {
+test('shows that there are no calls and goes back', async () => {
   server.answer(path, callsAnswer([]));
   open();
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('says that there are no calls, and goes back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
 });
 
-test('reads the calls again when Refresh is pressed', async () => {
+test('reloads the calls on Refresh', async () => {
   open();
   await screen.findByRole('row', { name: /Ruth/ });
   server.answer(path, callsAnswer([ruth, indexedCall('c2', { customer_name: 'Kim' })]));
@@ -51,7 +51,7 @@ test('reads the calls again when Refresh is pressed', async () => {
   expect(await screen.findByRole('row', { name: /Kim/ })).toBeInTheDocument();
 });
 
-test('keeps a filter in the address and in the links of the calls', async () => {
+test("keeps a filter in the URL and in the calls' links", async () => {
   const filtered = path.replace('&assistant', '&outcome=failed&assistant');
   server.answer(filtered, callsAnswer([ruth]));
   open();
@@ -68,7 +68,7 @@ test('keeps a filter in the address and in the links of the calls', async () => 
   );
 });
 
-test('shows the catalogue of errors when the calls cannot be read', async () => {
+test("shows the catalog's error when the calls can't be loaded", async () => {
   server.answer(path, { error: 'no', code: '', requestId: 'r' }, { status: 502 });
   open();
   expect(await screen.findByText('Failed to fetch calls')).toBeInTheDocument();

@@ -16,13 +16,13 @@ import { ExportMenu } from './components/head/ExportMenu';
 import { Toolbar } from './components/head/Toolbar';
 import { LaterPeek } from './components/peek/LaterPeek';
 
-/** Width from which on a call has room beside the list, in pixels. */
+/** Minimum width for showing a call next to the list, in pixels. */
 const PEEK_FROM = 940;
-/** Head and tabs of the page above the list. */
+/** Height of the page's header and tabs above the list. */
 const ABOVE = { '--above-peek': '142px' } as CSSProperties;
 const words = { none: callsTexts.none, failed: assistantTexts.callsFailed };
 
-/** The calls of one assistant, as a tab of its page: the 25 newest first. */
+/** The tab with an assistant's calls, starting with the latest 25. */
 export default function AssistantCallsPage({ agent }: { agent: AgentRow }) {
   const { user } = useAuth();
   setOrganizationZone(user?.organization?.time_zone);

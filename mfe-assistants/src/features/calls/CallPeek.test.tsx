@@ -33,15 +33,16 @@ beforeEach(() => {
 
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
 const reviewPath = (id: string) => `/api/calls/${id}/review`;
-const sent = (method: string) => server.requests.filter((one) => one.method === method);
+const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
-const peek = (name: string) => screen.findByRole('complementary', { name: `Call with ${name}` });
+const findPeek = (name: string) =>
+  screen.findByRole('complementary', { name: `Call with ${name}` });
 
-test('shows facts and turns beside the list when a row is pressed', async () => {
+test('shows facts and turns next to the list when a row is clicked', async () => {
   show('/calls');
   const [summary] = await screen.findAllByText('A visit was booked');
   await userEvent.click(summary as HTMLElement);
-  const panel = await peek('Ruth');
+  const panel = await findPeek('Ruth');
   expect(addressShown()).toHaveTextContent('/calls?peek=c1');
   expect(await within(panel).findByText('I am c1')).toBeInTheDocument();
   for (const text of ['1 of 2', '$0.12', 'by customer']) expect(panel).toHaveTextContent(text);
@@ -49,16 +50,16 @@ test('shows facts and turns beside the list when a row is pressed', async () => 
   expect(within(panel).getByRole('combobox', { name: 'Assigned to' })).toBeVisible();
 });
 
-test('walks the list with J and K, opens with Enter and closes with Escape', async () => {
+test('moves through the list with J and K, opens with Enter and closes with Escape', async () => {
   show('/calls');
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.keyboard('j');
-  await peek('Ruth');
+  await findPeek('Ruth');
   await userEvent.keyboard('j');
-  await peek('Kim');
+  await findPeek('Kim');
   await waitFor(() => expect(screen.getByRole('row', { name: /Kim/ })).toHaveFocus());
   await userEvent.keyboard('k');
-  await peek('Ruth');
+  await findPeek('Ruth');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
   await userEvent.keyboard('j');
@@ -67,29 +68,29 @@ test('walks the list with J and K, opens with Enter and closes with Escape', asy
   await waitFor(() => expect(addressShown()).toHaveTextContent('/calls/c1'));
 });
 
-test('plays the recording with a ticket when Space is pressed', async () => {
+test('plays the recording with a ticket on Space', async () => {
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2025-11-20' });
   show('/calls?peek=c1');
-  await within(await peek('Ruth')).findByText('I am c1');
+  await within(await findPeek('Ruth')).findByText('I am c1');
   await userEvent.keyboard(' ');
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
   const ticket = server.requests.find(({ path }) => path === '/api/tickets');
   expect(ticket?.body).toEqual({ kind: 'recording', call_id: 'c1', channel: 'mono' });
 });
 
-test('opens beside the list when the name is clicked, and on its page when a key is used', async () => {
+test('opens next to the list on a click and on its page by keyboard', async () => {
   show('/calls');
   const link = await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(link);
-  await peek('Ruth');
+  await findPeek('Ruth');
   expect(addressShown()).toHaveTextContent('/calls?peek=c1');
   link.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls\/c1$/));
 });
 
-test('saves a verdict with its key, and undoes it with Z', async () => {
+test('saves a verdict by key and undoes it with Z', async () => {
   const own = { verdict: 'needs_work', reasons: [], reviewer: 'Ada', updated_at: '2025-11-20' };
   const answer = () => {
     server.answer(reviewPath('c1'), { ...noReview, own });
@@ -98,43 +99,45 @@ test('saves a verdict with its key, and undoes it with Z', async () => {
   server.answer(reviewPath('c1'), answer, { method: 'PUT' });
   server.answer(reviewPath('c1'), noReview, { method: 'DELETE' });
   show('/calls?peek=c1');
-  const bar = await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  const bar = await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('2');
   expect(await within(bar).findByText('Needs work, saved')).toBeInTheDocument();
   expect(within(bar).getByRole('radio', { name: /Needs work/ })).toBeChecked();
-  expect(sent('PUT').map(({ body }) => body)).toEqual([{ verdict: 'needs_work', reasons: [] }]);
+  expect(getRequests('PUT').map(({ body }) => body)).toEqual([
+    { verdict: 'needs_work', reasons: [] },
+  ]);
   await waitFor(() => expect(within(bar).getByRole('button', { name: 'Undo' })).toBeEnabled());
   await userEvent.keyboard('z');
-  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  await waitFor(() => expect(getRequests('DELETE')).toHaveLength(1));
 });
 
-test('saves the verdict when the member walks on before the review was read', async () => {
+test('saves the verdict when the member moves on before the review has loaded', async () => {
   const reads: (() => void)[] = [];
-  const late = () => new Promise<object>((resolve) => reads.push(() => resolve(noReview)));
-  server.answer(reviewPath('c1'), late as never);
+  const answerLate = () => new Promise<object>((resolve) => reads.push(() => resolve(noReview)));
+  server.answer(reviewPath('c1'), answerLate as never);
   server.answer(reviewPath('c1'), noReview, { method: 'PUT' });
   show('/calls?peek=c1');
-  await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
   await userEvent.keyboard('j');
-  await peek('Kim');
+  await findPeek('Kim');
   for (const answer of reads) answer();
-  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  await waitFor(() => expect(getRequests('PUT')).toHaveLength(1));
 });
 
-test('keeps the call in view and walks on from it when its verdict takes it out of the list', async () => {
+test('keeps showing a call that its verdict removes from the list, and moves on from there', async () => {
   const list = fakeCallsWithout(server);
   show('/calls?verdict=none&peek=c1');
-  await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ruth/ })).not.toBeInTheDocument());
-  expect(await peek('Ruth')).toBeInTheDocument();
+  expect(await findPeek('Ruth')).toBeInTheDocument();
   await userEvent.keyboard('j');
-  expect(await peek('Kim')).toBeInTheDocument();
+  expect(await findPeek('Kim')).toBeInTheDocument();
   expect(list.isJudged).toBe(true);
 });
 
-test('writes a note with N and pins it to its turn', async () => {
+test('adds a note with N and pins it to its turn', async () => {
   const note = {
     id: 'n',
     text: 'Too late',
@@ -145,12 +148,12 @@ test('writes a note with N and pins it to its turn', async () => {
   };
   server.answer('/api/calls/c1/notes', note, { method: 'POST' });
   show('/calls?peek=c1');
-  const panel = await peek('Ruth');
+  const panel = await findPeek('Ruth');
   await within(panel).findByText('I am c1');
   await userEvent.keyboard('n');
   await userEvent.keyboard('Too late{Enter}');
   expect(await within(panel).findByText('Too late')).toBeInTheDocument();
-  expect(sent('POST').find(({ path }) => path.endsWith('/notes'))?.body).toEqual({
+  expect(getRequests('POST').find(({ path }) => path.endsWith('/notes'))?.body).toEqual({
     text: 'Too late',
     s: null,
   });

@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 
 const open = (query = '') => show(`/calls${query}`);
-const rows = () => screen.getAllByRole('row').slice(1);
+const getRows = () => screen.getAllByRole('row').slice(1);
 
-test('lists calls by day with links to their reviews when they arrive', async () => {
+test('lists calls by day with links to their reviews', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Calls' });
   const first = within(table).getByRole('row', { name: /Ruth/ });
@@ -26,12 +26,12 @@ test('lists calls by day with links to their reviews when they arrive', async ()
   for (const text of ['Goal reached', 'Front Desk', 'A visit was booked', '1:23', '$0.12'])
     expect(first).toHaveTextContent(text);
   expect(within(first).getByText('Not reviewed')).toBeInTheDocument();
-  expect(rows()[0]).toHaveTextContent('Thursday Nov 20, 20251 call');
+  expect(getRows()[0]).toHaveTextContent('Thursday Nov 20, 20251 call');
   const chat = within(table).getByRole('link', { name: 'Kim' });
   expect(chat).toHaveAttribute('href', '/calls/chats/s1');
 });
 
-test('keeps a filter in the address when a facet is chosen', async () => {
+test('keeps a filter in the URL', async () => {
   open();
   const group = await screen.findByRole('group', { name: 'Outcome' });
   expect(within(group).getByRole('checkbox', { name: /Hung up early/ })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('keeps a filter in the address when a facet is chosen', async () => {
   expect(addressShown()).toHaveTextContent(/^\/calls$/);
 });
 
-test('marks what a search has found and links to its second when a call matches', async () => {
+test('highlights search results and links to their time', async () => {
   open('?q=invoice');
   const row = await screen.findByRole('row', { name: /Ruth/ });
   expect(within(row).getByText('invoice').tagName).toBe('MARK');
@@ -55,17 +55,17 @@ test('marks what a search has found and links to its second when a call matches'
     'href',
     '/calls/c1?q=invoice&t=15',
   );
-  expect(rows()).toHaveLength(1);
+  expect(getRows()).toHaveLength(1);
 });
 
-test('sends the search of the box once when the member stops typing', async () => {
+test('searches once when the member stops typing', async () => {
   open();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search in transcripts' }), 'invoice');
   await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?q=invoice'));
 });
 
-test('sorts by cost without days when its head is pressed', async () => {
+test('sorts by cost without days', async () => {
   open();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Cost' }));
@@ -79,7 +79,7 @@ test('sorts by cost without days when its head is pressed', async () => {
   expect(screen.queryByText('Thursday')).not.toBeInTheDocument();
 });
 
-test('shows one action when no call was ever made', async () => {
+test('offers one action when there are no calls yet', async () => {
   fakeCalls(server, { calls: [] });
   open();
   expect(await screen.findByText('No calls yet.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('links to the settings without an error when nothing is connected', async (
   expect(screen.queryByText('No calls yet.')).not.toBeInTheDocument();
 });
 
-test('draws the lines in view alone when 10,000 calls are loaded', async () => {
+test('renders only the visible lines of 10,000 calls', async () => {
   const calls = Array.from({ length: 10_000 }, (_, index) => indexedCall(`c${index}`));
   fakeCalls(server, { calls });
   open();
@@ -105,10 +105,10 @@ test('draws the lines in view alone when 10,000 calls are loaded', async () => {
     'aria-rowcount',
     '10001',
   );
-  expect(rows().length).toBeLessThan(80);
+  expect(getRows().length).toBeLessThan(80);
 });
 
-test('filters by a day when its bar is pressed, and by none when it is pressed again', async () => {
+test('filters by a clicked day and clears the filter on a second click', async () => {
   open();
   const chart = await screen.findByRole('group', {
     name: 'Calls a day by outcome, last 30 days',
@@ -121,7 +121,7 @@ test('filters by a day when its bar is pressed, and by none when it is pressed a
   expect(bars[1]).toHaveAttribute('href', '/calls?from=2025-11-20&to=2025-11-20');
 });
 
-inWholeRun(test)('shows the figures of the chart as a table when T is pressed', async () => {
+inWholeRun(test)("shows the chart's figures as a table on T", async () => {
   open();
   await screen.findByRole('group', { name: /Calls a day/ });
   await userEvent.keyboard('t');
@@ -131,7 +131,7 @@ inWholeRun(test)('shows the figures of the chart as a table when T is pressed', 
   expect(row).toHaveTextContent('Nov 20, 20251113');
 });
 
-inWholeRun(test)('keeps the chosen columns when the page is opened again', async () => {
+inWholeRun(test)('remembers the selected columns', async () => {
   const { unmount } = open();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -146,7 +146,7 @@ inWholeRun(test)('keeps the chosen columns when the page is opened again', async
   expect(screen.getAllByText('Ended')).not.toHaveLength(0);
 });
 
-test('exports the listed calls with the shown columns when a format is chosen', async () => {
+test('exports the listed calls with the visible columns', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2025-11-20' });
   open('?columns=customer,cost&q=invoice');

@@ -9,7 +9,6 @@ import { texts } from './texts';
 
 export { readCallsAhead };
 
-/** All calls of the organization. */
 export default function CallsPage() {
   const { user, loading } = useAuth();
   setOrganizationZone(user?.organization?.time_zone);

@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeCalls(server, { views: [view] });
 });
 
-test('opens a view without the columns that no longer exist and names them', async () => {
+test('opens a view without columns that no longer exist and names them', async () => {
   show('/calls');
   await userEvent.click(await screen.findByRole('link', { name: 'Failures' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v1'));
@@ -35,7 +35,7 @@ test('opens a view without the columns that no longer exist and names them', asy
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('saves filters and columns as a new view when a name is given', async () => {
+test('saves filters and columns as a new view', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Mine' }, { method: 'POST' });
   show('/calls?outcome=failed&columns=customer,cost');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
@@ -49,7 +49,7 @@ test('saves filters and columns as a new view when a name is given', async () =>
   });
 });
 
-test('keeps a relative period relative when a view is saved', async () => {
+test('stores a relative period as such', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Week' }, { method: 'POST' });
   show('/calls?period=7d');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
@@ -59,7 +59,7 @@ test('keeps a relative period relative when a view is saved', async () => {
   expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });
 });
 
-test('shows how many calls a view has, and renames it for its maker only', async () => {
+test('shows how many calls a view has, and lets only its creator rename it', async () => {
   fakeCalls(server, { views: [{ ...view, calls: 12 }] });
   server.answer('/api/calls/views/v1', { ...view, name: 'Lost' }, { method: 'PUT' });
   show('/calls');
@@ -79,7 +79,7 @@ test('shows how many calls a view has, and renames it for its maker only', async
   });
 });
 
-test('opens the calls that are assigned to the member, which no one can rename', async () => {
+test("opens the member's assigned calls, a view that can't be renamed", async () => {
   server.answer('/api/calls/views', { views: [], built_in: { needs_a_look: 2, mine: 3 } });
   show('/calls');
   expect(await screen.findByRole('link', { name: 'Needs a look 2' })).toHaveAttribute(
@@ -93,13 +93,13 @@ test('opens the calls that are assigned to the member, which no one can rename',
   expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
 });
 
-test('lists calls that no one has reviewed until the filter is switched off', async () => {
+test('lists unreviewed calls until the filter is removed', async () => {
   show('/calls?reviewed=no');
   await userEvent.click(await screen.findByRole('button', { name: 'Not reviewed' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
 });
 
-inWholeRun(test)('goes back to all calls when the open view is deleted', async () => {
+inWholeRun(test)('returns to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
   show('/calls?view=v1&outcome=failed');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));

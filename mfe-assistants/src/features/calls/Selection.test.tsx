@@ -14,86 +14,88 @@ beforeEach(() => {
   fakeCalls(server);
 });
 
-const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
-const bar = () => screen.getByRole('region', { name: 'Selected calls' });
-const sent = (method: string) => server.requests.filter((one) => one.method === method);
+const findBox = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const getBar = () => screen.getByRole('region', { name: 'Selected calls' });
+const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
-test('tags the selected calls and takes the tags back when Undo is pressed', async () => {
+test('tags the selected calls and removes the tags on Undo', async () => {
   const answer = ({ body }: FakeRequest) => ({ tags: body.tags });
   for (const id of ['c1', 's1']) server.answer(`/api/calls/${id}/tags`, answer, { method: 'PUT' });
   show('/calls');
-  await userEvent.click(await box('Ruth'));
-  await userEvent.click(await box('Kim'));
-  expect(bar()).toHaveTextContent('2 calls selected');
-  await userEvent.click(within(bar()).getByRole('button', { name: 'Tag' }));
+  await userEvent.click(await findBox('Ruth'));
+  await userEvent.click(await findBox('Kim'));
+  expect(getBar()).toHaveTextContent('2 calls selected');
+  await userEvent.click(within(getBar()).getByRole('button', { name: 'Tag' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Tag' }), 'billing{Enter}');
   expect(await screen.findByText('2 calls tagged “billing”.')).toBeInTheDocument();
-  await userEvent.click(await within(bar()).findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent('PUT')).toHaveLength(4));
-  expect(sent('PUT').map(({ body }) => body.tags)).toEqual([['billing'], ['billing'], [], []]);
+  await userEvent.click(await within(getBar()).findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(getRequests('PUT')).toHaveLength(4));
+  expect(getRequests('PUT').map(({ body }) => body.tags)).toEqual([
+    ['billing'],
+    ['billing'],
+    [],
+    [],
+  ]);
 });
 
-inWholeRun(test)(
-  'gives the selected calls a verdict and withdraws it when Undo is pressed',
-  async () => {
-    const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
-    server.answer('/api/calls/c1/review', none);
-    show('/calls');
-    await userEvent.click(await box('Ruth'));
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Review' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
-    const undo = await within(bar()).findByRole('button', { name: 'Undo' });
-    expect(sent('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
-    await userEvent.click(undo);
-    await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/calls/c1/review'));
-  },
-);
+inWholeRun(test)('gives the selected calls a verdict and withdraws it on Undo', async () => {
+  const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+  server.answer('/api/calls/c1/review', none);
+  show('/calls');
+  await userEvent.click(await findBox('Ruth'));
+  await userEvent.click(within(getBar()).getByRole('button', { name: 'Review' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
+  const undo = await within(getBar()).findByRole('button', { name: 'Undo' });
+  expect(getRequests('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
+  await userEvent.click(undo);
+  await waitFor(() => expect(getRequests('DELETE')[0]?.path).toBe('/api/calls/c1/review'));
+});
 
-test('assigns the selected calls and gives them back when Undo is pressed', async () => {
+test('assigns the selected calls and restores their assignees on Undo', async () => {
   const none = { own: null, others: [], hidden: 0, tags: [], notes: [], assignment: null };
   server.answer('/api/calls/c1/review', none);
   server.answer('/api/calls/c1/assignment', { assignment: null }, { method: 'PUT' });
   show('/calls');
-  await userEvent.click(await box('Ruth'));
-  await userEvent.click(await within(bar()).findByRole('button', { name: 'Assign' }));
+  await userEvent.click(await findBox('Ruth'));
+  await userEvent.click(await within(getBar()).findByRole('button', { name: 'Assign' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Ben Ode/ }));
-  const undo = await within(bar()).findByRole('button', { name: 'Undo' });
-  expect(bar()).toHaveTextContent(/1 call assigned to Ben Ode/);
+  const undo = await within(getBar()).findByRole('button', { name: 'Undo' });
+  expect(getBar()).toHaveTextContent(/1 call assigned to Ben Ode/);
   await userEvent.click(undo);
-  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
-  expect(sent('PUT').map(({ body }) => body.assignee_id)).toEqual(['user-2', null]);
+  await waitFor(() => expect(getRequests('PUT')).toHaveLength(2));
+  expect(getRequests('PUT').map(({ body }) => body.assignee_id)).toEqual(['user-2', null]);
 });
 
-test('exports and compares exactly the calls that are selected', async () => {
+test('exports and compares exactly the selected calls', async () => {
   server.answer('/api/tickets', { ticket: 't', url: '#file', expires_at: '2026-11-20' });
   show('/calls');
-  await userEvent.click(await box('Ruth'));
-  expect(within(bar()).queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument();
-  await userEvent.click(await box('Kim'));
-  expect(within(bar()).getByRole('link', { name: 'Compare' })).toHaveAttribute(
+  await userEvent.click(await findBox('Ruth'));
+  expect(within(getBar()).queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument();
+  await userEvent.click(await findBox('Kim'));
+  expect(within(getBar()).getByRole('link', { name: 'Compare' })).toHaveAttribute(
     'href',
     '/calls/compare?a=c1&b=s1',
   );
-  await userEvent.click(within(bar()).getByRole('button', { name: 'Export 2 calls' }));
+  await userEvent.click(within(getBar()).getByRole('button', { name: 'Export 2 calls' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'JSON' }));
   const isTicket = ({ path }: FakeRequest) => path === '/api/tickets';
   await waitFor(() => expect(server.requests.find(isTicket)?.body.filters.id).toBe('c1,s1'));
 });
 
-test('selects the call in view and goes to export and filters when X, E and F are pressed', async () => {
+test('selects the current call with X and moves to export and filters with E and F', async () => {
   show('/calls');
-  await box('Ruth');
+  await findBox('Ruth');
   await userEvent.keyboard('jx');
-  expect(await box('Ruth')).toBeChecked();
+  expect(await findBox('Ruth')).toBeChecked();
   await userEvent.keyboard('x');
-  expect(await box('Ruth')).not.toBeChecked();
+  expect(await findBox('Ruth')).not.toBeChecked();
   await userEvent.keyboard('f');
   expect(screen.getByRole('checkbox', { name: /Goal reached/ })).toHaveFocus();
   await userEvent.keyboard('e');
   expect(screen.getByRole('menu', { name: 'File format' })).toBeInTheDocument();
 });
 
-inWholeRun(test)('chooses the days that a drag over the chart covers', async () => {
+inWholeRun(test)('selects the days that were dragged across', async () => {
   show('/calls');
   const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
   jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
@@ -106,7 +108,7 @@ inWholeRun(test)('chooses the days that a drag over the chart covers', async () 
 });
 
 inWholeRun(test)(
-  'leads to the inbox with the filters of the page and to one customer’s calls',
+  "links to the inbox with the page's filters and to one customer's calls",
   async () => {
     const answer = (waiting: number) => ({ waiting, reviewed: 0, claims: [], agreement: [] });
     server.answer('/api/calls/inbox', answer(38));
@@ -125,7 +127,7 @@ inWholeRun(test)(
   },
 );
 
-test('shows boxes and the bar on a phone when Select is pressed, and ends with Done', async () => {
+test('shows check boxes and actions on a phone from Select until Done', async () => {
   const isNarrow = (query: string) => query.includes('max-width: 899');
   window.matchMedia = (query) =>
     ({
@@ -135,9 +137,9 @@ test('shows boxes and the bar on a phone when Select is pressed, and ends with D
     }) as unknown as MediaQueryList;
   show('/calls');
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
-  await userEvent.click(await box('Ruth'));
+  await userEvent.click(await findBox('Ruth'));
   for (const name of ['Tag', 'Review', 'Export 1 call'])
-    expect(within(bar()).getByRole('button', { name })).toBeVisible();
+    expect(within(getBar()).getByRole('button', { name })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('checkbox', { name: 'Select Ruth' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Selected calls' })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import {
 import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
-/** Texts of the page of all calls. */
+/** Texts of the list of all calls. */
 export const texts = {
   title: 'Calls',
   purpose: 'Every conversation that your assistants had.',
@@ -113,7 +113,7 @@ export const texts = {
     assignee: reviewWords.assignee,
     assignment: reviewWords.assignment,
   } satisfies Record<CallFacetName, string>,
-  /** Words of fixed values; other values are shown as they are. */
+  /** Labels of known values. Others are shown as they are. */
   facetValues: {
     outcome: outcomeWords,
     assistant: { none: 'No assistant' },

@@ -35,7 +35,7 @@ beforeEach(() => {
   ]);
 });
 
-test('shows transcript, cost, length, tools, time and assistant of a conversation', async () => {
+test('shows transcript, cost, duration, tools, time and assistant of a conversation', async () => {
   server.answer(path, session);
   show(address);
   expect(await screen.findByText('When do you open?')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('shows transcript, cost, length, tools, time and assistant of a conversatio
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });
 
-test('shows tags and notes of the conversation when colleagues left some', async () => {
+test("shows colleagues' tags and notes", async () => {
   const note = {
     id: 'n',
     text: 'Ask Kim',
@@ -67,7 +67,7 @@ test('shows tags and notes of the conversation when colleagues left some', async
   expect(within(section).getByText('Ask Kim')).toBeInTheDocument();
 });
 
-test('says that the conversation is gone, without Retry, when it does not exist', async () => {
+test("shows without Retry that the conversation doesn't exist", async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'req-1' };
   server.answer(path, error, { status: 404 });
   show(address);

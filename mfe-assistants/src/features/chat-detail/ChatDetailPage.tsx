@@ -14,15 +14,15 @@ import { useVoiceQuery } from '../../shared/voice/use-voice-query';
 import { chatDetailTexts as words } from '../../talk-texts';
 import { ChatReview } from './components/ChatReview';
 import { CopyLink } from './components/CopyLink';
-import { assistantOf } from './model/messages';
+import { getAssistantId } from './model/messages';
 
-/** One conversation by text, to read. */
+/** A text conversation. */
 export default function ChatDetailPage() {
   const { assistantId, sessionId = '' } = useParams();
   const { user, loading } = useAuth();
   const read = useVoiceQuery((connection) => voiceQueries.session(connection, sessionId));
   const { data: session, error } = read;
-  const { agent } = useAssistant(assistantId ?? (session && assistantOf(session)) ?? '');
+  const { agent } = useAssistant(assistantId ?? (session && getAssistantId(session)) ?? '');
   const { back, previous, next } = useNeighbours(assistantId, agent, sessionId);
   useKeys({ k: previous, j: next });
   const gone = isNotFound(error);

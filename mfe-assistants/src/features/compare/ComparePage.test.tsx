@@ -6,7 +6,7 @@ import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
 
-const said = (role: string, message: string, secondsFromStart: number) => ({
+const makeTurn = (role: string, message: string, secondsFromStart: number) => ({
   role,
   message,
   secondsFromStart,
@@ -24,15 +24,19 @@ beforeEach(() => {
   server.answer('/api/calls?id=c1%2Cc2&limit=100', { ...list, ...fresh, calls });
   server.answer('/api/vapi/calls/c1', {
     id: 'c1',
-    messages: [said('bot', 'Come on Friday', 1), said('user', 'Fine', 3)],
+    messages: [makeTurn('bot', 'Come on Friday', 1), makeTurn('user', 'Fine', 3)],
   });
   server.answer('/api/vapi/calls/c2', {
     id: 'c2',
-    messages: [said('bot', 'Come on Monday', 1), said('user', 'Fine', 3), said('bot', 'Bye', 6)],
+    messages: [
+      makeTurn('bot', 'Come on Monday', 1),
+      makeTurn('user', 'Fine', 3),
+      makeTurn('bot', 'Bye', 6),
+    ],
   });
 });
 
-test('aligns turns, marks what differs and names missing turns', async () => {
+test('aligns turns, highlights differences and marks missing turns', async () => {
   show('/calls/compare?a=c1&b=c2');
   expect(await screen.findByText('Friday')).toHaveProperty('tagName', 'MARK');
   expect(screen.getByText('Monday')).toHaveProperty('tagName', 'MARK');
@@ -47,16 +51,16 @@ test('aligns turns, marks what differs and names missing turns', async () => {
   );
 });
 
-test('says what to do when the address names no calls', async () => {
+test('explains what to do when the URL names no calls', async () => {
   show('/calls/compare');
   const help = 'Select two calls in the list and press Compare.';
   expect(await screen.findByText(help)).toBeInTheDocument();
 });
 
-test('marks no words of turns that have little in common', async () => {
+test('highlights nothing in turns with little in common', async () => {
   server.answer('/api/vapi/calls/c2', {
     id: 'c2',
-    messages: [said('bot', 'Your invoice was paid in March', 1), said('user', 'Fine', 3)],
+    messages: [makeTurn('bot', 'Your invoice was paid in March', 1), makeTurn('user', 'Fine', 3)],
   });
   show('/calls/compare?a=c1&b=c2');
   expect(await screen.findByText('Different topics')).toBeInTheDocument();
@@ -65,7 +69,7 @@ test('marks no words of turns that have little in common', async () => {
   expect(screen.queryByText('Fine')).not.toBeInTheDocument();
 });
 
-test('plays one call at a time, and moves the other to the same turn', async () => {
+test('plays one call at a time and moves the other to the same turn', async () => {
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pausing = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2025-11-20' });
@@ -76,7 +80,7 @@ test('plays one call at a time, and moves the other to the same turn', async () 
     server.answer(`/api/vapi/calls/${id}`, {
       id,
       recordingUrl: `/api/vapi/call/${id}/mono-recording`,
-      messages: [said('bot', 'Come on Friday', 1), said('user', 'Fine', second)],
+      messages: [makeTurn('bot', 'Come on Friday', 1), makeTurn('user', 'Fine', second)],
     });
   }
   show('/calls/compare?a=c1&b=c2');

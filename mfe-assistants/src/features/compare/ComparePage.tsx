@@ -10,7 +10,7 @@ import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { Comparison } from './components/Comparison';
 import { texts } from './texts';
 
-/** Two calls beside each other; the address names them. */
+/** Two calls from the URL, side by side. */
 export default function ComparePage() {
   const { user, loading } = useAuth();
   const [params] = useSearchParams();

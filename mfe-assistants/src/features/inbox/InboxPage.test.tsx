@@ -12,73 +12,73 @@ beforeEach(() => {
 });
 
 const open = () => show('/inbox');
-const callOf = (name: string) => screen.findByRole('region', { name: `Call with ${name}` });
+const findCall = (name: string) => screen.findByRole('region', { name: `Call with ${name}` });
 const press = (keys: string) => userEvent.keyboard(keys);
 
-test('saves a verdict with its claim and shows the next call when Enter is pressed', async () => {
+test('saves a verdict with its claim and shows the next call on Enter', async () => {
   open();
-  await within(await callOf('Ruth')).findByText('I need a boiler');
+  await within(await findCall('Ruth')).findByText('I need a boiler');
   await press('1');
   expect(screen.getByRole('radio', { name: /Good/ })).toBeChecked();
   await press('{Enter}');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.saved).toEqual([
     { id: 'c1', body: { verdict: 'good', reasons: [], claim: expect.any(String) } },
   ]);
   expect(screen.getByText('Ruth marked Good')).toBeInTheDocument();
 });
 
-test('saves a verdict with its key, and keeps it when another call is taken', async () => {
+test('saves a verdict by key and keeps it when another call is opened', async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1');
   expect(await screen.findByText('Ruth marked Good')).toBeInTheDocument();
   expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
   await userEvent.click(screen.getByRole('button', { name: /^Kim/ }));
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.saved).toHaveLength(1);
 });
 
-test('takes the verdict on the call in view back when z is pressed', async () => {
+test("withdraws the current call's verdict with Z", async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1');
   await screen.findByText('Ruth marked Good');
   await press('z');
   await waitFor(() => expect(world.saved).toEqual([]));
-  expect(await callOf('Ruth')).toBeInTheDocument();
+  expect(await findCall('Ruth')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });
 
-test('goes on without counting the call as skipped when it has a verdict', async () => {
+test("doesn't count a reviewed call as skipped when moving on", async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1');
   await screen.findByText('Ruth marked Good');
   await press('s');
-  await callOf('Kim');
+  await findCall('Kim');
   await press('s');
   expect(await screen.findByText('You skipped the remaining call.')).toBeInTheDocument();
 });
 
-test('saves the priority with the verdict, and brings it back when both are taken back', async () => {
+test('saves the priority with the verdict and restores it after an undo', async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1');
-  const priority = () => screen.getByRole('combobox', { name: 'Priority' });
-  await userEvent.selectOptions(priority(), 'High');
+  const getPriority = () => screen.getByRole('combobox', { name: 'Priority' });
+  await userEvent.selectOptions(getPriority(), 'High');
   await userEvent.click(screen.getByRole('button', { name: /Save and next/ }));
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'good', priority: 'high' });
-  expect(priority()).toHaveDisplayValue('No priority');
+  expect(getPriority()).toHaveDisplayValue('No priority');
   await press('u');
-  await callOf('Ruth');
-  expect(priority()).toHaveDisplayValue('High');
+  await findCall('Ruth');
+  expect(getPriority()).toHaveDisplayValue('High');
 });
 
-test('asks for a reason before it goes on when the call needs work', async () => {
+test('asks for a reason before moving on from a call that needs work', async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('2');
   expect(screen.getByRole('button', { name: /Save and next/ })).toHaveAttribute(
     'aria-disabled',
@@ -88,66 +88,66 @@ test('asks for a reason before it goes on when the call needs work', async () =>
   await press('{Enter}');
   expect(await screen.findByText('Ruth marked Needs work')).toBeInTheDocument();
   await press('e{Enter}');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
 });
 
 test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(
-  'takes the last verdict back with its choice when %s is pressed',
+  'undoes the last verdict and restores the choice on %s',
   async (key) => {
     open();
-    await callOf('Ruth');
+    await findCall('Ruth');
     await press('3{Enter}');
-    await callOf('Kim');
+    await findCall('Kim');
     await press(key);
-    await callOf('Ruth');
+    await findCall('Ruth');
     await waitFor(() => expect(world.saved).toEqual([]));
     expect(screen.getByRole('radio', { name: /Cannot tell/ })).toBeChecked();
     expect(world.released).toEqual(['c2']);
   },
 );
 
-test('gives the call back and does not offer it again when it is skipped', async () => {
+test("releases a skipped call and doesn't offer it again", async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('s');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.released).toEqual(['c1']);
   await press('s');
   await screen.findByText('You skipped the remaining 2 calls.');
   await userEvent.click(screen.getByRole('button', { name: 'Show skipped calls' }));
-  await callOf('Ruth');
+  await findCall('Ruth');
 });
 
-test('gives the call back when the page is left', async () => {
+test('releases the call when the page is left', async () => {
   const { unmount } = open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   unmount();
   await waitFor(() => expect(world.released).toEqual(['c1']));
 });
 
-test('leaves the call to another tab when that one shows it too', async () => {
+test('keeps the claim while another tab shows the call', async () => {
   const other = installFakeTabs();
   const { unmount } = open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   expect(other.heard.at(-1)).toMatchObject({ call: 'c1' });
   other.say({ tab: 'other', call: 'c1', asks: false });
   await press('s');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.released).toEqual([]);
   other.say({ tab: 'other', call: null, asks: false });
   unmount();
   await waitFor(() => expect(world.released).toEqual(['c2']));
 });
 
-test('moves on without a second verdict when a colleague has the call by now', async () => {
+test('moves on without another verdict when a colleague has taken over the call', async () => {
   const error = { error: callTexts.claimLost, code: 'conflict', requestId: 'r' };
   world.server.answer('/api/calls/c1/review', error, { method: 'PUT', status: 409 });
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   world.waiting.shift();
   await press('1{Enter}');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(await screen.findByText(callTexts.claimLost)).toBeInTheDocument();
   expect(world.saved).toEqual([]);
 });
@@ -162,32 +162,32 @@ test.each(
     ] as const,
     () => 'failure',
   ),
-)('shows the next call by itself when %s', async (_, code, options) => {
+)('shows the next call automatically when %s', async (_, code, options) => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   const error = { error: 'refused', code, requestId: 'r' };
   world.server.answer('/api/calls/claims', error, { ...options, method: 'POST', times: 2 });
   await press('1{Enter}');
-  expect(await callOf('Kim')).toBeVisible();
+  expect(await findCall('Kim')).toBeVisible();
   expect(screen.queryByText("Couldn't load the next call.")).not.toBeInTheDocument();
 });
 
-test('saves a verdict once when its answer is lost', async () => {
+test('saves a verdict once when its response is lost', async () => {
   const lost = { failure: 'network' as const, method: 'PUT', times: 1 };
   world.server.answer('/api/calls/c1/review', {}, lost);
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1{Enter}');
-  await callOf('Kim');
+  await findCall('Kim');
   expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
 });
 
-test('puts a note at the second of the turn in view and a tag when Enter is pressed', async () => {
+test("adds a note at the current turn's time and a tag on Enter", async () => {
   const note = { id: 'n', text: 'late', s: 3, author: 'Ada', own: true, created_at: '2026-11-20' };
   world.server.answer('/api/calls/c1/notes', note, { method: 'POST' });
   world.server.answer('/api/calls/c1/tags', { tags: ['boiler'] }, { method: 'PUT' });
   open();
-  await within(await callOf('Ruth')).findByText('I need a boiler');
+  await within(await findCall('Ruth')).findByText('I need a boiler');
   await press('jj');
   await press('n');
   await press('late{Enter}');
@@ -199,9 +199,9 @@ test('puts a note at the second of the turn in view and a tag when Enter is pres
   expect(sent?.body).toEqual({ text: 'late', s: 3 });
 });
 
-test('asks for calls that colleagues judged when a second opinion is chosen', async () => {
+test('requests calls that colleagues reviewed for a second opinion', async () => {
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await userEvent.click(screen.getByRole('button', { name: 'Second opinion' }));
   const isSecond = ({ path, body }: { path: string; body: { second?: boolean } }) =>
     path === '/api/calls/claims' && body.second === true;
@@ -209,13 +209,13 @@ test('asks for calls that colleagues judged when a second opinion is chosen', as
   expect(world.released).toEqual(['c1']);
 });
 
-test('says that every call has a verdict when nothing waits', async () => {
+test('shows that everything is reviewed when no call is left', async () => {
   world.waiting.length = 0;
   open();
   expect(await screen.findByText('Every call has a verdict.')).toBeInTheDocument();
 });
 
-test("shows the colleague's verdict and the agreement when a call has both verdicts", async () => {
+test("shows the colleague's verdict and the agreement when both have reviewed a call", async () => {
   const other = { verdict: 'good', reasons: [], reviewer: 'Ben', updated_at: '2026-11-20' };
   const answer = { own: other, others: [other], hidden: 0, tags: [], notes: [] };
   world.server.answer('/api/calls/c1/review', answer, { method: 'PUT' });
@@ -226,7 +226,7 @@ test("shows the colleague's verdict and the agreement when a call has both verdi
     agreement: [{ user_id: 'u', name: 'Ben', both: 12, same: 11 }],
   });
   open();
-  await callOf('Ruth');
+  await findCall('Ruth');
   await press('1{Enter}');
   expect(await screen.findByText('Ruth marked Good. Ben agrees.')).toBeInTheDocument();
   expect(screen.getByText('11 of 12')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { setOrganizationZone } from '../../shared/call-list/zone';
 import { Inbox } from './components/Inbox';
 import { texts } from './texts';
 
-/** Calls that wait for a verdict, one after the other. */
+/** Reviews unreviewed calls one by one. */
 export default function InboxPage() {
   const { user, loading } = useAuth();
   setOrganizationZone(user?.organization?.time_zone);
@@ -26,7 +26,7 @@ export default function InboxPage() {
   );
 }
 
-/** Filters of the page of all calls; the order of the inbox is its own. */
+/** Filters of the list of all calls. The inbox has its own order. */
 function waitingFilters(params: URLSearchParams) {
   const {
     sort: _sort,

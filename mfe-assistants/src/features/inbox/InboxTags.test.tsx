@@ -7,7 +7,7 @@ import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
 const path = '/api/calls/c1/tags';
 
 let world: FakeInbox;
-/** Lets the server answer what it has been sent. */
+/** Makes the server respond to pending requests. */
 let answerNow: () => void;
 
 beforeEach(() => {
@@ -15,14 +15,14 @@ beforeEach(() => {
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
-  const slow = async ({ body }: FakeRequest) => {
+  const answerSlowly = async ({ body }: FakeRequest) => {
     await held;
     return { tags: body.tags };
   };
-  world.server.answer(path, slow, { method: 'PUT' });
+  world.server.answer(path, answerSlowly, { method: 'PUT' });
 });
 
-const sent = () =>
+const getSentTags = () =>
   world.server.requests.filter((one) => one.path === path).map(({ body }) => body.tags);
 const tag = (name: string) => screen.queryByRole('button', { name: `Remove ${name}` });
 
@@ -37,27 +37,27 @@ async function write(text: string) {
 
 test('keeps both tags when the second is added before the first is saved', async () => {
   await write('red{Enter}blue{Enter}');
-  expect(sent()).toEqual([['red']]);
+  expect(getSentTags()).toEqual([['red']]);
   expect(tag('red')).toBeVisible();
   expect(tag('blue')).toBeVisible();
   answerNow();
-  await waitFor(() => expect(sent()).toEqual([['red'], ['red', 'blue']]));
+  await waitFor(() => expect(getSentTags()).toEqual([['red'], ['red', 'blue']]));
   await userEvent.click(tag('red') as HTMLElement);
   expect(tag('red')).not.toBeInTheDocument();
-  await waitFor(() => expect(sent().at(-1)).toEqual(['blue']));
+  await waitFor(() => expect(getSentTags().at(-1)).toEqual(['blue']));
   expect(tag('blue')).toBeVisible();
 });
 
-test('adds each tag when several are written with commas', async () => {
+test('adds several comma-separated tags', async () => {
   await write('billing, urgent{Enter}');
-  expect(sent()).toEqual([['billing']]);
+  expect(getSentTags()).toEqual([['billing']]);
   answerNow();
-  await waitFor(() => expect(sent().at(-1)).toEqual(['billing', 'urgent']));
+  await waitFor(() => expect(getSentTags().at(-1)).toEqual(['billing', 'urgent']));
   expect(tag('billing')).toBeVisible();
   expect(tag('urgent')).toBeVisible();
 });
 
-test('takes a tag off and offers it again when it could not be saved', async () => {
+test("removes a tag and offers it again when it couldn't be saved", async () => {
   const refusal = { error: 'Too many tags.', code: 'bad_request', requestId: 'r' };
   world.server.answer(path, refusal, { method: 'PUT', status: 400, times: 1 });
   answerNow();
@@ -65,14 +65,14 @@ test('takes a tag off and offers it again when it could not be saved', async () 
   expect(await screen.findByText('Too many tags.')).toBeVisible();
   const again = await screen.findByRole('button', { name: 'Add “red” again' });
   expect(tag('red')).not.toBeInTheDocument();
-  await waitFor(() => expect(sent()).toEqual([['red'], ['blue']]));
+  await waitFor(() => expect(getSentTags()).toEqual([['red'], ['blue']]));
   expect(tag('blue')).toBeVisible();
   await userEvent.click(again);
   expect(again).not.toBeInTheDocument();
-  await waitFor(() => expect(sent().at(-1)).toEqual(['blue', 'red']));
+  await waitFor(() => expect(getSentTags().at(-1)).toEqual(['blue', 'red']));
 });
 
-test('keeps what was written when a note could not be saved', async () => {
+test("keeps the text of a note that couldn't be saved", async () => {
   world.server.answer('/api/calls/c1/notes', '', { method: 'POST', failure: 'network' });
   await write('{Escape}');
   await userEvent.keyboard('n');

@@ -1,4 +1,4 @@
-/** Who writes the answers of built-in assistants. */
+/** What generates the answers of built-in assistants. */
 export const answeringTexts = {
   none: 'Built-in (no language model)',
   short: 'Built-in',

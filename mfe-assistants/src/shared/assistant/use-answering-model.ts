@@ -4,20 +4,20 @@ import { useAuth } from 'shared-auth';
 import { type LanguageModelAnswer, parseUrl } from 'shared-contract';
 import { answeringTexts as texts } from './texts';
 
-/** Who writes what an assistant says. */
+/** What generates an assistant's answers. */
 export type AnsweringModel =
-  /** The voice account of the organization, with the model that each assistant names. */
+  /** The organization's voice account, with each assistant's own model. */
   | { kind: 'account' }
-  /** The built-in service: with a model, or quoting. */
+  /** The built-in service, with a model or by quoting. */
   | {
       kind: 'built_in';
       hasModel: boolean;
       label: string;
-      /** The name of the model alone. */
+      /** Just the model's name. */
       short: string;
     };
 
-/** @returns undefined until it is known */
+/** @returns undefined until loaded */
 export function useAnsweringModel(): AnsweringModel | undefined {
   const { user } = useAuth();
   const { data: integrations } = useQuery(integrationQueries.states(user));
@@ -28,13 +28,13 @@ export function useAnsweringModel(): AnsweringModel | undefined {
   });
   if (!integrations) return undefined;
   if (!isBuiltIn) return { kind: 'account' };
-  return state && answeringWith(state);
+  return state && getAnsweringModel(state);
 }
 
-function answeringWith({ connected, portal }: LanguageModelAnswer): AnsweringModel {
+function getAnsweringModel({ connected, portal }: LanguageModelAnswer): AnsweringModel {
   if (connected?.allowed) {
     const { provider, baseUrl, model } = connected;
-    const place = provider === 'compatible' ? hostOf(baseUrl ?? '') : texts.vendors[provider];
+    const place = provider === 'compatible' ? getHost(baseUrl ?? '') : texts.vendors[provider];
     return { kind: 'built_in', hasModel: true, label: texts.named(place, model), short: model };
   }
   if (portal) {
@@ -44,4 +44,4 @@ function answeringWith({ connected, portal }: LanguageModelAnswer): AnsweringMod
   return { kind: 'built_in', hasModel: false, label: texts.none, short: texts.short };
 }
 
-const hostOf = (address: string) => parseUrl(address)?.host ?? address;
+const getHost = (address: string) => parseUrl(address)?.host ?? address;

@@ -1,8 +1,7 @@
 import type { IndexedCall } from 'shared-contract';
 import { OutcomeLabel } from 'shared-ui/lists';
-import { outcomeLooks, outcomeText } from '../calls/outcome-look';
+import { describeOutcome, outcomeLooks } from '../calls/outcome-look';
 
-/** Outcome of a call in plain words. */
 export const Outcome = ({ call }: { call: IndexedCall }) => (
-  <OutcomeLabel {...outcomeLooks[call.outcome]}>{outcomeText(call)}</OutcomeLabel>
+  <OutcomeLabel {...outcomeLooks[call.outcome]}>{describeOutcome(call)}</OutcomeLabel>
 );

@@ -13,29 +13,29 @@ export const periods = callPeriods;
 export type Period = CallPeriod;
 export type Chosen = Record<CallFacetName, string[]>;
 
-/** The page as its address holds it. */
+/** State of the page in its URL. */
 export interface CallsAddress {
   search: string;
-  /** Number of one customer; empty for all. */
+  /** A customer's number; empty for all. */
   customer: string;
   chosen: Chosen;
-  /** Whether anyone has given a verdict. */
+  /** Whether any member has reviewed the call. */
   reviewed: 'yes' | 'no' | '';
   period: Period | '';
-  /** First and last day, such as 2026-11-20; empty for no bound. */
+  /** First and last day, such as 2026-11-20; empty for no limit. */
   from: string;
   to: string;
   sort: IndexedCallSort | '';
   order: 'asc' | 'desc' | '';
-  /** Columns of the table as they were written; unknown ones are left out where they are read. */
+  /** Columns as written. Unknown ones are dropped when they are used. */
   columns: string[];
-  /** Id of the call beside the list. */
+  /** Id of the call next to the list. */
   peek: string;
   /** Id of the saved view that was opened. */
   view: string;
 }
 
-/** Characters of a search that the server accepts. */
+/** Maximum search length that the server accepts. */
 const MAX_SEARCH_LENGTH = 200;
 const MAX_NUMBER_LENGTH = 60;
 
@@ -44,9 +44,9 @@ const isDay = (text: string) =>
 const member = <T extends string>(list: readonly T[], text: string | null): T | '' =>
   list.find((one) => one === text) ?? '';
 
-/** Values that the server would refuse are left out, because members edit and share addresses. */
+/** Drops values that the server would refuse, because members edit and share URLs. */
 export function readAddress(params: URLSearchParams): CallsAddress {
-  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
   const chosen = forEachFacet((name, { values }) => {
     const given = splitList(params.get(name) ?? '');
     return values ? given.filter((value) => values.includes(value)) : given;
@@ -57,8 +57,8 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     chosen,
     reviewed: member(['yes', 'no'] as const, params.get('reviewed')),
     period: member(periods, params.get('period')),
-    from: day('from'),
-    to: day('to'),
+    from: readDay('from'),
+    to: readDay('to'),
     sort: member(indexedCallSorts, params.get('sort')),
     order: member(['asc', 'desc'] as const, params.get('order')),
     columns: splitList(params.get('columns') ?? ''),
@@ -67,7 +67,7 @@ export function readAddress(params: URLSearchParams): CallsAddress {
   };
 }
 
-/** @returns the entries of an address; what is not set has no entry */
+/** @returns the parameters of the URL; unset values have none */
 export function writeAddress(address: CallsAddress): [string, string][] {
   const { search, chosen, columns, ...rest } = address;
   const lists = callFacetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
@@ -75,13 +75,13 @@ export function writeAddress(address: CallsAddress): [string, string][] {
   return [...given, ...lists].filter(([, value]) => value !== '');
 }
 
-/** @returns the query of a call's address, by which its page finds the calls beside it */
+/** @returns the query of a call's URL, which lets its page find the neighboring calls */
 export function listQuery(address: CallsAddress): string {
   const query = new URLSearchParams(writeAddress({ ...address, peek: '' })).toString();
   return query && `?${query}`;
 }
 
-/** An address without search and filters; the order stays. */
+/** Clears search and filters but keeps the order. */
 export const noFilters = {
   search: '',
   customer: '',

@@ -7,23 +7,23 @@ import {
 } from 'shared-contract';
 import { typeLabel } from '../calls/call-display';
 
-export const customerText = (call: IndexedCall): string =>
+export const describeCustomer = (call: IndexedCall): string =>
   call.customer_name || call.customer_number || call.name || typeText(call);
 
 export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
   typeLabel(kind === 'chat' ? 'chat' : type);
 
-/** The list that a call is opened from; its page leads back there, and on to the next call. */
+/** The list that a call was opened from. Its page links back there and to the next call. */
 export interface ListPlace {
   /** Id of the assistant's row; undefined for all calls. */
   agentId?: string;
-  /** Filters and order of the list, as `?outcome=failed`; empty without any. */
+  /** Filters and order of the list, such as `?outcome=failed`; empty if there are none. */
   query?: string;
 }
 
 /**
- * @param seconds moment of the recording at which the review begins
- * @returns address of the call's review
+ * @param seconds position in the recording to start at
+ * @returns URL of the call's review
  */
 export function reviewAddress(
   { id, kind }: Pick<IndexedCall, 'id' | 'kind'>,
@@ -32,11 +32,11 @@ export function reviewAddress(
 ): string {
   const isChat = kind === 'chat';
   const ofList = isChat ? listedConversationPage(id) : listedCallPage(id);
-  const ofAgent = (agent: string) => (isChat ? conversationPage : callPage)(agent, id);
+  const toPage = (agent: string) => (isChat ? conversationPage : callPage)(agent, id);
   const params = new URLSearchParams(query);
   if (typeof seconds === 'number') params.set('t', String(Math.floor(seconds)));
   const given = params.toString();
-  return (agentId ? ofAgent(agentId) : ofList) + (given && `?${given}`);
+  return (agentId ? toPage(agentId) : ofList) + (given && `?${given}`);
 }
 
 const directionPaths: Record<string, string> = {

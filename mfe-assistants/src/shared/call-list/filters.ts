@@ -6,14 +6,14 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import type { CallsAddress, Period } from './address';
-import { dayInZone, timeZone } from './zone';
+import { getDayInZone, timeZone } from './zone';
 
-/** First day of a relative period in the time zone of {@link timeZone}. */
-function periodStart(period: Period, now: Date): string {
-  return dayInZone(now, callPeriodDays[period]);
+/** First day of a relative period in {@link timeZone}. */
+function getPeriodStart(period: Period, now: Date): string {
+  return getDayInZone(now, callPeriodDays[period]);
 }
 
-/** The filters on the wire. Days follow the member's clock. */
+/** The filters in the API's format, with days in {@link timeZone}. */
 export function toFilters(address: CallsAddress, now = new Date()): OrderedCallFilters {
   const { search, customer, chosen, reviewed, period, from, to, sort, order } = address;
   const lists = callFacetNames.map((name) => [name, chosen[name].join(',')] as const);
@@ -21,7 +21,7 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
     q: search.trim(),
     customer,
     reviewed,
-    from: period ? periodStart(period, now) : from,
+    from: period ? getPeriodStart(period, now) : from,
     to: period ? '' : to,
     sort: sort === 'relevance' && !search.trim() ? '' : sort,
     order,
@@ -31,7 +31,7 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
-/** @returns the filters by which the inbox counts; none for an address that filters nothing */
+/** @returns the filters of the inbox; empty if the URL has none */
 export function waitingFilters({
   sort: _sort,
   order: _order,
@@ -48,6 +48,6 @@ export const listFilters = (address: CallsAddress, assistant?: string): OrderedC
   ...(assistant ? { assistant } : {}),
 });
 
-/** Calls that a list reads at once; the lists of assistants begin with 25. */
+/** Calls per request. An assistant's list starts with 25. */
 export const callsAtOnce = (assistant: string | undefined): number | undefined =>
   assistant ? CALLS_PAGE_SIZE : undefined;

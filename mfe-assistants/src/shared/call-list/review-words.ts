@@ -11,7 +11,7 @@ const priorities = {
   low: 'Low',
 } satisfies Record<CallPriority, string>;
 
-/** Words of what reviewers say about a call. */
+/** Labels for reviews. */
 export const reviewWords = {
   verdicts: {
     good: 'Good',

@@ -10,13 +10,13 @@ import {
   type IndexedCallsAnswer,
   pages,
 } from 'shared-contract';
-import { vapiIdOf } from '../voice/vapi-id';
+import { getVapiId } from '../voice/vapi-id';
 import { listQuery, readAddress } from './address';
 import { reviewAddress } from './call-row';
 import { callsAtOnce, listFilters } from './filters';
 import { setOrganizationZone } from './zone';
 
-/** Pages that are read to find the call; an older one has no neighbours. */
+/** Maximum pages read to find the call. An older one has no neighbors. */
 const MAX_PAGES = 8;
 
 type List = Pick<
@@ -24,7 +24,7 @@ type List = Pick<
   'isPending' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
 > & { data: InfiniteData<IndexedCallsAnswer> | undefined };
 
-/** Reads on until the call after this one is there. */
+/** Loads pages until the call after this one is known. */
 function useOrder(list: List, callId: string) {
   const { data, isPending, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
@@ -39,9 +39,9 @@ function useOrder(list: List, callId: string) {
 }
 
 /**
- * The calls before and after this one in the list that it was opened from.
+ * The calls before and after this one in its list.
  *
- * @param agentId the assistant that the address names; undefined for a call of all calls
+ * @param agentId the assistant in the URL; undefined for the list of all calls
  */
 export function useNeighbours(
   agentId: string | undefined,
@@ -53,7 +53,7 @@ export function useNeighbours(
   setOrganizationZone(user?.organization?.time_zone);
   const [params] = useSearchParams();
   const address = readAddress(params);
-  const vapiId = agentId && agent && vapiIdOf(agent);
+  const vapiId = agentId && agent && getVapiId(agent);
   const filters = !agentId || agent ? listFilters(address, vapiId) : undefined;
   const list = useInfiniteQuery(callsQueries.list(user, filters, callsAtOnce(vapiId)));
   const { calls, at, isLooking } = useOrder(list, callId);
@@ -63,9 +63,9 @@ export function useNeighbours(
   const to = (call: IndexedCall | undefined) =>
     call && (() => navigate(reviewAddress(call, place)));
   return {
-    /** Address of the list. */
+    /** URL of the list. */
     back: (place.agentId ? callsPage(place.agentId) : pages.allCalls) + query,
-    /** Whether the list is still being read. */
+    /** Whether the list is still loading. */
     isLooking,
     previous: to(at > 0 ? calls[at - 1] : undefined),
     next: to(at >= 0 ? calls[at + 1] : undefined),

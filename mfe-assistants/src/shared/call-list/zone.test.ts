@@ -1,4 +1,4 @@
-import { dayInZone, setOrganizationZone, timeZone } from './zone';
+import { getDayInZone, setOrganizationZone, timeZone } from './zone';
 
 afterEach(() => setOrganizationZone(null));
 
@@ -9,12 +9,12 @@ test.each([
   ['America/Los_Angeles', 0, '2026-11-21'],
   ['Asia/Tokyo', 6, '2026-11-16'],
   ['Asia/Tokyo', 29, '2026-10-24'],
-])('begins days in %s when the organization has chosen it, %i days before', (zone, before, day) => {
+])("starts days in the organization's time zone %s, %i days before", (zone, before, day) => {
   setOrganizationZone(zone);
   expect(timeZone()).toBe(zone);
-  expect(dayInZone(at, before)).toBe(day);
+  expect(getDayInZone(at, before)).toBe(day);
 });
 
-test("follows the browser's clock when the organization has chosen none", () => {
+test("uses the browser's time zone if the organization has none", () => {
   expect(timeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

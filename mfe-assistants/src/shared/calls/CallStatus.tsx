@@ -1,13 +1,13 @@
 import type { Call } from 'shared-contract';
 import { StatusBadge } from 'shared-ui/core';
-import { isLive, statusDisplay } from './call-display';
+import { describeStatus, isLive } from './call-display';
 
-/** The platform's own words stay as they are, and begin as words of the page do. */
+/** The platform's own words, capitalized like the page's. */
 const asWords = { textTransform: 'capitalize' } as const;
 
-/** Status of a call. An ended one is a word without a ground: a normal end is no alarm. */
+/** Status of a call. An ended call is plain text, because a normal end isn't an alarm. */
 export function CallStatus({ call }: { call: Call }) {
-  const { tone, label } = statusDisplay(call.status);
+  const { tone, label } = describeStatus(call.status);
   if (!isLive(call)) {
     return (
       <span data-tone={tone} style={asWords}>

@@ -1,15 +1,15 @@
 import type { Entry, Turn } from './turns';
 
-/** An answer of the assistant from which on it is slow, in seconds. */
+/** An answer is slow from this many seconds. */
 export const SLOW_S = 2;
-/** Overlap from which on one side spoke over the other, in seconds. */
+/** From this overlap in seconds, one side interrupted the other. */
 const OVERLAP_S = 0.3;
 
-/** How an answer of the assistant followed the customer's words. */
+/** Response time of an answer. */
 export interface AnswerTime {
   /** Key of the answer's turn. */
   key: string;
-  /** Seconds from the end of the customer's words; negative for an overlap. */
+  /** Seconds after the customer stopped speaking; negative for an overlap. */
   seconds: number;
   isSlow: boolean;
   spokeOver: boolean;
@@ -18,7 +18,7 @@ export interface AnswerTime {
 const isTimedTurn = (entry: Entry): entry is Turn & { start: number } =>
   entry.kind === 'said' && entry.start !== null;
 
-/** Times of the transcript's answers: each first turn of the assistant after the customer's. */
+/** Response times: of each first turn of the assistant after the customer's. */
 export function answerTimes(entries: readonly Entry[]): AnswerTime[] {
   const turns = entries.filter(isTimedTurn);
   return turns.flatMap((turn, index) => {
@@ -29,8 +29,8 @@ export function answerTimes(entries: readonly Entry[]): AnswerTime[] {
   });
 }
 
-/** @returns seconds of the answer in the middle; of two in the middle the shorter one */
-export function medianAnswer(entries: readonly Entry[]): number | null {
+/** @returns the median response time in seconds; the lower one if there are two */
+export function getMedianAnswer(entries: readonly Entry[]): number | null {
   const times = answerTimes(entries).map(({ seconds }) => Math.max(0, seconds));
   return times.sort((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? null;
 }

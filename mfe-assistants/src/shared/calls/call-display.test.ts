@@ -1,25 +1,25 @@
 import {
-  costText,
-  durationOf,
-  endedReasonDisplay,
+  describeEndedReason,
+  describeStatus,
+  formatCost,
+  formatPosition,
+  getDuration,
   isLive,
-  positionText,
-  statusDisplay,
   typeLabel,
 } from './call-display';
 
-test('shows a status as the specification says', () => {
-  expect(statusDisplay('ended')).toEqual({ tone: 'error', label: 'Ended' });
-  expect(statusDisplay('in-progress')).toEqual({ tone: 'warning', label: 'In Progress' });
-  expect(statusDisplay('ringing').label).toBe('ringing');
+test('shows a status as specified', () => {
+  expect(describeStatus('ended')).toEqual({ tone: 'error', label: 'Ended' });
+  expect(describeStatus('in-progress')).toEqual({ tone: 'warning', label: 'In Progress' });
+  expect(describeStatus('ringing').label).toBe('ringing');
 });
 
-test('describes two ended reasons in words, and shows the others raw', () => {
-  expect(endedReasonDisplay('customer-ended-call')).toBe('Customer Ended');
+test('describes two ended reasons in words and shows others unchanged', () => {
+  expect(describeEndedReason('customer-ended-call')).toBe('Customer Ended');
   expect(
-    endedReasonDisplay('call.in-progress.error-assistant-did-not-receive-customer-audio'),
+    describeEndedReason('call.in-progress.error-assistant-did-not-receive-customer-audio'),
   ).toBe('No Customer Audio');
-  expect(endedReasonDisplay('silence-timed-out')).toBe('silence-timed-out');
+  expect(describeEndedReason('silence-timed-out')).toBe('silence-timed-out');
 });
 
 test('labels the three types', () => {
@@ -31,20 +31,20 @@ test('labels the three types', () => {
   expect(typeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
 });
 
-test('shows a duration in whole seconds, and nothing while the call runs', () => {
+test('shows a duration in whole seconds and nothing while the call is running', () => {
   const startedAt = '2026-11-20T10:00:00.000Z';
-  expect(durationOf({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
-  expect(durationOf({ id: '1', startedAt })).toBeNull();
-  expect(durationOf({ id: '1', startedAt, endedAt: 'soon' })).toBeNull();
+  expect(getDuration({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
+  expect(getDuration({ id: '1', startedAt })).toBeNull();
+  expect(getDuration({ id: '1', startedAt, endedAt: 'soon' })).toBeNull();
 });
 
 test('shows a cost with two decimals', () => {
-  expect(costText(0.1)).toBe('$0.10');
-  expect(costText(1.239)).toBe('$1.24');
+  expect(formatCost(0.1)).toBe('$0.10');
+  expect(formatCost(1.239)).toBe('$1.24');
 });
 
 test('shows a position in minutes and seconds', () => {
-  expect([0, 83.9, 3_661].map(positionText)).toEqual(['0:00', '1:23', '1:01:01']);
+  expect([0, 83.9, 3_661].map(formatPosition)).toEqual(['0:00', '1:23', '1:01:01']);
 });
 
 test('treats a call as live until it has ended', () => {

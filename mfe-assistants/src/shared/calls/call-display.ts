@@ -4,15 +4,18 @@ import { callPageTexts } from '../../texts/call';
 const words = callPageTexts;
 export const NO_CUSTOMER_AUDIO = 'call.in-progress.error-assistant-did-not-receive-customer-audio';
 
-/** How a status is shown (specification, section 4): ended red, in progress yellow, others raw. */
-export function statusDisplay(status: string | null | undefined) {
+/**
+ * How to show a status (specification, section 4): ended in red, in progress in yellow, others
+ * unchanged.
+ */
+export function describeStatus(status: string | null | undefined) {
   if (status === 'ended') return { tone: 'error', label: words.ended } as const;
   if (status === 'in-progress') return { tone: 'warning', label: words.inProgress } as const;
   return { tone: 'neutral', label: status || words.unknown } as const;
 }
 
-/** How an ended reason is shown: two have words, others are shown raw. */
-export function endedReasonDisplay(reason: string): string {
+/** How to show an ended reason: two have labels, others are unchanged. */
+export function describeEndedReason(reason: string): string {
   if (reason === 'customer-ended-call') return words.customerEnded;
   return reason === NO_CUSTOMER_AUDIO ? words.noCustomerAudio : reason;
 }
@@ -35,21 +38,21 @@ export const endedBy = (reason: string): string =>
 export const typeLabel = (type: string | null | undefined): string =>
   (type && (words.types[type] ?? type)) || words.unknown;
 
-/** Whole seconds between start and end; null while one of them is missing. */
-export function durationOf({ startedAt, endedAt }: Call): number | null {
+/** Whole seconds between start and end; null if either is missing. */
+export function getDuration({ startedAt, endedAt }: Call): number | null {
   if (!startedAt || !endedAt) return null;
   const seconds = Math.floor((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-export const costText = (cost: number): string => `$${cost.toFixed(2)}`;
+export const formatCost = (cost: number): string => `$${cost.toFixed(2)}`;
 
-/** Title of a call in lists: its name, else its customer. */
+/** Title of a call in lists: its name, or else its customer. */
 export const callTitle = ({ name, customer, type }: Call): string =>
   name || customer?.name || customer?.number || typeLabel(type);
 
-/** Seconds as a position, for example '1:23'. */
-export function positionText(seconds: number): string {
+/** A position in the recording, such as '1:23'. */
+export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3_600);
   const minutes = Math.floor((whole % 3_600) / 60);
@@ -59,5 +62,5 @@ export function positionText(seconds: number): string {
 
 const over = new Set(['ended', 'not-found', 'deletion-failed']);
 
-/** Whether more may still happen in the call. */
+/** Whether the call can still change. */
 export const isLive = ({ status }: Call): boolean => Boolean(status) && !over.has(status ?? '');

@@ -1,6 +1,6 @@
 import { type Call, type CallOutcome, callOutcome, type IndexedCall } from 'shared-contract';
 import type { OutcomeTone } from 'shared-ui/lists';
-import { durationOf, endedReasonDisplay, NO_CUSTOMER_AUDIO } from './call-display';
+import { describeEndedReason, getDuration, NO_CUSTOMER_AUDIO } from './call-display';
 
 export const outcomeWords = {
   resolved: 'Goal reached',
@@ -38,37 +38,37 @@ export const outcomeLooks: Record<CallOutcome, OutcomeLook> = {
   in_progress: { tone: 'live', path: handset },
 };
 
-/** Words of an outcome: the goal itself where the analysis names it. */
-export const outcomeText = ({
+/** Label of an outcome: the goal itself if the analysis names it. */
+export const describeOutcome = ({
   outcome,
   goal,
   ended_reason: reason,
 }: Pick<IndexedCall, 'outcome' | 'goal' | 'ended_reason'>): string =>
   outcome === 'failed' && reason === NO_CUSTOMER_AUDIO
-    ? endedReasonDisplay(reason)
+    ? describeEndedReason(reason)
     : (outcome === 'resolved' && goal) || outcomeWords[outcome];
 
-/** Fields of the platform that the portal's own schema leaves open. */
+/** Fields of the platform that the portal's schema doesn't define. */
 interface Judged {
   analysis?: { successEvaluation?: unknown; structuredData?: unknown } | null;
   artifact?: { transfers?: unknown[] | null } | null;
   destination?: unknown;
 }
 
-/** Outcome of a call as the index of calls has it. */
-export function outcomeOf(call: Call): CallOutcome {
+/** The call's outcome, the same as in the index. */
+export function getOutcome(call: Call): CallOutcome {
   const { analysis, artifact, destination } = call as Call & Judged;
   return callOutcome({
     status: call.status,
     endedReason: call.endedReason,
     successEvaluation: analysis?.successEvaluation,
-    durationS: durationOf(call),
+    durationS: getDuration(call),
     transferred: Boolean(destination) || Boolean(artifact?.transfers?.length),
   });
 }
 
-/** What a call reached, as its analysis names it. */
-export function goalOf({ analysis }: Call & Judged): string | null {
+/** The goal that the call reached, as named by its analysis. */
+export function getGoal({ analysis }: Call & Judged): string | null {
   const { goal } = (analysis?.structuredData ?? {}) as { goal?: unknown };
   return typeof goal === 'string' ? goal : null;
 }

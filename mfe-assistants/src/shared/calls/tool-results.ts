@@ -1,7 +1,7 @@
 import type { Call } from 'shared-contract';
 
-/** @returns JSON laid out to be read; other texts as they are */
-export function readableJson(value: unknown): string {
+/** @returns formatted JSON; other texts unchanged */
+export function formatJson(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return JSON.stringify(value, null, 2);
   try {
@@ -11,10 +11,10 @@ export function readableJson(value: unknown): string {
   }
 }
 
-/** Results of the call's tools by the id of their use. */
-export const toolResults = ({ messages }: Call): Map<unknown, string> =>
+/** Results of the call's tool calls by id. */
+export const getToolResults = ({ messages }: Call): Map<unknown, string> =>
   new Map(
     (messages ?? [])
       .filter(({ role }) => role === 'tool_call_result')
-      .map(({ toolCallId, result }) => [toolCallId, readableJson(result)]),
+      .map(({ toolCallId, result }) => [toolCallId, formatJson(result)]),
   );

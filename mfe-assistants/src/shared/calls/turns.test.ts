@@ -1,5 +1,5 @@
 import type { Call } from 'shared-contract';
-import { transcriptOf, turnAt } from './turns';
+import { readTranscript, turnAt } from './turns';
 
 const call: Call = {
   id: '1',
@@ -17,8 +17,8 @@ const call: Call = {
   ],
 };
 
-test('lists turns, tools and silences in the order in which they happened', () => {
-  expect(transcriptOf(call)).toMatchObject([
+test('lists turns, tools and silences in chronological order', () => {
+  expect(readTranscript(call)).toMatchObject([
     { kind: 'said', role: 'bot', text: 'Hello', start: 1, end: 3 },
     { kind: 'silence', start: 3, end: 9 },
     { kind: 'said', role: 'user', text: 'Hi', start: 9, end: 10 },
@@ -29,17 +29,17 @@ test('lists turns, tools and silences in the order in which they happened', () =
 
 test('splits the text into turns without times when a call has no messages', () => {
   expect(
-    transcriptOf({ id: '1', transcript: 'AI: Hello: there\nUser: Hi\nand more\n' }),
+    readTranscript({ id: '1', transcript: 'AI: Hello: there\nUser: Hi\nand more\n' }),
   ).toMatchObject([
     { role: 'bot', text: 'Hello: there', start: null },
     { role: 'user', text: 'Hi', start: null },
     { role: '', text: 'and more', start: null },
   ]);
-  expect(transcriptOf({ id: '1' })).toEqual([]);
+  expect(readTranscript({ id: '1' })).toEqual([]);
 });
 
-test('picks as current turn the last one that has begun', () => {
-  const entries = transcriptOf(call);
+test('returns the last turn that has started', () => {
+  const entries = readTranscript(call);
   expect(turnAt(entries, 0)).toBeNull();
   expect(turnAt(entries, 1)).toBe('turn-1');
   expect(turnAt(entries, 8)).toBe('turn-1');

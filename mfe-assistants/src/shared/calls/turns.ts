@@ -5,18 +5,18 @@ import {
   knowledgeOf,
   usedTool,
 } from 'shared-contract';
-import { readableJson, toolResults } from './tool-results';
+import { formatJson, getToolResults } from './tool-results';
 
-/** An entry of the transcript: speech, a tool call, or a silence. */
+/** An entry of the transcript: speech, a tool call or a silence. */
 export interface Turn {
   kind: 'said';
   key: string;
   role: string;
   text: string;
-  /** Seconds from the start; null in a transcript without times. */
+  /** Seconds from the start; null if the transcript has no times. */
   start: number | null;
   end: number | null;
-  /** Passages behind an answer. */
+  /** Passages that the answer is based on. */
   knowledge?: AnswerKnowledge | null;
 }
 export interface ToolMark {
@@ -24,7 +24,7 @@ export interface ToolMark {
   key: string;
   name: string;
   start: number;
-  /** Arguments, laid out to be read. */
+  /** Formatted arguments. */
   input: string;
   result: string | null;
 }
@@ -36,13 +36,13 @@ export interface Silence {
 }
 export type Entry = Turn | ToolMark | Silence;
 
-/** A pause between turns from which on it is a silence, in seconds. */
+/** A pause of at least this many seconds is shown as a silence. */
 const SILENCE_S = 3;
-/** A role that could not be read is empty; what was said is shown without a speaker. */
+/** A role that couldn't be read is empty. Its text is shown without a speaker. */
 const spoken = ['bot', 'assistant', 'user', ''];
 const speakers: Record<string, string> = { AI: 'bot', Assistant: 'bot', Bot: 'bot', User: 'user' };
 
-const endOf = ({ secondsFromStart, duration, time, endTime }: CallMessage): number | null => {
+const getEnd = ({ secondsFromStart, duration, time, endTime }: CallMessage): number | null => {
   if (typeof secondsFromStart !== 'number') return null;
   if (typeof duration === 'number') return secondsFromStart + duration / 1_000;
   if (typeof time === 'number' && typeof endTime === 'number')
@@ -50,7 +50,7 @@ const endOf = ({ secondsFromStart, duration, time, endTime }: CallMessage): numb
   return secondsFromStart;
 };
 
-/** Turns of a text that names its speakers, one per line; without times. */
+/** Turns of a plain text with speaker names, one per line and without times. */
 function turnsOfText(text: string): Turn[] {
   return text
     .split('\n')
@@ -69,7 +69,7 @@ function turnsOfText(text: string): Turn[] {
     });
 }
 
-function entryOf(
+function toEntry(
   message: CallMessage,
   index: number,
   results: ReadonlyMap<unknown, string>,
@@ -81,7 +81,7 @@ function entryOf(
       key: `tool-${index}-${nth}`,
       name: usedTool(used).name,
       start: start ?? 0,
-      input: readableJson(usedTool(used).arguments),
+      input: formatJson(usedTool(used).arguments),
       result: results.get(used.id) ?? null,
     }));
   }
@@ -94,17 +94,17 @@ function entryOf(
       role: speaker,
       text,
       start: start ?? null,
-      end: endOf(message),
+      end: getEnd(message),
       knowledge: knowledgeOf(message) ?? undefined,
     },
   ];
 }
 
-/** The transcript of a call, in order: by its messages, or by its text when it has none. */
-export function transcriptOf(call: Call): Entry[] {
-  const results = toolResults(call);
+/** The transcript in order, from the messages or otherwise from the text. */
+export function readTranscript(call: Call): Entry[] {
+  const results = getToolResults(call);
   const entries = (call.messages ?? []).flatMap((message, index) =>
-    entryOf(message, index, results),
+    toEntry(message, index, results),
   );
   if (!entries.some(({ kind }) => kind === 'said')) return turnsOfText(call.transcript ?? '');
   const withSilences: Entry[] = [];
@@ -122,13 +122,16 @@ export function transcriptOf(call: Call): Entry[] {
   return withSilences;
 }
 
-/** Who says a turn; nothing where that is not known. */
-export function speakerName(role: string, names: { customer: string; assistant: string }): string {
+/** Name of the speaker; empty if unknown. */
+export function getSpeakerName(
+  role: string,
+  names: { customer: string; assistant: string },
+): string {
   if (role === '') return '';
   return role === 'user' ? names.customer : names.assistant;
 }
 
-/** The turn that is being said at a time; null before the first. */
+/** The turn at a position; null before the first. */
 export function turnAt(entries: readonly Entry[], seconds: number): string | null {
   let found: string | null = null;
   for (const entry of entries) {

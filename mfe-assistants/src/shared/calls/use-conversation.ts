@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { voiceQueries } from 'shared-api';
 import type { ChatSession, IndexedCall } from 'shared-contract';
 import { useConnection } from '../voice/use-voice-query';
-import { type Entry, transcriptOf } from './turns';
+import { type Entry, readTranscript } from './turns';
 
-/** Turns of a conversation by text; it has no times and no sound. */
-const turnsOf = ({ messages }: ChatSession): Entry[] =>
+/** Turns of a text conversation, which has no times and no recording. */
+const readTurns = ({ messages }: ChatSession): Entry[] =>
   (messages ?? []).flatMap(({ role, content }, index) =>
     (role === 'assistant' || role === 'user' || role === '') && content
       ? [
@@ -22,18 +22,18 @@ const turnsOf = ({ messages }: ChatSession): Entry[] =>
       : [],
   );
 
-/** Turns of a call or a chat, with the recording where there is one. */
+/** Turns of a call or chat, with the recording if there is one. */
 export function useConversation({ id, kind }: Pick<IndexedCall, 'id' | 'kind'>) {
   const { data: connection } = useConnection();
   const isChat = kind === 'chat';
   const call = useQuery(voiceQueries.call(isChat ? undefined : connection, id));
   const session = useQuery(voiceQueries.session(isChat ? connection : undefined, id));
   const entries = useMemo(() => {
-    if (call.data) return transcriptOf(call.data);
-    return session.data && turnsOf(session.data);
+    if (call.data) return readTranscript(call.data);
+    return session.data && readTurns(session.data);
   }, [call.data, session.data]);
   return {
-    /** Undefined for a chat, and until it is there. */
+    /** Undefined for a chat and while loading. */
     call: call.data,
     entries,
     recordingUrl: call.data?.recordingUrl ?? null,

@@ -4,18 +4,15 @@ import { singleKeysOn } from 'shared-ui/keys';
 const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
 
 interface HeldKeys {
-  /** Keys that cannot work yet. */
+  /** Keys that don't work yet. */
   later: string;
-  /** Every key that waits behind those. */
+  /** All keys that have to wait behind them. */
   all: string;
-  /** Keys that leave the page: those behind them were not meant for the next one. */
+  /** Keys that leave the page. Later keys weren't meant for the next page. */
   leaving: string;
 }
 
-/**
- * Holds single keys that are pressed before they can work, and presses them again, in their order,
- * as soon as they can.
- */
+/** Holds keys that are pressed before they work and replays them in order once they do. */
 export function useHeldKeys(keys: HeldKeys): void {
   const { later } = keys;
   const waiting = useRef<string[]>([]);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { listenToCalls } from 'shared-api';
 import type { CallEvent } from 'shared-contract';
 
-/** Backoff before a broken stream is reopened, in milliseconds: doubled up to the longest. */
+/** Delays before reopening a broken stream in milliseconds; doubled up to the maximum. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens to the organization's calls while the page is open.
+ * Subscribes to the organization's call events while the page is open.
  *
  * @param onOpen called when the stream opens and when it ends
  */
@@ -34,7 +34,7 @@ export function useCallEvents(
           },
         );
       } catch {
-        // A broken stream is reopened below.
+        // The stream is reopened below.
       }
       if (ending.signal.aborted) return;
       current.current.onOpen?.(false);
@@ -50,9 +50,9 @@ export function useCallEvents(
 }
 
 /**
- * Listens as `useCallEvents` does, and draws anew when the stream opens or ends.
+ * Like `useCallEvents`, but renders when the stream opens or ends.
  *
- * @returns whether the stream is open; while it is not, the page has to poll
+ * @returns whether the stream is open; otherwise the page has to poll
  */
 export function useOpenCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void): boolean {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the assistant's name before it is deleted permanently. */
+/** Asks for the assistant's name before deleting it permanently. */
 export function DeleteDialog({ agent, onDeleted, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const deletion = useDelete(agent, () => {

@@ -12,7 +12,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** The button that opens the menu of an assistant; menu and dialog load with the first click. */
+/** Opens the menu of an assistant. Menu and dialog load on the first click. */
 export function ManageMenu({ agent, onEdit, onDeleted }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);

@@ -7,13 +7,13 @@ import { useManage } from './use-manage';
 interface Props {
   agent: AgentRow;
   anchor: HTMLElement;
-  /** Opens the form of an assistant, where the page has one. */
+  /** Opens the assistant's form, if the page has one. */
   onEdit?: (() => void) | undefined;
   onDelete: () => void;
   onClose: () => void;
 }
 
-/** Everything that is done with a whole assistant. */
+/** Actions on the assistant as a whole. */
 export function OpenMenu({ agent, anchor, onEdit, onDelete, onClose }: Props) {
   const { duplicate, archive } = useManage(agent);
   const disabledReason = useAdminOnly(texts.deleteForAdmins);

@@ -5,32 +5,32 @@ import { agentQueries, call } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { assistantEndpoints, voiceResourceEndpoints } from 'shared-contract/endpoints';
-import { vapiIdOf } from '../voice/vapi-id';
+import { getVapiId } from '../voice/vapi-id';
 import { texts } from './texts';
 
-/** Reads all assistants again, before the toast says that it is done. */
+/** Reloads all assistants before the toast confirms the change. */
 function useRefresh() {
   const client = useQueryClient();
   const { user } = useAuth();
   return () => client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey });
 }
 
-const succeed = (text: string) => enqueueSnackbar(text, { variant: 'success' });
+const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
 const fail = (fallback: string) => (error: Error) => {
   enqueueSnackbar(problemOf(error, fallback).message, { variant: 'error' });
 };
 
-/** Copies an assistant, or puts it aside. */
+/** Copies or archives an assistant. */
 export function useManage(agent: AgentRow) {
   const refresh = useRefresh();
-  const params = { id: vapiIdOf(agent) };
+  const params = { id: getVapiId(agent) };
   const copying = useMutation({
     mutationFn: async () => {
       const copy = await call(assistantEndpoints.duplicateAssistant, { params });
       await refresh();
       return copy;
     },
-    onSuccess: ({ name }) => succeed(texts.duplicated(name)),
+    onSuccess: ({ name }) => showSuccess(texts.duplicated(name)),
     onError: fail(texts.duplicateFailed),
   });
   const archiving = useMutation({
@@ -39,7 +39,7 @@ export function useManage(agent: AgentRow) {
       await refresh();
     },
     onSuccess: (_, archived) =>
-      succeed(archived ? texts.archived(agent.name) : texts.broughtBack(agent.name)),
+      showSuccess(archived ? texts.archived(agent.name) : texts.broughtBack(agent.name)),
     onError: fail(texts.archiveFailed),
   });
   return { duplicate: () => copying.mutate(), archive: archiving.mutate };
@@ -49,11 +49,11 @@ export function useDelete(agent: AgentRow, onDone: () => void) {
   const refresh = useRefresh();
   const deleting = useMutation({
     mutationFn: async () => {
-      await call(voiceResourceEndpoints.assistants.remove, { params: { id: vapiIdOf(agent) } });
+      await call(voiceResourceEndpoints.assistants.remove, { params: { id: getVapiId(agent) } });
       await refresh();
     },
     onSuccess: () => {
-      succeed(texts.deleted(agent.name));
+      showSuccess(texts.deleted(agent.name));
       onDone();
     },
   });

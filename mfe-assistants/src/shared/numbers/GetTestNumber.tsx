@@ -8,7 +8,7 @@ interface Props {
   onAdded?: (added: PhoneNumber) => void;
 }
 
-/** A button that gets a number of the built-in service, and why it failed. */
+/** Gets a number from the built-in service, and shows why if it fails. */
 export function GetTestNumber({ isPrimary = false, onAdded }: Props) {
   const { addTest, isAdding, problem } = useAddNumber(onAdded);
   return (

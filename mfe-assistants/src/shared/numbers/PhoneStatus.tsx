@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 const tones = { active: 'ok', inactive: 'error' } as const;
 const labels = { active: texts.active, inactive: texts.inactive } as const;
 
-/** The colours of the specification: active green, inactive red, other grey. */
+/** Colors from the specification: active green, inactive red, others gray. */
 export function PhoneStatus({ status }: { status: string | null | undefined }) {
   const known = status === 'active' || status === 'inactive' ? status : undefined;
   return (

@@ -12,23 +12,23 @@ const words = placeCallTexts;
 export interface ReadNumber {
   /** For example '+14155550142'. */
   e164: string;
-  /** As people of its country write it, with the country code. */
+  /** As written in its country, with the country code. */
   international: string;
-  /** Name of the country in English; for numbers of no country, the country code. */
+  /** Country name in English, or the country code if it has no country. */
   country: string;
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /**
- * Reads a number in any spelling.
+ * Parses a number in any format.
  *
  * @param text what was typed or pasted
- * @param near a number in E.164 whose country is the default
- * @returns the number, or null while it is not complete
+ * @param near a number in E.164 format whose country is the default
+ * @returns the number; null while it is incomplete
  */
 export function readNumber(text: string, near?: string | null): ReadNumber | null {
-  const number = parsePhoneNumber(spelledNumber(text), countryOf(near));
+  const number = parsePhoneNumber(spelledNumber(text), getCountry(near));
   if (!number?.isPossible() || number.ext) return null;
   const { country, countryCallingCode } = number;
   return {
@@ -38,41 +38,41 @@ export function readNumber(text: string, near?: string | null): ReadNumber | nul
   };
 }
 
-/** A number as people read it; what is no number stays as it is. */
-export const readableNumber = (number: string): string =>
+/** A number in readable form; other text unchanged. */
+export const formatNumber = (number: string): string =>
   parsePhoneNumber(number)?.formatInternational() ?? number;
 
-const countryOf = (near: string | null | undefined): CountryCode | undefined =>
+const getCountry = (near: string | null | undefined): CountryCode | undefined =>
   near ? parsePhoneNumber(near)?.country : undefined;
 
 const emergency = new Set(['000', '110', '111', '112', '113', '117', '118', '119', '911', '999']);
-/** Countries that a refusal names before it counts the others. */
+/** Maximum countries that an error names before it counts the rest. */
 const MAX_NAMED = 8;
 
-/** Facts that decide whether a number is refused. */
+/** What decides whether a number may be called. */
 export interface NumberRules {
-  /** The calling number, in E.164; its country is the default. */
+  /** The caller's number in E.164; its country is the default. */
   caller: string | null | undefined;
-  /** Every number of the organization, which none of them may call. */
+  /** The organization's numbers, which can't be called. */
   own?: readonly (string | null | undefined)[];
-  /** Codes of the countries that may be called; undefined while they are not known. */
+  /** Codes of allowed countries; undefined while loading. */
   countries: readonly string[] | undefined;
 }
 
 /**
- * Judges a number as it is typed; the server judges again.
+ * Checks a number while it is typed; the server checks it again.
  *
- * @returns why the number cannot be called; null when it can, or may once it is complete
+ * @returns why the number can't be called; null if it can, or might once complete
  */
-export function refusalOf(
+export function getRefusal(
   text: string,
   { caller, own = [], countries }: NumberRules,
 ): string | null {
   const spelled = spelledNumber(text);
   if (emergency.has(spelled.replace(/[^\d]/g, ''))) return callTexts.numberShort;
   if (/\d/.test(spelled) && hasExtension(spelled)) return callTexts.numberExtension;
-  const home = countryOf(caller);
-  const misspelled = lengthRefusal(spelled, home);
+  const home = getCountry(caller);
+  const misspelled = refuseLength(spelled, home);
   if (misspelled) return misspelled;
   const number = parsePhoneNumber(spelled, home);
   if (!number) return null;
@@ -81,13 +81,13 @@ export function refusalOf(
   if (!number.isPossible()) return null;
   if (isSame(number, caller)) return callTexts.ownNumber;
   if (own.some((one) => isSame(number, one))) return callTexts.otherOwnNumber;
-  return countryRefusal(number, countries);
+  return refuseCountry(number, countries);
 }
 
 const isSame = (number: PhoneNumber, other: string | null | undefined) =>
   Boolean(other) && number.number === parsePhoneNumber(other ?? '')?.number;
 
-function lengthRefusal(spelled: string, home: CountryCode | undefined): string | null {
+function refuseLength(spelled: string, home: CountryCode | undefined): string | null {
   if (spelled.length <= 2) return null;
   const length = validatePhoneNumberLength(spelled, home);
   if (length === 'TOO_LONG') return words.tooLong;
@@ -95,7 +95,7 @@ function lengthRefusal(spelled: string, home: CountryCode | undefined): string |
   return length === 'INVALID_COUNTRY' && spelled.length > 4 ? words.noCountry : null;
 }
 
-function countryRefusal({ country }: PhoneNumber, countries: readonly string[] | undefined) {
+function refuseCountry({ country }: PhoneNumber, countries: readonly string[] | undefined) {
   if (!countries || !country || countries.includes(country)) return null;
   const allowed = countries.map((code) => names.of(code) ?? code).sort();
   const named = allowed.slice(0, MAX_NAMED).join(', ');

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from 'shared-contract';
 import { numberWords as words } from '../../number-texts';
-import { readableNumber } from './phone-number';
+import { formatNumber } from './phone-number';
 
-/** A phone number in a sentence. */
-export const shownNumber = ({ number, sipUri, name }: PhoneNumber): string =>
-  number ? readableNumber(number) : sipUri || name || words.unnamed;
+/** A phone number for use in a sentence. */
+export const getShownNumber = ({ number, sipUri, name }: PhoneNumber): string =>
+  number ? formatNumber(number) : sipUri || name || words.unnamed;

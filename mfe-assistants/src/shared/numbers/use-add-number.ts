@@ -6,15 +6,15 @@ import { useAuth } from 'shared-auth';
 import { numberTexts, type PhoneNumber } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { numberWords as words } from '../../number-texts';
-import { readableNumber } from './phone-number';
+import { formatNumber } from './phone-number';
 
-/** The key of the list of phone numbers. */
+/** Query key of the list of phone numbers. */
 export function useNumbersKey() {
   const { user } = useAuth();
   return voiceQueries.phoneNumbers({ organizationId: user?.organizationId ?? '' }).queryKey;
 }
 
-/** Adds a number; the list shows it at once. */
+/** Adds a number and updates the list. */
 export function useAddNumber(onAdded?: (added: PhoneNumber) => void) {
   const client = useQueryClient();
   const queryKey = useNumbersKey();
@@ -25,14 +25,14 @@ export function useAddNumber(onAdded?: (added: PhoneNumber) => void) {
       client.setQueryData(queryKey, (numbers) => numbers && [added, ...numbers]);
       void client.invalidateQueries({ queryKey });
       const { number, name } = added;
-      const shown = number ? readableNumber(number) : name || words.unnamed;
+      const shown = number ? formatNumber(number) : name || words.unnamed;
       enqueueSnackbar(words.added(shown), { variant: 'success' });
       onAdded?.(added);
     },
   });
   return {
     add: adding.mutate,
-    /** A number of the built-in service, which reaches no person. */
+    /** A number of the built-in service, which doesn't reach anyone. */
     addTest: () => adding.mutate({ provider: 'vapi', name: words.testName }),
     isAdding: adding.isPending,
     problem: adding.error && problemOf(adding.error, numberTexts.addFailed),

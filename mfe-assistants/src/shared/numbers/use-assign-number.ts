@@ -4,27 +4,27 @@ import { problemOf } from 'remote-kit';
 import { assignPhoneNumber } from 'shared-api';
 import { type AgentRow, numberTexts, type PhoneNumber } from 'shared-contract';
 import { numberWords as words } from '../../number-texts';
-import { vapiIdOf } from '../voice/vapi-id';
-import { shownNumber } from './shown-number';
+import { getVapiId } from '../voice/vapi-id';
+import { getShownNumber } from './shown-number';
 import { useNumbersKey } from './use-add-number';
 
 interface Assignment {
   phoneNumber: PhoneNumber;
-  /** Null for no assistant. */
+  /** Null to unassign the number. */
   agent: AgentRow | null;
 }
 
-/** Lets an assistant, or none, answer a number. */
+/** Assigns a number to an assistant or unassigns it. */
 export function useAssignNumber(onDone: () => void = () => {}) {
   const client = useQueryClient();
   const queryKey = useNumbersKey();
   const assigning = useMutation({
     mutationFn: async ({ phoneNumber, agent }: Assignment) => {
-      await assignPhoneNumber(phoneNumber, agent && vapiIdOf(agent));
+      await assignPhoneNumber(phoneNumber, agent && getVapiId(agent));
       await client.invalidateQueries({ queryKey });
     },
     onSuccess: (_, { phoneNumber, agent }) => {
-      const shown = shownNumber(phoneNumber);
+      const shown = getShownNumber(phoneNumber);
       const text = agent ? words.assigned(shown, agent.name) : words.unassigned(shown);
       enqueueSnackbar(text, { variant: 'success' });
       onDone();

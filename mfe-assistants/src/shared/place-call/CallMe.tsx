@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Button, ErrorPanel, IconButton, Stack } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { placeCallTexts } from '../../texts/place-call';
-import { readableNumber, readNumber } from '../numbers/phone-number';
+import { formatNumber, readNumber } from '../numbers/phone-number';
 import { useOwnNumber } from './use-own-number';
 
 interface Props {
-  /** Why a number cannot be called. */
-  refusalOf: (number: string) => string | null;
-  /** The calling number; its country is the default. */
+  /** Why a number can't be called. */
+  getRefusal: (number: string) => string | null;
+  /** The caller's number; its country is the default. */
   near: string | null | undefined;
   disabled: boolean;
-  /** The person's own number in E.164, and the person's name. */
+  /** The person's own number in E.164, and their name. */
   onUse: (number: string, name: string) => void;
 }
 
 const words = placeCallTexts;
 
-/** Fills in the person's own number; the first use asks for it. */
-export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
+/** Fills in the person's own number, and asks for it the first time. */
+export function CallMe({ onUse, disabled, near, getRefusal }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { number, name, save, isSaving, problem } = useOwnNumber((saved) => {
     setAsking(false);
@@ -29,7 +29,7 @@ export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
       <OwnNumber
         near={near}
         start={number ?? ''}
-        refusalOf={refusalOf}
+        getRefusal={getRefusal}
         isSaving={isSaving}
         problem={problem}
         onSave={save}
@@ -44,7 +44,7 @@ export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
         busy={disabled}
         onClick={() => (number ? onUse(number, name) : setAsking(true))}
       >
-        {number ? words.callMeAt(readableNumber(number)) : words.callMe}
+        {number ? words.callMeAt(formatNumber(number)) : words.callMe}
       </Button>
       {number && (
         <IconButton
@@ -59,16 +59,16 @@ export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
   );
 }
 
-interface OwnNumberProps extends Pick<Props, 'near' | 'refusalOf'> {
+interface OwnNumberProps extends Pick<Props, 'near' | 'getRefusal'> {
   start: string;
   isSaving: boolean;
   problem: { message: string; requestId?: string | undefined } | null;
   onSave: (number: string) => void;
 }
 
-function OwnNumber({ near, start, refusalOf, isSaving, problem, onSave }: OwnNumberProps) {
+function OwnNumber({ near, start, getRefusal, isSaving, problem, onSave }: OwnNumberProps) {
   const [text, setText] = useState(start);
-  const refusal = refusalOf(text);
+  const refusal = getRefusal(text);
   const number = readNumber(text, near);
   const send = () => number && !refusal && !isSaving && onSave(number.e164);
   return (

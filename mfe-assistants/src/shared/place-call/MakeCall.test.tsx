@@ -25,10 +25,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const refused = (error: string) => ({ error, code: 'call_refused', requestId: 'r' });
+const makeRefusal = (error: string) => ({ error, code: 'call_refused', requestId: 'r' });
 
-async function refusedDialog() {
-  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
+async function openRefusedDialog() {
+  server.answer(api.vapi.calls, makeRefusal('No such number.'), { method: 'POST', status: 422 });
   show('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
@@ -37,7 +37,7 @@ async function refusedDialog() {
   return dialog;
 }
 
-const posts = () =>
+const getPosts = () =>
   server.requests.filter(({ method, path }) => method === 'POST' && path === api.vapi.calls);
 async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
@@ -57,7 +57,7 @@ async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
 
 const send = (dialog: HTMLElement) => userEvent.click(sendButton(dialog));
 
-test('formats a pasted number as E.164 with its country, and opens the call', async () => {
+test('formats a pasted number as E.164 with its country and opens the call', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   show('/assistants');
   const dialog = await openDialog();
@@ -72,7 +72,7 @@ test('formats a pasted number as E.164 with its country, and opens the call', as
   await waitFor(() =>
     expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/agent-1/calls/call-1'),
   );
-  expect(posts().map(({ body }) => body)).toEqual([
+  expect(getPosts().map(({ body }) => body)).toEqual([
     {
       assistantId: 'vapi-1',
       phoneNumberId: 'number-1',
@@ -81,7 +81,7 @@ test('formats a pasted number as E.164 with its country, and opens the call', as
   ]);
 });
 
-/** The number of every search was called three minutes ago. */
+/** Every search finds a call from three minutes ago. */
 function answerRecentCall() {
   const createdAt = new Date(Date.now() - 180_000).toISOString();
   const { fetch } = globalThis;
@@ -91,7 +91,7 @@ function answerRecentCall() {
   server.answer('/recent', { results, scanned: 1, cursor: null });
 }
 
-test('warns first when the number was called a moment ago', async () => {
+test('warns before calling the same number again', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   answerRecentCall();
   show('/assistants');
@@ -101,12 +101,12 @@ test('warns first when the number was called a moment ago', async () => {
   expect(
     await within(dialog).findByText(/^\+14155550199 was called 3 minutes ago/),
   ).toBeInTheDocument();
-  expect(posts()).toHaveLength(0);
+  expect(getPosts()).toHaveLength(0);
   await send(dialog);
-  await waitFor(() => expect(posts()).toHaveLength(1));
+  await waitFor(() => expect(getPosts()).toHaveLength(1));
 });
 
-test('asks for the phone number to call from when none is selected', async () => {
+test('asks for a phone number to call from when none is selected', async () => {
   show('/assistants');
   const dialog = await openDialog();
   await userEvent.type(
@@ -114,10 +114,10 @@ test('asks for the phone number to call from when none is selected', async () =>
     '+14155550199{Enter}',
   );
   expect(await within(dialog).findByText('Please select a phone number')).toBeInTheDocument();
-  expect(posts()).toHaveLength(0);
+  expect(getPosts()).toHaveLength(0);
 });
 
-test('shows no unconfirmed call when the page fails before it sends anything', async () => {
+test('shows no unconfirmed call when the page fails before sending anything', async () => {
   show('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
@@ -127,7 +127,7 @@ test('shows no unconfirmed call when the page fails before it sends anything', a
   expect(within(dialog).queryByText(/couldn't confirm the call/)).not.toBeInTheDocument();
 });
 
-test('repeats an unconfirmed call under the same key, also after a reload', async () => {
+test('retries an unconfirmed call with the same key, even after a reload', async () => {
   server.answer(api.vapi.calls, '', { method: 'POST', failure: 'network' });
   const { unmount } = show('/assistants');
   let dialog = await openDialog();
@@ -135,7 +135,7 @@ test('repeats an unconfirmed call under the same key, also after a reload', asyn
   await send(dialog);
   expect(await within(dialog).findByText(/couldn't confirm the call/)).toBeInTheDocument();
   await send(dialog);
-  await waitFor(() => expect(posts()).toHaveLength(2));
+  await waitFor(() => expect(getPosts()).toHaveLength(2));
 
   unmount();
   server.answer(api.vapi.calls, placed, { method: 'POST' });
@@ -144,12 +144,12 @@ test('repeats an unconfirmed call under the same key, also after a reload', asyn
   expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('');
   await fillIn(dialog);
   await send(dialog);
-  await waitFor(() => expect(posts()).toHaveLength(3));
-  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await waitFor(() => expect(getPosts()).toHaveLength(3));
+  expect(new Set(getPosts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('shows the text of the server when a call is refused, and uses a new key for the next', async () => {
-  const problem = refused('Premium-rate numbers cannot be called.');
+test('shows why a call was refused and uses a new key for the next one', async () => {
+  const problem = makeRefusal('Premium-rate numbers cannot be called.');
   server.answer(api.vapi.calls, problem, { method: 'POST', status: 422 });
   show('/assistants');
   const dialog = await openDialog();
@@ -157,8 +157,8 @@ test('shows the text of the server when a call is refused, and uses a new key fo
   await send(dialog);
   expect(await within(dialog).findByText(problem.error)).toBeInTheDocument();
   await send(dialog);
-  await waitFor(() => expect(posts()).toHaveLength(2));
-  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  await waitFor(() => expect(getPosts()).toHaveLength(2));
+  expect(new Set(getPosts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
 inWholeRun(test)('uses a new key each time the form opens', async () => {
@@ -172,41 +172,41 @@ inWholeRun(test)('uses a new key each time the form opens', async () => {
     const dialog = await openDialog();
     await fillIn(dialog);
     await send(dialog);
-    await waitFor(() => expect(posts()).toHaveLength(times));
+    await waitFor(() => expect(getPosts()).toHaveLength(times));
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
-  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  expect(new Set(getPosts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('clears the refusal when the number is corrected', async () => {
-  const dialog = await refusedDialog();
+test('clears the error when the number is corrected', async () => {
+  const dialog = await openRefusedDialog();
   await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '{Backspace}');
   expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('shows the repeat warning when an earlier try was refused', async () => {
-  const dialog = await refusedDialog();
+inWholeRun(test)('shows the repeat warning after a refused attempt', async () => {
+  const dialog = await openRefusedDialog();
   answerRecentCall();
   await send(dialog);
   expect(await within(dialog).findByText(/was called 3 minutes ago/)).toBeInTheDocument();
   expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
-  expect(posts()).toHaveLength(1);
+  expect(getPosts()).toHaveLength(1);
 });
 
 test.each(matrix(refusedNumbers, () => 'number'))(
-  'refuses %s with the reason when it is typed',
+  'refuses %s with a reason while typing',
   async (number, reason) => {
     show('/assistants');
     const dialog = await openDialog();
     await fillIn(dialog, number);
     expect(await within(dialog).findByText(reason)).toBeInTheDocument();
     expect(sendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-    expect(posts()).toHaveLength(0);
+    expect(getPosts()).toHaveLength(0);
   },
 );
 
-test('says what is missing when Make Call is disabled', async () => {
+test('explains what is missing while Make Call is disabled', async () => {
   show('/assistants');
   const dialog = await openDialog();
   const button = sendButton(dialog);
@@ -215,13 +215,13 @@ test('says what is missing when Make Call is disabled', async () => {
   expect(button).toHaveAccessibleDescription('Enter the full number to call.');
 });
 
-test('selects the calling number again when the person used it last', async () => {
+test('preselects the number that the person last called from', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   const { unmount } = show('/assistants');
   const first = await openDialog();
   await fillIn(first);
   await send(first);
-  await waitFor(() => expect(posts()).toHaveLength(1));
+  await waitFor(() => expect(getPosts()).toHaveLength(1));
   unmount();
   show('/assistants');
   const dialog = await openDialog();
@@ -229,22 +229,19 @@ test('selects the calling number again when the person used it last', async () =
   expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
 });
 
-inWholeRun(test)(
-  'gets a test number in the form when there is no number to call from',
-  async () => {
-    const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
-    server.answer(api.integrations.all, integrationsWith(true));
-    server.answer(api.vapi.phoneNumbers, []);
-    server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
-    server.answer(api.vapi.calls, placed, { method: 'POST' });
-    show('/assistants');
-    const dialog = await openDialog();
-    await within(dialog).findByText('You have no phone number to call from.');
-    server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
-    expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');
-    await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '+14155550199');
-    await send(dialog);
-    await waitFor(() => expect(posts()[0]?.body.phoneNumberId).toBe('number-9'));
-  },
-);
+inWholeRun(test)('gets a test number when there is no number to call from', async () => {
+  const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
+  server.answer(api.integrations.all, integrationsWith(true));
+  server.answer(api.vapi.phoneNumbers, []);
+  server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  show('/assistants');
+  const dialog = await openDialog();
+  await within(dialog).findByText('You have no phone number to call from.');
+  server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
+  expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');
+  await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '+14155550199');
+  await send(dialog);
+  await waitFor(() => expect(getPosts()[0]?.body.phoneNumberId).toBe('number-9'));
+});

@@ -5,7 +5,7 @@ import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { numberWords } from '../../number-texts';
 import { placeCallTexts } from '../../texts/place-call';
 import { simulatedTexts } from '../../texts/simulated';
-import { readableNumber } from '../numbers/phone-number';
+import { formatNumber } from '../numbers/phone-number';
 import { ReadFailure } from '../voice/ReadFailure';
 import { CallMe } from './CallMe';
 import { NoNumber } from './NoNumber';
@@ -14,14 +14,14 @@ import { type CallStart, useMakeCall } from './use-make-call';
 
 interface Props {
   agent: AgentRow;
-  /** First values of the form. */
+  /** Initial values of the form. */
   start?: CallStart;
   onClose: () => void;
 }
 
 const words = placeCallTexts;
 
-/** Asks for the particulars of a call and starts it. */
+/** Asks for the details of a call and places it. */
 export function MakeCallDialog({ agent, start, onClose }: Props) {
   const form = useMakeCall(agent, onClose, start);
   const { fields, change, isSending, problem, warning, numbers } = form;
@@ -70,7 +70,7 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
         />
         <CallMe
           near={form.callerNumber}
-          refusalOf={form.judge}
+          getRefusal={form.judge}
           disabled={isSending}
           onUse={(number, name) => change({ number, name })}
         />
@@ -126,7 +126,7 @@ function PhoneNumberSelect({ form }: { form: ReturnType<typeof useMakeCall> }) {
       onChange={(phoneNumberId) => change({ phoneNumberId })}
       options={(numbers.data ?? []).map(({ id, name, number, sipUri, status }) => {
         const label =
-          [name, number ? readableNumber(number) : sipUri].filter(Boolean).join(' · ') || id;
+          [name, number ? formatNumber(number) : sipUri].filter(Boolean).join(' · ') || id;
         const isOff = status === 'inactive';
         return { value: id, label: isOff ? words.notActive(label) : label, disabled: isOff };
       })}

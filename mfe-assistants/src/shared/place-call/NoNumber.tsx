@@ -8,7 +8,7 @@ import { GetTestNumber } from '../numbers/GetTestNumber';
 
 const words = placeCallTexts;
 
-/** Offers to add a number when the organization has none to call from. */
+/** Offers to add a number if the organization has none to call from. */
 export function NoNumber({ onAdded }: { onAdded: (added: PhoneNumber) => void }) {
   const { user } = useAuth();
   const { data } = useQuery(integrationQueries.states(user));

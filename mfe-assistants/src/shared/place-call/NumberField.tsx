@@ -5,9 +5,9 @@ import { readNumber } from '../numbers/phone-number';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** The calling number; its country is the default. */
+  /** The caller's number; its country is the default. */
   near: string | null | undefined;
-  /** Why the number cannot be called. */
+  /** Why the number can't be called. */
   refusal: string | null;
   disabled: boolean;
   onEnter: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const words = placeCallTexts;
 
-/** A phone number in any spelling; pasting and leaving the field convert it to E.164. */
+/** A phone number in any format. Converts it to E.164 after pasting and on blur. */
 export function NumberField({ value, onChange, near, refusal, disabled, onEnter }: Props) {
   const number = readNumber(value, near);
   const isPasted = (text: string) => text.length - value.length > 1;

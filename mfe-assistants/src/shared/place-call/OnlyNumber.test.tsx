@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
 import { fakeVoice, show } from '../../testing/show';
 
-test('selects the only number, and says when nobody is rung', async () => {
+test('selects the only number and says that nobody is called', async () => {
   localStorage.clear();
   const server = fakeVoice();
   server.table('select', 'agents', [

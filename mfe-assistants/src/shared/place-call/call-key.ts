@@ -3,7 +3,7 @@ import { randomId } from 'shared-contract/browser';
 
 const AREA = 'sessionStorage';
 const STORAGE_KEY = 'portal.pending-call';
-/** Lifetime of the key of an unconfirmed call, in milliseconds. */
+/** How long the key of an unconfirmed call is kept, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
 interface Pending {
@@ -22,24 +22,24 @@ function readPending(): Pending | null {
 }
 
 /**
- * Idempotency key of a call: a new one for each opening of the form. An unconfirmed call that a
- * reload has hidden keeps its key. Neither number nor name is stored.
+ * Idempotency key of a call, new each time the form opens. An unconfirmed call keeps its key across
+ * a reload. Number and name aren't stored.
  */
 export function openKey(assistantId: string): string {
   const pending = readPending();
   return pending?.assistantId === assistantId ? pending.key : randomId();
 }
 
-/** Whether a call of the assistant may have been placed, and was not heard of since. */
+/** Whether a call of the assistant may have been placed but wasn't confirmed. */
 export const hasPendingKey = (assistantId: string): boolean =>
   readPending()?.assistantId === assistantId;
 
-/** Remembers, until `settle`, that a call may have been placed under the key. */
+/** Remembers that a call may have been placed with the key, until `settleKey`. */
 export function holdKey(assistantId: string, key: string): void {
   writeItem(AREA, STORAGE_KEY, JSON.stringify({ assistantId, key, at: Date.now() }));
 }
 
-/** The fate of the call is known. */
+/** Called once it is known what happened to the call. */
 export function settleKey(): void {
   writeItem(AREA, STORAGE_KEY, null);
 }

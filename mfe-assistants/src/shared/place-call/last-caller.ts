@@ -1,24 +1,25 @@
 import { readItem, writeItem } from 'shared-auth';
 
-/** Whose calls: a person may belong to several organizations, each with numbers of its own. */
+/** The person and organization, since a person can belong to several, each with its own numbers. */
 export interface Caller {
   id: string;
   organizationId: string;
 }
 
 const AREA = 'localStorage';
-const keyOf = ({ id, organizationId }: Caller) => `portal.caller-number.${organizationId}.${id}`;
-/** Earlier versions kept one number for all organizations of a person. */
-const sharedKeyOf = ({ id }: Caller) => `portal.caller-number.${id}`;
+const createKey = ({ id, organizationId }: Caller) =>
+  `portal.caller-number.${organizationId}.${id}`;
+/** Earlier versions stored one number for all of a person's organizations. */
+const createSharedKey = ({ id }: Caller) => `portal.caller-number.${id}`;
 
-/** The phone number that the person last called from here; null before the first call. */
-export function lastCaller(caller: Caller | null | undefined): string | null {
+/** The phone number that the person last called from; null before the first call. */
+export function readLastCaller(caller: Caller | null | undefined): string | null {
   if (!caller?.organizationId) return null;
-  const shared = sharedKeyOf(caller);
+  const shared = createSharedKey(caller);
   if (readItem(AREA, shared) !== null) writeItem(AREA, shared, null);
-  return readItem(AREA, keyOf(caller));
+  return readItem(AREA, createKey(caller));
 }
 
 export function rememberCaller(caller: Caller | null | undefined, phoneNumberId: string): void {
-  if (caller?.organizationId) writeItem(AREA, keyOf(caller), phoneNumberId);
+  if (caller?.organizationId) writeItem(AREA, createKey(caller), phoneNumberId);
 }

@@ -3,23 +3,23 @@ import { voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
-import { readNumber, refusalOf } from '../numbers/phone-number';
+import { getRefusal, readNumber } from '../numbers/phone-number';
 import { useVoiceQuery } from '../voice/use-voice-query';
-import { vapiIdOf } from '../voice/vapi-id';
+import { getVapiId } from '../voice/vapi-id';
 import { hasPendingKey } from './call-key';
-import { lastCaller, rememberCaller } from './last-caller';
+import { readLastCaller, rememberCaller } from './last-caller';
 import { usePlaceCall } from './use-place-call';
 import { useRepeatGuard } from './use-repeat-guard';
 
 const words = placeCallTexts;
 
-/** First values of the form, for example those of another call to the same customer. */
+/** Initial values of the form, such as when calling the same customer again. */
 export interface CallStart {
   number?: string | null | undefined;
   name?: string | null | undefined;
 }
 
-/** The form of a call. Only the id of the calling number is stored. */
+/** Form state of a call. Only the id of the caller's number is stored. */
 export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStart = {}) {
   const { user } = useAuth();
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);
@@ -32,7 +32,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
     name: start.name ?? '',
   });
   const [wasSubmitted, setSubmitted] = useState(false);
-  const last = lastCaller(user);
+  const last = readLastCaller(user);
   const active = numbers.data?.filter(({ status }) => status !== 'inactive') ?? [];
   const wantedId = fields.phoneNumberId || last || (active.length === 1 ? active[0]?.id : '');
   const caller = numbers.data?.find(
@@ -42,11 +42,11 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const callerNumber = caller?.number;
   const countries = rules.data?.countries;
   const own = numbers.data?.map(({ number }) => number);
-  const judge = (text: string) => refusalOf(text, { caller: callerNumber, own, countries });
+  const judge = (text: string) => getRefusal(text, { caller: callerNumber, own, countries });
   const refusal = judge(fields.number);
   const isSending = isPlacing || isChecking;
   const number = readNumber(fields.number, callerNumber)?.e164;
-  const missing = missingOf(phoneNumberId, number) ?? refusal;
+  const missing = findMissing(phoneNumberId, number) ?? refusal;
 
   function send() {
     setSubmitted(true);
@@ -56,8 +56,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
       rememberCaller(user, phoneNumberId);
       place({ phoneNumberId, customer });
     };
-    // The earlier call may be this one, unanswered: its key prevents a second call.
-    if (isUnknown || hasPendingKey(vapiIdOf(agent))) placeCall();
+    // The unconfirmed call may be this one. Its key prevents a second call.
+    if (isUnknown || hasPendingKey(getVapiId(agent))) placeCall();
     else void guard(number, placeCall);
   }
   return {
@@ -70,7 +70,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
       setFields((before) => ({ ...before, ...part }));
     },
     refusal,
-    /** Why any number cannot be called. */
+    /** Returns why a number can't be called. */
     judge,
     missing,
     isSending,
@@ -82,8 +82,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   };
 }
 
-/** What is still to be filled in; null for nothing. */
-function missingOf(phoneNumberId: string, number: string | undefined): string | null {
+/** What is missing; null if nothing is. */
+function findMissing(phoneNumberId: string, number: string | undefined): string | null {
   if (phoneNumberId === '') return number ? words.missingCaller : words.missingBoth;
   return number ? null : words.missingNumber;
 }

@@ -5,7 +5,7 @@ import { useAuth } from 'shared-auth';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { placeCallTexts } from '../../texts/place-call';
 
-/** The number at which the person wants test calls, kept with the person's preferences. */
+/** The person's own number for test calls, stored in their preferences. */
 export function useOwnNumber(onSaved: (number: string) => void) {
   const { user } = useAuth();
   const client = useQueryClient();

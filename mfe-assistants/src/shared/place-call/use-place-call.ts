@@ -14,28 +14,30 @@ import {
   pages,
 } from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
-import { vapiIdOf } from '../voice/vapi-id';
+import { getVapiId } from '../voice/vapi-id';
 import { hasPendingKey, holdKey, openKey, settleKey } from './call-key';
 
-/** Whether the page failed before it sent anything. */
+/** Whether it failed in the browser before anything was sent. */
 const isPageFault = (error: Error) => !isPortalError(error) || error.kind === 'local';
 
-/** Whether the call may have been placed: no answer came, or the platform did not confirm it. */
+/**
+ * Whether the call may have been placed: there was no response, or the platform didn't confirm it.
+ */
 function isUnknown(error: Error): boolean {
   if (!isPortalError(error) || isPageFault(error)) return false;
   if (error.kind !== 'http') return true;
   return error.code === 'call_unconfirmed' || error.code === 'upstream_timeout';
 }
 
-/** Whether the server refused the call, so that the next try needs another idempotency key. */
+/** Whether the server refused the call, so that the next attempt needs a new key. */
 const isRefused = (error: Error) =>
   isPortalError(error) &&
   error.kind === 'http' &&
   (error.code === 'call_refused' || error.status === 400);
 
-/** Makes one call per idempotency key and opens its page. */
+/** Places one call per idempotency key and opens its page. */
 export function usePlaceCall(agent: AgentRow, onDone: () => void) {
-  const assistantId = vapiIdOf(agent);
+  const assistantId = getVapiId(agent);
   const key = useRef<string>(null);
   const { user } = useAuth();
   const client = useQueryClient();
@@ -60,7 +62,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
       navigate(isInCalls ? listedCallPage(call.id) : callPage(agent.id, call.id));
     },
     onError: (error, _creation, before) => {
-      // An earlier, unconfirmed try stays open when this one was never sent.
+      // An earlier unconfirmed call remains pending if this attempt was never sent.
       if (isUnknown(error) || (isPageFault(error) && before?.wasPending)) return;
       settleKey();
       if (isRefused(error)) key.current = null;
@@ -73,7 +75,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
     isSending: placing.isPending,
     isUnknown: error !== null && isUnknown(error),
     problem: error && problemOf(error, assistantTexts.makeCallFailed),
-    /** Drops the refusal of what was entered before; an unconfirmed call stays in view. */
+    /** Clears the error of the previous input. An unconfirmed call remains visible. */
     forget: () => {
       if (error && !isUnknown(error)) placing.reset();
     },

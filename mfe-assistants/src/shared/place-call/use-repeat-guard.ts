@@ -4,10 +4,10 @@ import { findCallTo } from 'shared-api';
 import { placeCallTexts } from '../../texts/place-call';
 
 const MINUTE_MS = 60_000;
-/** A call to the same number within this time may be a duplicate. */
+/** Another call to the same number within this time may be a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Warns once before the same number is called again. */
+/** Warns once before calling the same number again. */
 export function useRepeatGuard() {
   const [warning, setWarning] = useState<{ number: string; text: string } | null>(null);
   const checking = useMutation({
@@ -15,14 +15,14 @@ export function useRepeatGuard() {
       findCallTo(number, new Date(Date.now() - DUPLICATE_WINDOW_MS).toISOString()),
   });
 
-  /** Makes the call, unless the member has to confirm it first. */
+  /** Places the call, unless the member has to confirm it first. */
   async function guard(number: string, placeCall: () => void) {
     if (warning?.number === number) {
-      // Confirmed; what the server answers now must not hide behind the warning.
+      // Confirmed. The warning must not hide the server's next response.
       setWarning(null);
       return placeCall();
     }
-    // A failed check does not prevent the call.
+    // If the check fails, the call is placed anyway.
     const earlier = await checking.mutateAsync(number).catch(() => undefined);
     if (!earlier) return placeCall();
     const ago = Date.now() - Date.parse(earlier.createdAt ?? '');

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { tokens } from 'shared-ui/core';
 import { callPageTexts } from '../../texts/call';
-import { positionText } from '../calls/call-display';
+import { formatPosition } from '../calls/call-display';
 import type { Entry } from '../calls/turns';
-import { BARS, type Bar, barsOf } from './peaks';
+import { BARS, type Bar, createBars } from './peaks';
 import { JUMP_S } from './use-player';
 
 const words = callPageTexts;
@@ -19,7 +19,7 @@ interface Props {
   onSeek: (seconds: number) => void;
   /** Pixels. */
   height?: number;
-  /** Seconds of notes. */
+  /** Times of notes, in seconds. */
   notes?: readonly number[];
 }
 
@@ -29,10 +29,10 @@ const fills = {
   none: tokens.borderStrong,
 } as const;
 
-/** The recording as a slider: speakers, tools and silences marked, the played part coloured. */
+/** The recording as a slider with speakers, tools and silences. The played part is colored. */
 export function Waveform(props: Props) {
   const { entries, peaks, position, duration, onSeek, height = HEIGHT, notes = NONE } = props;
-  const bars = useMemo(() => barsOf(entries, duration, peaks), [entries, duration, peaks]);
+  const bars = useMemo(() => createBars(entries, duration, peaks), [entries, duration, peaks]);
   const share = duration > 0 ? Math.min(1, position / duration) : 0;
 
   function onPointer(event: PointerEvent<HTMLDivElement>) {
@@ -66,7 +66,7 @@ export function Waveform(props: Props) {
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={Math.floor(position)}
-      aria-valuetext={words.positionText(positionText(position), positionText(duration))}
+      aria-valuetext={words.positionText(formatPosition(position), formatPosition(duration))}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         onPointer(event);
@@ -106,11 +106,11 @@ export function Waveform(props: Props) {
   );
 }
 
-const laneOf = (role: Bar['role']) =>
+const getLane = (role: Bar['role']) =>
   role === null ? 'none' : role === 'user' ? 'user' : 'assistant';
 
-/** The assistant is above the middle, the customer below. */
-function topOf(lane: ReturnType<typeof laneOf>, size: number, middle: number): number {
+/** The assistant is above the middle, the customer below it. */
+function getTop(lane: ReturnType<typeof getLane>, size: number, middle: number): number {
   if (lane === 'none') return middle - size / 2;
   return lane === 'user' ? middle + 1 : middle - 1 - size;
 }
@@ -130,12 +130,12 @@ const Bars = memo(function Bars({ bars, opacity, height: whole }: BarsProps) {
         return (
           <rect
             key={index}
-            data-role={laneOf(role)}
-            fill={fills[laneOf(role)]}
+            data-role={getLane(role)}
+            fill={fills[getLane(role)]}
             x={index * 4 + 0.5}
             width={3}
             rx={1.5}
-            y={topOf(laneOf(role), size, middle)}
+            y={getTop(getLane(role), size, middle)}
             height={size}
           />
         );
@@ -150,14 +150,14 @@ type MarksProps = Pick<Props, 'entries' | 'duration'> & {
 };
 
 const Marks = memo(function Marks({ entries, duration, height, notes }: MarksProps) {
-  const x = (seconds: number) => (duration > 0 ? (seconds / duration) * BARS * 4 : 0);
+  const toX = (seconds: number) => (duration > 0 ? (seconds / duration) * BARS * 4 : 0);
   const marks = entries.map((entry) => {
     if (entry.kind === 'silence')
       return (
         <rect
           key={entry.key}
-          x={x(entry.start)}
-          width={Math.max(1, x(entry.end) - x(entry.start))}
+          x={toX(entry.start)}
+          width={Math.max(1, toX(entry.end) - toX(entry.start))}
           height={height}
           fill={tokens.surfaceSunken}
         />
@@ -166,7 +166,7 @@ const Marks = memo(function Marks({ entries, duration, height, notes }: MarksPro
       return (
         <path
           key={entry.key}
-          d={`M${x(entry.start) - 4} ${height}h8l-4 -7z`}
+          d={`M${toX(entry.start) - 4} ${height}h8l-4 -7z`}
           fill={tokens.textMuted}
         />
       );
@@ -175,7 +175,7 @@ const Marks = memo(function Marks({ entries, duration, height, notes }: MarksPro
   const pins = notes.map((second, index) => (
     <path
       key={`note ${index}`}
-      d={`M${x(second) - 4} 0h8v6h-8zM${x(second) - 0.5} 6h1V${height}h-1z`}
+      d={`M${toX(second) - 4} 0h8v6h-8zM${toX(second) - 0.5} 6h1V${height}h-1z`}
       fill={tokens.warning}
     />
   ));

@@ -1,8 +1,8 @@
 import type { Entry } from '../calls/turns';
 
-/** One bar of the waveform. */
+/** A bar of the waveform. */
 export interface Bar {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   height: number;
   role: string | null;
 }
@@ -10,8 +10,8 @@ export interface Bar {
 export const BARS = 160;
 const QUIET = 0.06;
 
-/** Who speaks at a time; null in a silence. */
-function speakerAt(entries: readonly Entry[], seconds: number): string | null {
+/** Who is speaking at a position; null during a silence. */
+function findSpeaker(entries: readonly Entry[], seconds: number): string | null {
   for (const entry of entries) {
     if (entry.kind !== 'said' || entry.start === null) continue;
     if (entry.start <= seconds && seconds < Math.max(entry.end ?? 0, entry.start + 0.5))
@@ -21,19 +21,18 @@ function speakerAt(entries: readonly Entry[], seconds: number): string | null {
 }
 
 /**
- * @param entries the transcript, which says who speaks
- * @param duration of the recording, in seconds
- * @param peaks loudness of the recording from 0 to 1 in equal steps; without them speech is drawn
- * as such
+ * @param entries the transcript, which tells who is speaking
+ * @param duration length of the recording in seconds
+ * @param peaks loudness from 0 to 1 in equal steps; without them, speech has a fixed height
  * @returns the bars of the waveform
  */
-export function barsOf(
+export function createBars(
   entries: readonly Entry[],
   duration: number,
   peaks?: readonly number[],
 ): Bar[] {
   return Array.from({ length: BARS }, (_, index) => {
-    const role = speakerAt(entries, ((index + 0.5) / BARS) * duration);
+    const role = findSpeaker(entries, ((index + 0.5) / BARS) * duration);
     const drawn = role
       ? 0.45 + 0.35 * Math.abs(Math.sin(index * 1.7) * Math.cos(index * 0.6))
       : QUIET;
@@ -41,8 +40,8 @@ export function barsOf(
   });
 }
 
-/** The loudest sample of each of {@link BARS} equal parts, with the loudest of all as 1. */
-export function peaksOf(samples: Float32Array): number[] {
+/** The loudest sample in each of {@link BARS} equal parts, normalized to 1. */
+export function findPeaks(samples: Float32Array): number[] {
   const size = Math.max(1, Math.floor(samples.length / BARS));
   const peaks = Array.from({ length: BARS }, (_, bar) => {
     let peak = 0;

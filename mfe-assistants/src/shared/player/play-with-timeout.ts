@@ -1,9 +1,9 @@
 import { PortalError } from 'shared-auth';
 
-/** Longest wait for the first sound, in milliseconds. */
+/** Maximum wait for playback to start, in milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
-/** @throws PortalError of kind 'timeout' when the bytes of the recording do not arrive */
+/** @throws PortalError of kind 'timeout' when the recording doesn't load in time */
 export async function playWithTimeout(element: HTMLAudioElement): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { isPortalError } from 'shared-auth';
 import { assistantTexts, type ErrorCode } from 'shared-contract';
 
-/** HTTP/2 answers carry no status text. */
+/** HTTP/2 has no status text. */
 const STATUS_TEXTS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,23 +15,23 @@ const STATUS_TEXTS: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-/** Codes under which the server explains a failed recording in the catalogue's words. */
+/** Error codes whose message already explains the failure. */
 const EXPLAINED_CODES = new Set<string | undefined>([
   'not_found',
   'range_invalid',
   'upstream_failed',
 ] satisfies ErrorCode[]);
 
-/** Why a recording is not playing, by the status of the failed request alone. */
-export function playbackProblem(error: unknown): string {
+/** Why a recording doesn't play, based on the status of the failed request. */
+export function describePlaybackProblem(error: unknown): string {
   if (!isPortalError(error)) return assistantTexts.recordingFailed('Network Error');
   const { status, kind } = error;
   const unanswered = kind === 'timeout' ? 'Timeout' : 'Network Error';
   return assistantTexts.recordingFailed((status && STATUS_TEXTS[status]) || unanswered);
 }
 
-/** Why the request for a recording failed: the server's explanation, or its status. */
-export function recordingProblem(error: unknown): string {
+/** Why a recording couldn't be loaded: the server's explanation, or the status. */
+export function describeRecordingProblem(error: unknown): string {
   const isExplained = isPortalError(error) && EXPLAINED_CODES.has(error.code);
-  return isExplained ? error.message : playbackProblem(error);
+  return isExplained ? error.message : describePlaybackProblem(error);
 }

@@ -10,7 +10,7 @@ type AudioEvent =
   | 'error';
 type Handlers = Record<AudioEvent, (element: HTMLAudioElement) => void>;
 
-/** Calls the latest handlers for the events of an audio element. */
+/** Calls the latest handlers for events of an audio element. */
 export function useAudioEvents(element: HTMLAudioElement | null, handlers: Handlers): void {
   const current = useRef(handlers);
   current.current = handlers;

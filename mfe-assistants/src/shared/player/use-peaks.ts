@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { portalBytes } from 'shared-auth';
-import { peaksOf } from './peaks';
+import { findPeaks } from './peaks';
 
-/** Longer recordings show who speaks when: fetching and decoding them would cost too much. */
+/**
+ * Longer recordings only show who speaks when, because downloading and decoding them costs too
+ * much.
+ */
 const LONGEST_S = 5 * 60;
-/** Rate at which the sound is decoded, the lowest that a browser has to know. */
+/** Sample rate for decoding; the lowest that browsers must support. */
 const RATE = 8_000;
 
-/** Loudness of a recording; undefined until it is there, and for long recordings. */
+/** Loudness of a recording; undefined while loading and for long recordings. */
 export function usePeaks(recordingUrl: string | null | undefined, duration: number) {
   const isDrawn =
     Boolean(recordingUrl) &&
@@ -22,7 +25,7 @@ export function usePeaks(recordingUrl: string | null | undefined, duration: numb
     queryFn: async ({ signal }) => {
       const bytes = await portalBytes(recordingUrl ?? '', { signal });
       const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes);
-      return peaksOf(sound.getChannelData(0));
+      return findPeaks(sound.getChannelData(0));
     },
   });
   return data;

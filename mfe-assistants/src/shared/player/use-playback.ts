@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { recordingTicket } from 'shared-api';
 import { portalBytes } from 'shared-auth';
 import { playWithTimeout } from './play-with-timeout';
-import { playbackProblem, recordingProblem } from './recording-problem';
+import { describePlaybackProblem, describeRecordingProblem } from './recording-problem';
 
-/** Position and speed to restore when the recording is loaded. */
+/** Position and speed to restore once the recording has loaded. */
 export interface PlaybackTarget {
   /** Seconds. */
   position: number;
   speed: number;
 }
 
-/** Starts a recording with a ticket, and retries once with a new one when it has expired. */
+/** Plays a recording with a ticket, and retries once with a new ticket when it has expired. */
 export function usePlayback(
   element: HTMLAudioElement | null,
   target: RefObject<PlaybackTarget>,
@@ -39,9 +39,9 @@ export function usePlayback(
       element.playbackRate = target.current.speed;
       await playWithTimeout(element);
     } catch (error) {
-      // DOMException: paused while starting, or the element's own error, which `recover` handles.
+      // A DOMException means that it was paused while starting, or an error that `recover` handles.
       if (error instanceof DOMException || request.current?.signal.aborted) return;
-      setProblem(playbackProblem(error));
+      setProblem(describePlaybackProblem(error));
     } finally {
       setPreparing(false);
     }
@@ -54,10 +54,10 @@ export function usePlayback(
       void start();
       return;
     }
-    // The audio element does not say why it failed; a request of our own does.
+    // The audio element doesn't report why it failed, so this requests the recording itself.
     portalBytes(recordingUrl ?? '').then(
-      () => setProblem(playbackProblem(undefined)),
-      (error) => setProblem(recordingProblem(error)),
+      () => setProblem(describePlaybackProblem(undefined)),
+      (error) => setProblem(describeRecordingProblem(error)),
     );
   }
 

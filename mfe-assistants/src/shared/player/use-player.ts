@@ -10,7 +10,7 @@ export interface Player {
   attach: (element: HTMLAudioElement | null) => void;
   /** Seconds. */
   position: number;
-  /** Seconds; the call's duration until the recording is loaded. */
+  /** Seconds; the call's duration until the recording has loaded. */
   duration: number;
   isPlaying: boolean;
   isPreparing: boolean;
@@ -23,7 +23,7 @@ export interface Player {
   setSpeed: (speed: number) => void;
 }
 
-/** Plays the mono recording of a call, which is fetched when it is first played. */
+/** Plays a call's mono recording, which loads when first played. */
 export function usePlayer(
   callId: string,
   recordingUrl: string | null | undefined,

@@ -8,12 +8,12 @@ import type { ReviewField } from './model/review-field';
 const loadReview = () => import('./components/Review');
 const Review = lazy(async () => ({ default: (await loadReview()).Review }));
 
-/** Fetches the code beside that of a page which shows the review a little later. */
+/** Preloads the code of the review along with that of the page. */
 export const fetchReview = (): void => void loadReview().catch(() => undefined);
 
 type Props = Pick<ComponentProps<typeof Review>, 'callId' | 'second' | 'onPlay'>;
 
-/** The review of a call; its code and data come after those of the page, its keys at once. */
+/** The review of a call. Its code and data load after the page, but its keys work immediately. */
 export function LaterReview(props: Props) {
   const verdict = useOwnVerdict(props.callId);
   useVerdictKeys(verdict);

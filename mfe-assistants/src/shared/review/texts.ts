@@ -1,6 +1,6 @@
 import { reviewWords } from '../call-list/review-words';
 
-/** Texts of verdict, tags and notes of one call or conversation. */
+/** Texts of the review of a call or conversation. */
 export const reviewTexts = {
   title: 'Review',
   loading: 'Loading the review…',

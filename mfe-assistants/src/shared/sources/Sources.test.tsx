@@ -11,7 +11,7 @@ const datasetId = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0001';
 const chunkId = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0002';
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
 const chunk = { id: chunkId, dataset_id: datasetId, chunk_html: 'The code is 4711.' };
-const metadata = (text: string, answered = true) => ({
+const makeMetadata = (text: string, answered = true) => ({
   knowledge: {
     outcome: answered ? 'answered' : 'unknown',
     question: 'What is the code?',
@@ -23,11 +23,11 @@ const metadata = (text: string, answered = true) => ({
     milliseconds: 40,
   },
 });
-const chatWith = (content: string, more: object) => ({
+const makeChat = (content: string, more: object) => ({
   id: 'chat-2',
   output: [{ role: 'assistant', content, metadata: more }],
 });
-const sessionWith = (content: string, more: object) => ({
+const makeSession = (content: string, more: object) => ({
   id: 'session-1',
   status: 'completed',
   messages: [
@@ -95,11 +95,11 @@ const closedGaps = (gap: object) => ({
 
 const open = () => show('/assistants/agent-1/chats/session-1');
 
-test('shows the passages of an answer, fixes the chunk in place and asks again', async () => {
-  const before = sessionWith('The code is 4711.', metadata('The code is 4711.'));
+test('shows the sources of an answer, fixes a chunk in place and asks again', async () => {
+  const before = makeSession('The code is 4711.', makeMetadata('The code is 4711.'));
   server.answer('/api/vapi/session/session-1', before);
   server.answer(api.trieve.chunk, { chunk }, { method: 'PUT' });
-  const after = chatWith('The code is 4712.', metadata('The code is 4712.'));
+  const after = makeChat('The code is 4712.', makeMetadata('The code is 4712.'));
   server.answer(api.vapi.chats, after, { method: 'POST' });
   open();
   await userEvent.click(await screen.findByText('1 source'));
@@ -123,8 +123,11 @@ test('shows the passages of an answer, fixes the chunk in place and asks again',
   expect(asked?.body).toMatchObject({ assistantId: 'vapi-1', input: 'What is the code?' });
 });
 
-test('makes a question that must pass of an answer', async () => {
-  server.answer('/api/vapi/session/session-1', sessionWith('It is 4711.', metadata('It is 4711.')));
+test('turns an answer into a test question', async () => {
+  server.answer(
+    '/api/vapi/session/session-1',
+    makeSession('It is 4711.', makeMetadata('It is 4711.')),
+  );
   const questions = fillPath(api.questions.all, { datasetId });
   server.answer(questions, { ...question, id: 'q1' }, { method: 'POST' });
   server.answer(fillPath(api.questions.run, { datasetId }), { run });
@@ -142,40 +145,37 @@ test('makes a question that must pass of an answer', async () => {
   });
 });
 
-inWholeRun(test)(
-  'says that there was no source, and writes the answer as a new chunk',
-  async () => {
-    const unknown = metadata('', false);
-    server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
-    server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
-    const after = chatWith('The code is 4711.', metadata('The code is 4711.'));
-    server.answer(api.vapi.chats, after, { method: 'POST' });
-    open();
-    expect(await screen.findByText('No source found')).toBeInTheDocument();
-    expect(screen.getByText(/Not close enough/)).toContainElement(
-      screen.getByRole('link', { name: 'Door' }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
-    await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
-    const answered = within(await screen.findByRole('dialog', { name: 'New answer' }));
-    expect(
-      await answered.findByRole('button', { name: 'Add to questions that must pass' }),
-    ).toBeVisible();
-    await userEvent.click(answered.getByRole('button', { name: 'Done' }));
-    expect(screen.getByText(/^Answered since, from/)).toBeInTheDocument();
-    expect(screen.queryByText('No source found')).not.toBeInTheDocument();
-    const written = server.requests.find(
-      ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
-    );
-    expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
-  },
-);
+inWholeRun(test)('shows that there was no source and saves the answer as a new chunk', async () => {
+  const unknown = makeMetadata('', false);
+  server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
+  server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
+  const after = makeChat('The code is 4711.', makeMetadata('The code is 4711.'));
+  server.answer(api.vapi.chats, after, { method: 'POST' });
+  open();
+  expect(await screen.findByText('No source found')).toBeInTheDocument();
+  expect(screen.getByText(/Not close enough/)).toContainElement(
+    screen.getByRole('link', { name: 'Door' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
+  const answered = within(await screen.findByRole('dialog', { name: 'New answer' }));
+  expect(
+    await answered.findByRole('button', { name: 'Add to questions that must pass' }),
+  ).toBeVisible();
+  await userEvent.click(answered.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText(/^Answered since, from/)).toBeInTheDocument();
+  expect(screen.queryByText('No source found')).not.toBeInTheDocument();
+  const written = server.requests.find(
+    ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
+  );
+  expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
+});
 
-test('edits the closest passage instead of writing a second one', async () => {
-  const unknown = metadata('', false);
-  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+test('edits the closest passage instead of adding a chunk', async () => {
+  const unknown = makeMetadata('', false);
+  server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
@@ -184,9 +184,9 @@ test('edits the closest passage instead of writing a second one', async () => {
   expect(await edited.findByRole('textbox', { name: /Passage/ })).toHaveValue('The code is 4711.');
 });
 
-test('shows no strip in a conversation whose gap is closed', async () => {
-  const unknown = metadata('', false);
-  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+test('shows no gap for a conversation whose gap is closed', async () => {
+  const unknown = makeMetadata('', false);
+  server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
   const closed_by = { dataset_id: datasetId, chunk_id: chunkId, title: 'Door code' };
   const gap = { title: 'Code?', closed_by, asked_in_call: ['What is the code?'] };
   server.answer(`${api.gaps.all}?state=closed&call_id=session-1`, closedGaps(gap));

@@ -7,15 +7,15 @@ import type { DraftSpeaker } from './model/draft-speaker';
 const TalkPanel = lazy(async () => ({ default: (await import('./TalkPanel')).TalkPanel }));
 
 interface Props {
-  /** The assistant that is being talked to. */
+  /** The assistant in the conversation. */
   agent: AgentRow | null;
-  /** Its draft, with which the conversation is held. */
+  /** Its draft, which the conversation uses. */
   draft?: DraftSpeaker;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A page with room for a conversation beside it. */
+/** A page with space for a conversation next to it. */
 export function TalkLayout({ agent, draft, onClose, children }: Props) {
   const opener = useRef<Element>(null);
   const isOpen = agent !== null;

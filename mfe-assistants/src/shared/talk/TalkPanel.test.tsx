@@ -9,11 +9,12 @@ let server: FakeFetch;
 
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
 const path = 'chat.output[0].content';
-const event = (data: unknown, name = '') =>
+const toEvent = (data: unknown, name = '') =>
   `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 const answer = (text: string) =>
-  event({ id: 'chat-1', path, delta: text }) + event({ id: 'chat-1' }, 'done');
-const chats = () => server.requests.filter((r) => r.path === api.vapi.chats && r.method === 'POST');
+  toEvent({ id: 'chat-1', path, delta: text }) + toEvent({ id: 'chat-1' }, 'done');
+const getChats = () =>
+  server.requests.filter((r) => r.path === api.vapi.chats && r.method === 'POST');
 
 beforeEach(() => {
   server = fakeVoice();
@@ -45,7 +46,7 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
     expect(document.querySelector('[aria-live="polite"] > span')).toHaveTextContent(
       'We open at 8.',
     );
-    expect(chats()[0]?.body).toMatchObject({
+    expect(getChats()[0]?.body).toMatchObject({
       sessionId: 'session-1',
       input: 'When do\nyou open?',
       stream: true,
@@ -59,7 +60,7 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
 );
 
 describe('with a language model', () => {
-  const answeredBy = (model: object) => {
+  const answerWith = (model: object) => {
     const said = { role: 'assistant', content: 'We open at 8.', metadata: { model } };
     server.answer('/api/vapi/chat/chat-1', { id: 'chat-1', output: [said] });
   };
@@ -69,14 +70,14 @@ describe('with a language model', () => {
   });
 
   test('names the model that answered', async () => {
-    answeredBy({ model: 'llama3.1' });
+    answerWith({ model: 'llama3.1' });
     const panel = await openPanel('/assistants/agent-1');
     await say('When do you open?{Enter}');
     expect(await panel.findByText(/^Answered in \d+\.\d s by llama3\.1$/)).toBeVisible();
   });
 
-  test('says that the answer is built in when the model did not answer', async () => {
-    answeredBy({ model: 'llama3.1', failed: 'timeout' });
+  test('says that the built-in assistant answered when the model failed', async () => {
+    answerWith({ model: 'llama3.1', failed: 'timeout' });
     const panel = await openPanel('/assistants/agent-1');
     await say('When do you open?{Enter}');
     expect(
@@ -85,23 +86,23 @@ describe('with a language model', () => {
   });
 });
 
-test('continues the same conversation when a second message is sent', async () => {
+test('continues the conversation with a second message', async () => {
   const panel = await openPanel();
   await say('Hello{Enter}');
   await panel.findByText('We open at 8. Anything else?');
   await say('And on Sunday?{Enter}');
-  await waitFor(() => expect(chats()).toHaveLength(2));
+  await waitFor(() => expect(getChats()).toHaveLength(2));
   expect(server.requests.filter((r) => r.path === api.vapi.sessions)).toHaveLength(1);
   expect(await panel.findByText('4 turns')).toBeInTheDocument();
 });
 
-test('shows the reason in place and asks again on Retry when an answer fails', async () => {
+test('shows why an answer failed and asks again on Retry', async () => {
   const error = {
     error: 'The voice platform took too long.',
     code: 'upstream_timeout',
     requestId: 'r-7',
   };
-  server.answer(api.vapi.chats, event(error, 'error'), { method: 'POST', times: 1 });
+  server.answer(api.vapi.chats, toEvent(error, 'error'), { method: 'POST', times: 1 });
   const panel = await openPanel();
   await say('Hello{Enter}');
   const alert = await panel.findByRole('alert');
@@ -112,7 +113,7 @@ test('shows the reason in place and asks again on Retry when an answer fails', a
   expect(panel.getAllByText('Hello')).toHaveLength(1);
 });
 
-test('links to the review when the conversation is ended', async () => {
+test('links to the review after the conversation ends', async () => {
   server.answer('/api/vapi/session/session-1', { id: 'session-1', status: 'completed' });
   const panel = await openPanel();
   await say('Hello{Enter}');
@@ -125,7 +126,7 @@ test('links to the review when the conversation is ended', async () => {
   expect(panel.queryByText('Hello')).not.toBeInTheDocument();
 });
 
-test('stops the browser’s voice on Escape, and hides the switch when it has none', async () => {
+test('stops speech on Escape and hides the switch if the browser has no speech', async () => {
   const voice = { speak: jest.fn(), cancel: jest.fn(), speaking: true, pending: false };
   const given = {
     speechSynthesis: voice,

@@ -8,10 +8,10 @@ import { talkTexts } from '../../talk-texts';
 import { useAnsweringModel } from '../assistant/use-answering-model';
 import { Simulated } from '../Simulated';
 import { useVoiceQuery } from '../voice/use-voice-query';
-import { vapiIdOf } from '../voice/vapi-id';
+import { getVapiId } from '../voice/vapi-id';
 import { Conversation } from './components/Conversation';
 import { BESIDE } from './model/beside';
-import { type DraftSpeaker, filled, speakerOf } from './model/draft-speaker';
+import { type DraftSpeaker, fillVariables, toSpeaker } from './model/draft-speaker';
 
 interface Props {
   agent: AgentRow;
@@ -19,23 +19,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** A conversation with an assistant by text: beside the page, or a sheet on a narrow screen. */
+/** A text conversation with an assistant: next to the page, or in a sheet on a narrow screen. */
 export function TalkPanel({ agent, draft, onClose }: Props) {
-  const assistantId = vapiIdOf(agent);
+  const assistantId = getVapiId(agent);
   const assistant = useVoiceQuery((connection) => voiceQueries.assistant(connection, assistantId));
   const settings = draft?.settings ?? assistant.data;
-  const opening = filled(settings?.firstMessage ?? '', draft?.values ?? {}) || undefined;
-  const speaker = speakerOf(assistantId, agent.name, draft);
+  const opening = fillVariables(settings?.firstMessage ?? '', draft?.values ?? {}) || undefined;
+  const speaker = toSpeaker(assistantId, agent.name, draft);
   const answering = useAnsweringModel();
   const hasModel = answering?.kind === 'built_in' && answering.hasModel;
   const hasDatasets = (settings?.datasetIds ?? []).length > 0;
   const talk = useConversation(speaker, opening, hasDatasets || hasModel);
-  const said = talk.answer ?? latestAnswer(talk.turns);
+  const said = talk.answer ?? getLatestAnswer(talk.turns);
   const isWhole = talk.answer === null;
   const sentences = useMemo(() => sentencesOf(said, isWhole), [said, isWhole]);
   const asked = talk.turns.filter(({ role }) => role === 'user').length;
   const speech = useSpeech(asked, sentences);
-  // While something is spoken, Escape ends that alone.
+  // During speech, Escape only stops the speech.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && speech.stop()) event.stopPropagation();
   };
@@ -66,7 +66,7 @@ export function TalkPanel({ agent, draft, onClose }: Props) {
   );
 }
 
-function latestAnswer(turns: readonly Turn[]): string {
+function getLatestAnswer(turns: readonly Turn[]): string {
   const last = turns.at(-1);
   return last?.role === 'assistant' ? last.text : '';
 }

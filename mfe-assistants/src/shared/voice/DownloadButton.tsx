@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/core';
 interface Props {
   isBusy: boolean;
   label: string;
-  /** Says that the download is being prepared. */
+  /** Label while the download is being prepared. */
   busyLabel: string;
   onDownload: () => void;
 }

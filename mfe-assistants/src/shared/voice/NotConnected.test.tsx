@@ -25,7 +25,7 @@ describe('an organization without a voice platform', () => {
   test.each([
     ['VAPI API key not found. Please add your API key in Settings.', []],
     ['No active VAPI API key found. Please add your API key in Settings.', [{ api_key: 'handle' }]],
-  ])('shows one strip without Retry, and under Details: %s', async (text, stored) => {
+  ])('shows one message without Retry, and under Details: %s', async (text, stored) => {
     server.table('select', 'api_keys', stored);
     server.table('select', 'api_keys', [], {
       when: ({ body }) => body.query.eq.is_active === true,
@@ -39,7 +39,7 @@ describe('an organization without a voice platform', () => {
     expect(screen.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings');
   });
 
-  test('connects the built-in voice service on one click, then offers Create Assistant', async () => {
+  test('connects the built-in voice service with one click and then offers Create Assistant', async () => {
     server.answer('/api/integrations/vapi/built-in', answer, { method: 'POST' });
     show('/assistants');
     const button = await screen.findByRole('button', { name: 'Use the built-in voice service' });
@@ -49,7 +49,7 @@ describe('an organization without a voice platform', () => {
     expect(screen.queryByText(/^Connect a voice platform/)).not.toBeInTheDocument();
   });
 
-  test('offers Connect alone when the operator has no built-in voice service', async () => {
+  test('offers only Connect when there is no built-in voice service', async () => {
     integrations.builtIn = false;
     show('/assistants');
     expect(await screen.findByRole('link', { name: 'Connect' })).toBeInTheDocument();

@@ -7,11 +7,11 @@ import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { connectTexts } from '../../connect-texts';
 
 interface Props {
-  /** The connection's failure, with the fixed text. */
+  /** The connection error, with its fixed text. */
   reason: Error;
 }
 
-/** The organization has no voice platform yet: one strip with the ways to connect one. */
+/** Shows how to connect a voice platform if the organization has none. */
 export function NotConnected({ reason }: Props) {
   const { user } = useAuth();
   const disabledReason = useAdminOnly(connectTexts.forAdmins);

@@ -2,15 +2,15 @@ import { ErrorPanel } from 'shared-ui/core';
 import { needsSupport, readProblem } from './problem';
 
 interface Props {
-  /** The read; nothing is shown unless it failed. */
+  /** The query. Nothing is shown unless it failed. */
   read: { error: Error | null; isFetching: boolean; refresh: () => void };
-  /** Text for a failure without its own. */
+  /** Text for an error without its own message. */
   failed: string;
-  /** Text for an answer that does not parse. */
+  /** Text for an invalid response. */
   invalid?: string;
 }
 
-/** Why something could not be read, with Retry where another try can help. */
+/** Why something couldn't be loaded, with Retry if that can help. */
 export function ReadFailure({ read, failed, invalid }: Props) {
   const { error, isFetching, refresh } = read;
   if (!error) return null;

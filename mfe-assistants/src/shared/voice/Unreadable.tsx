@@ -2,7 +2,7 @@ import { UnreadableNotice } from 'remote-kit';
 import { api, fillPath } from 'shared-contract';
 import { unreadableNouns as nouns } from '../../texts/unreadable';
 
-/** Notice on the page of a call, or of a conversation by text. */
+/** Notice on the page of a call or text conversation. */
 export function UnreadableCall({ id, isChat = false }: { id: string; isChat?: boolean }) {
   const path = fillPath(isChat ? api.vapi.session : api.vapi.call, { id });
   const logs = `${api.vapi.logs}?type=Provider&callId=${encodeURIComponent(id)}`;
@@ -14,7 +14,7 @@ export function UnreadableCalls({ address }: { address: string }) {
   return <UnreadableNotice of={[address]} noun={nouns.call} />;
 }
 
-/** Notice above a list of the voice platform. */
+/** Notice above a list from the voice platform. */
 export function UnreadableList({ kind }: { kind: 'assistants' | 'phoneNumbers' | 'tools' }) {
   const path = api.vapi[kind];
   return <UnreadableNotice of={[path]} noun={nouns[kind]} />;

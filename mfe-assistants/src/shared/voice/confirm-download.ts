@@ -1,13 +1,13 @@
 import { portalStream } from 'shared-auth';
 
-/** Longest wait for a file to begin, in milliseconds. */
+/** Maximum wait for a file to start, in milliseconds. */
 const BEGIN_MS = 15_000;
 
 /**
- * Requests a file and aborts at its first byte: a failed download by the browser reports nothing to
- * the page.
+ * Requests a file and aborts at the first byte, because the page can't detect a failed browser
+ * download.
  *
- * @throws PortalError when the file does not begin
+ * @throws PortalError when the file doesn't start
  */
 export async function confirmDownload(path: string): Promise<void> {
   const ending = new AbortController();

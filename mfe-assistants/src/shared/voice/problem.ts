@@ -2,7 +2,7 @@ import { type Problem, requestIdOf } from 'remote-kit';
 import { isPortalError } from 'shared-auth';
 import { assistantTexts, type ClientErrorCode, type ErrorCode } from 'shared-contract';
 
-/** Failures of the account; their texts say more than that a read failed. */
+/** Account errors, whose messages are more specific than a failed read. */
 const ACCOUNT_CODES = new Set<string | undefined>([
   'no_session',
   'no_organization',
@@ -14,13 +14,13 @@ const ACCOUNT_CODES = new Set<string | undefined>([
   'upstream_unauthorized',
   'init_failed',
 ] satisfies (ClientErrorCode | ErrorCode)[]);
-/** Failures that another try does not mend. */
+/** Errors that a retry doesn't fix. */
 const SUPPORT_CODES = new Set<string | undefined>([
   'no_session',
   'no_organization',
 ] satisfies ClientErrorCode[]);
 
-/** A failed read: the account's problem, an invalid answer, or the screen's own text. */
+/** Text of a failed read: the account error, an invalid response, or the page's own text. */
 export function readProblem(
   error: Error,
   failed: string,
@@ -29,16 +29,16 @@ export function readProblem(
   const requestId = requestIdOf(error);
   if (!isPortalError(error)) return { message: assistantTexts.unexpected, requestId };
   if (ACCOUNT_CODES.has(error.code)) return { message: error.message, requestId };
-  // The proxy validates the platform's answer too and reports it with this code.
+  // The proxy also validates the platform's response and reports it with this code.
   const isInvalid = error.kind === 'contract' || error.code === 'upstream_invalid';
   return { message: isInvalid ? invalid : failed, requestId };
 }
 
-/** Whether only support can help; Retry is not offered then. */
+/** Whether only support can help. Retry isn't offered then. */
 export const needsSupport = (error: Error | null) =>
   isPortalError(error) && SUPPORT_CODES.has(error.code);
 
-/** Whether the server answered that the thing does not exist. */
+/** Whether the server responded that it doesn't exist. */
 export const isNotFound = (error: Error | null) => isPortalError(error) && error.status === 404;
 
 const NOT_CONNECTED_CODES = new Set<string | undefined>([
@@ -47,6 +47,6 @@ const NOT_CONNECTED_CODES = new Set<string | undefined>([
   'key_inactive',
 ] satisfies (ClientErrorCode | ErrorCode)[]);
 
-/** Whether the organization has no voice platform yet, which is a state and no failure. */
+/** Whether the organization has no voice platform yet. This isn't an error. */
 export const isNotConnected = (error: Error | null) =>
   isPortalError(error) && NOT_CONNECTED_CODES.has(error.code);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agentQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 
-/** The assistant that an address names, by the id of its row or by its id at the voice platform. */
+/** The assistant in the URL, by the id of its row or its id on the voice platform. */
 export function useAssistant(assistantId: string) {
   const { user } = useAuth();
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));

@@ -7,13 +7,15 @@ import {
 import { type VoiceConnection, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 
-/** The query of the connection to the voice platform. */
+/** Loads the connection to the voice platform. */
 export function useConnection() {
   const { user } = useAuth();
   return useQuery(voiceQueries.connection(user));
 }
 
-/** A read over the connection: a failed connection fails the read, and a retry tries both. */
+/**
+ * A query that needs the connection. It fails if the connection fails, and a retry repeats both.
+ */
 export function useVoiceQuery<T, K extends QueryKey>(
   read: (connection: VoiceConnection | undefined) => UseQueryOptions<T, DefaultError, T, K>,
 ) {

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { AgentRow } from 'shared-contract';
 import type { Draft } from './use-draft';
 
-/** The draft and the test values, which all tabs and the conversation share. */
+/** The draft and test values, shared by all tabs and the conversation. */
 export interface Drafting {
   agent: AgentRow;
   draft: Draft;
-  /** Values of `{{variables}}` in conversations of the browser. */
+  /** Values of `{{variables}}` for test conversations. */
   values: Readonly<Record<string, string>>;
   setValue: (name: string, value: string) => void;
 }

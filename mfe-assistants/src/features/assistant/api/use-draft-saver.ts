@@ -7,7 +7,7 @@ import { type AssistantSettings, type DraftAnswer, draftTexts } from 'shared-con
 import { texts } from '../texts';
 import { useAskOnLeave, useFlushOnLeave } from './use-leave';
 
-/** Pause of typing after which a draft is saved, in milliseconds. */
+/** A draft is saved after this pause in typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 export type SaveState =
@@ -15,10 +15,10 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; problem: Problem }
-  /** The draft was changed elsewhere since it was read here. */
+  /** The draft has been changed elsewhere. */
   | { kind: 'conflict'; problem: Problem };
 
-/** @returns what puts a newer answer into the place of the one that was read */
+/** @returns replaces the cached response with a newer one */
 function useStore(queryKey: QueryKey) {
   const client = useQueryClient();
   return useCallback(
@@ -31,14 +31,14 @@ function useStore(queryKey: QueryKey) {
   );
 }
 
-/** Edits of a draft on their way to the server, one request at a time. */
+/** Sends edits of a draft to the server, one request at a time. */
 export function useDraftSaver(id: string, queryKey: QueryKey) {
   const client = useQueryClient();
   const store = useStore(queryKey);
   const [edited, setEdited] = useState<AssistantSettings | null>(null);
   const [save, setSave] = useState<SaveState>({ kind: 'clean' });
   const unsaved = useRef<AssistantSettings | null>(null);
-  /** The draft that the edits began with. */
+  /** The version of the draft that the edits are based on. */
   const etag = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
@@ -51,12 +51,12 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
       try {
         const draft = await saveDraft(id, { settings, etag: etag.current });
         etag.current = draft.etag;
-        // An older answer on its way would bring the earlier draft back.
+        // A pending older response would overwrite the new draft.
         await client.cancelQueries({ queryKey });
         store({ draft });
       } catch (failure) {
         unsaved.current ??= settings;
-        setSave(failureOf(failure as Error));
+        setSave(toFailure(failure as Error));
         return false;
       }
     }
@@ -74,7 +74,7 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     return running.current;
   }, [saveAll]);
   useFlushOnLeave(flush);
-  // A save that waits for another needs its etag: it cannot be sent with the page.
+  // A save that waits for another needs its etag, so it can't be sent while leaving the page.
   useAskOnLeave(() => Boolean(unsaved.current && (isRefused(save) || running.current)));
 
   function edit(
@@ -89,24 +89,24 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  function forget() {
+  function discardDraft() {
     clearTimeout(timer.current);
     unsaved.current = null;
     setEdited(null);
     setSave({ kind: 'clean' });
   }
 
-  /** Takes over the answer of a publication, a restoration or a discarding. */
+  /** Applies the response of publishing, restoring or discarding. */
   function replace(part: Partial<DraftAnswer>) {
-    forget();
+    discardDraft();
     store(part);
   }
-  return { edited, save, flush, edit, forget, replace };
+  return { edited, save, flush, edit, forget: discardDraft, replace };
 }
 
 const isRefused = ({ kind }: SaveState) => kind === 'failed' || kind === 'conflict';
 
-function failureOf(error: Error): SaveState {
+function toFailure(error: Error): SaveState {
   const isConflict = isPortalError(error) && error.code === 'conflict';
   const problem = problemOf(error, isConflict ? draftTexts.changed : texts.save.failed);
   return { kind: isConflict ? 'conflict' : 'failed', problem };

@@ -6,10 +6,10 @@ import type { AssistantSettings } from 'shared-contract';
 import { useDraftSaver } from './use-draft-saver';
 
 /**
- * The draft of an assistant, which saves itself after each pause of typing, and when the page is
- * left or hidden.
+ * The draft of an assistant. Saves itself after each pause in typing and when the page is left or
+ * hidden.
  *
- * @param id id of the assistant at the voice platform
+ * @param id id of the assistant on the voice platform
  */
 export function useDraft(id: string) {
   const { user } = useAuth();
@@ -31,7 +31,7 @@ export function useDraft(id: string) {
     },
     /** @returns whether everything is saved */
     flush,
-    /** Drops the edits that are not saved, and reads the draft again. */
+    /** Discards unsaved edits and reloads the draft. */
     async loadNewest() {
       forget();
       await refetch();

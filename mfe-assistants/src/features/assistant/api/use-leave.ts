@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onBack } from 'shared-auth';
 
-/** Sends what is not saved when the page is left, and when the portal answers again. */
+/** Saves when the page is left and when the portal is reachable again. */
 export function useFlushOnLeave(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const onHide = () => {
@@ -20,7 +20,7 @@ export function useFlushOnLeave(flush: () => Promise<boolean>): void {
   }, [flush]);
 }
 
-/** @param isAtRisk whether leaving loses an edit: the browser then asks first */
+/** @param isAtRisk whether leaving would lose an edit, so that the browser should ask first */
 export function useAskOnLeave(isAtRisk: () => boolean): void {
   useEffect(() => {
     const onUnload = (event: Event) => {

@@ -8,10 +8,10 @@ import { assistantEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 import type { Draft } from './use-draft';
 
-/** A draft whose latest edits could not be saved; the page says why. */
+/** The latest edits couldn't be saved. The page shows why. */
 class NotSavedError extends Error {}
 
-/** @returns the etag of the stored draft, once everything is saved */
+/** @returns the etag of the stored draft after everything has been saved */
 async function savedEtag(draft: Draft, read: () => string | undefined) {
   if (!(await draft.flush())) throw new NotSavedError(draftTexts.changed);
   return read();
@@ -24,7 +24,6 @@ function useStoredEtag({ id }: Draft) {
   return () => client.getQueryData(queryKey)?.draft?.etag;
 }
 
-/** Makes the draft live. */
 export function usePublish(draft: Draft, onDone: () => void) {
   const client = useQueryClient();
   const readEtag = useStoredEtag(draft);
@@ -47,7 +46,6 @@ export function usePublish(draft: Draft, onDone: () => void) {
   return { publish: publishing.mutate, isPublishing: publishing.isPending, problem };
 }
 
-/** Drops the draft. */
 export function useDiscard(draft: Draft, onDone: () => void) {
   const readEtag = useStoredEtag(draft);
   const discarding = useMutation({
@@ -70,7 +68,7 @@ export function useDiscard(draft: Draft, onDone: () => void) {
   };
 }
 
-/** Makes a draft of an earlier version. */
+/** Creates a draft from an earlier version. */
 export function useRestore(draft: Draft) {
   const readEtag = useStoredEtag(draft);
   const restoring = useMutation({

@@ -1,7 +1,7 @@
 import { voiceQueries } from 'shared-api';
 import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
 
-/** @returns what finds the name of a tool by its id; the id itself for an unknown one */
+/** @returns a function that finds a tool's name by id; falls back to the id */
 export function useToolName(): (id: string) => string {
   const { data } = useVoiceQuery(voiceQueries.tools);
   return (id) => {

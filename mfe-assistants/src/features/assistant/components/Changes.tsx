@@ -9,11 +9,11 @@ interface Props {
   before: AssistantSettings;
   after: AssistantSettings;
   names: Names;
-  /** Said when nothing differs. */
+  /** Shown if nothing differs. */
   equal: string;
 }
 
-/** The settings that differ: texts line by line, the others side by side. */
+/** Settings that differ: texts as a line diff, others side by side. */
 export function Changes({ before, after, names, equal }: Props) {
   const changes = changesBetween(before, after, names);
   if (changes.count === 0) return <Text variant="muted">{equal}</Text>;

@@ -13,7 +13,7 @@ interface Props {
   equal: string;
 }
 
-/** Differences of settings; the code that finds them loads with the first ones. */
+/** Differences between settings. Loads the diff code only when needed. */
 export function LazyChanges(props: Props) {
   const names = { tool: useToolName(), dataset: useDatasetNames() };
   return (

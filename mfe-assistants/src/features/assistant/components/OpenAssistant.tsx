@@ -4,7 +4,7 @@ import { type AgentRow, normaliseAgentStatus } from 'shared-contract';
 import { Page, Stack, StatusBadge } from 'shared-ui/core';
 import type { DraftSpeaker } from '../../../shared/talk/model/draft-speaker';
 import { TalkLayout } from '../../../shared/talk/TalkLayout';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { texts as allTexts } from '../../../texts';
 import { DraftContext } from '../api/draft-context';
 import { type Draft, useDraft } from '../api/use-draft';
@@ -22,7 +22,6 @@ const PublishDialog = lazy(async () => ({
 
 interface Props {
   agent: AgentRow;
-  /** The open tab. */
   children: ReactNode;
 }
 
@@ -31,7 +30,7 @@ export function OpenAssistant({ agent, children }: Props) {
   const [task, setTask] = useState<'call' | 'publish' | null>(null);
   const [isTalking, setTalking] = useState(() => new URLSearchParams(search).has('talk'));
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const draft = useDraft(vapiIdOf(agent));
+  const draft = useDraft(getVapiId(agent));
   const count = countChanges(draft);
   const drafting = useMemo(
     () => ({

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 
 interface Props {
   agent: AgentRow;
-  /** Settings of the draft that differ from the live version. */
+  /** Number of settings that differ from the live version. */
   changes: number;
   onCall: () => void;
   onTalk: () => void;

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const words = texts.save;
 
-/** Where the edits are: in the browser, on their way, or stored. */
+/** Whether the edits are unsaved, being saved or saved. */
 export function SaveLine() {
   const { draft } = useDrafting();
   const { save, answer, loadNewest, flush } = draft;
@@ -41,15 +41,18 @@ export function SaveLine() {
       )}
       {isBehind && <Banner tone="info">{words.newer(answer.published.number)}</Banner>}
       <div role="status">
-        <Text variant="muted">{lineOf(save, stored?.updated_at)}</Text>
+        <Text variant="muted">{describe(save, stored?.updated_at)}</Text>
       </div>
     </Stack>
   );
 }
 
-function lineOf(save: ReturnType<typeof useDrafting>['draft']['save'], storedAt?: string): string {
+function describe(
+  save: ReturnType<typeof useDrafting>['draft']['save'],
+  storedAt?: string,
+): string {
   if (save.kind === 'saving') return words.saving;
-  // The banner above says it.
+  // The banner above already says so.
   if (save.kind === 'failed' || save.kind === 'conflict') return '';
   const at = save.kind === 'saved' ? save.at : storedAt && new Date(storedAt);
   return at ? words.saved(formatTime(at)) : words.clean;

@@ -3,7 +3,7 @@ import { type AgentRow, assistantTabPage, assistantTabs } from 'shared-contract'
 import { ViewTabs } from 'shared-ui/lists';
 import { texts } from '../texts';
 
-/** Links to the tabs; each has its own address. */
+/** Links to the tabs, each with its own URL. */
 export function Tabs({ agent }: { agent: AgentRow }) {
   const { tab: open = 'calls' } = useParams();
   return (

@@ -1,6 +1,6 @@
-import { sizeOf, variablesOf } from './variables';
+import { countWords, findVariables } from './variables';
 
-test('finds each variable of first message and prompt once', () => {
+test('finds each variable in first message and prompt once', () => {
   const settings = {
     firstMessage: 'Hello {{ name }}, from {{company}}.',
     model: {
@@ -8,10 +8,10 @@ test('finds each variable of first message and prompt once', () => {
       messages: [{ role: 'system', content: 'You speak for {{company}}. {{}} {{a b}} {not}' }],
     },
   };
-  expect(variablesOf(settings)).toEqual(['name', 'company']);
+  expect(findVariables(settings)).toEqual(['name', 'company']);
 });
 
-test('counts words, and a token for four characters', () => {
-  expect(sizeOf(' Be kind,\nalways. ')).toEqual({ words: 3, tokens: 5 });
-  expect(sizeOf('')).toEqual({ words: 0, tokens: 0 });
+test('counts words and a token for every four characters', () => {
+  expect(countWords(' Be kind,\nalways. ')).toEqual({ words: 3, tokens: 5 });
+  expect(countWords('')).toEqual({ words: 0, tokens: 0 });
 });

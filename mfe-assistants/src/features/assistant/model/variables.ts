@@ -1,18 +1,18 @@
 import type { AssistantSettings } from 'shared-contract';
-import { promptOf } from '../../../shared/assistant/prompt';
+import { getPrompt } from '../../../shared/assistant/prompt';
 
-/** `{{name}}`, as the voice platform fills it in. */
+/** `{{name}}`, which the voice platform replaces. */
 export const VARIABLE = /\{\{\s*[\p{L}_][\p{L}\d_.-]{0,99}\s*\}\}/gu;
 
-/** @returns the names of the variables of first message and prompt, in their order */
-export function variablesOf(settings: AssistantSettings): string[] {
-  const text = `${settings.firstMessage ?? ''}\n${promptOf(settings)}`;
+/** @returns names of the variables in first message and prompt, in order */
+export function findVariables(settings: AssistantSettings): string[] {
+  const text = `${settings.firstMessage ?? ''}\n${getPrompt(settings)}`;
   const found = text.match(VARIABLE) ?? [];
   return [...new Set(found.map((blank) => blank.slice(2, -2).trim()))];
 }
 
-/** Words and a rough count of the model's tokens, of about four characters each. */
-export function sizeOf(text: string): { words: number; tokens: number } {
+/** Number of words, and a rough number of tokens at four characters each. */
+export function countWords(text: string): { words: number; tokens: number } {
   const words = text.split(/\s+/).filter((word) => word !== '').length;
   return { words, tokens: Math.ceil(text.length / 4) };
 }

@@ -6,7 +6,7 @@ import {
   type Assistant,
   normaliseAgentStatus,
 } from 'shared-contract';
-import { promptOf, withPrompt } from '../../../shared/assistant/prompt';
+import { getPrompt, withPrompt } from '../../../shared/assistant/prompt';
 import { isTemplate, writeTemplate } from '../model/templates';
 import { useSaveAssistant } from './use-save-assistant';
 
@@ -21,20 +21,20 @@ interface Fields {
   hours: string;
 }
 
-const writtenFor = ({ template, company, hours }: Fields) =>
+const fillTemplate = ({ template, company, hours }: Fields) =>
   isTemplate(template) ? writeTemplate(template, { company, hours }) : null;
 
-/** A text that a template wrote follows its fields, until the member changes it. */
-function changed(before: Fields, part: Partial<Fields>): Fields {
+/** A generated text follows the template's fields until the member edits it. */
+function changeFields(before: Fields, part: Partial<Fields>): Fields {
   const after = { ...before, ...part };
-  const [old, next] = [writtenFor(before), writtenFor(after)];
+  const [old, next] = [fillTemplate(before), fillTemplate(after)];
   for (const name of ['name', 'description', 'firstMessage', 'prompt'] as const)
     if (part[name] === undefined && before[name] === (old?.[name] ?? ''))
       after[name] = next?.[name] ?? '';
   return after;
 }
 
-/** Fields of a new assistant, or of the one given. */
+/** Form state for a new or existing assistant. */
 export function useAssistantForm(
   user: PortalUser,
   agent: AgentRow | null,
@@ -46,8 +46,8 @@ export function useAssistantForm(
     description: agent?.description ?? '',
     status: normaliseAgentStatus(agent ? agent.status : 'active'),
     firstMessage: assistant?.firstMessage ?? '',
-    prompt: promptOf(assistant),
-    /** Empty without a template. */
+    prompt: getPrompt(assistant),
+    /** No template. */
     template: '',
     company: '',
     hours: '',
@@ -55,7 +55,7 @@ export function useAssistantForm(
   const [fields, setFields] = useState<Fields>(initial);
   const { save, isSaving, problem } = useSaveAssistant(user, agent, onDone);
 
-  const written = writtenFor(fields);
+  const written = fillTemplate(fields);
 
   function send() {
     const firstMessage = fields.firstMessage.trim();
@@ -64,7 +64,7 @@ export function useAssistantForm(
       draft: {
         name: fields.name.trim(),
         description: fields.description.trim(),
-        // Undefined fields are not sent and stay as the voice platform has them.
+        // Undefined fields aren't sent, so the voice platform keeps them.
         firstMessage: firstMessage === initial.firstMessage ? undefined : firstMessage,
         model: withPrompt(assistant, fields.prompt.trim()),
         ...(written && { metadata: { exampleQuestions: written.exampleQuestions } }),
@@ -73,7 +73,7 @@ export function useAssistantForm(
   }
   return {
     fields,
-    change: (part: Partial<Fields>) => setFields((before) => changed(before, part)),
+    change: (part: Partial<Fields>) => setFields((before) => changeFields(before, part)),
     isChanged: JSON.stringify(fields) !== JSON.stringify(initial),
     canSend: fields.name.trim() !== '',
     isSending: isSaving,

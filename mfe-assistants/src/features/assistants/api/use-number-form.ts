@@ -18,7 +18,7 @@ export type NumberFields = typeof empty;
 
 const isAreaCode = (text: string) => /^[2-9]\d{2}$/.test(text);
 
-/** The form of a number to add; each provider has its own fields. */
+/** Form state for adding a number. Each provider has its own fields. */
 export function useNumberForm(onDone: () => void) {
   const [fields, setFields] = useState(empty);
   const { add, isAdding, problem } = useAddNumber(onDone);
@@ -34,7 +34,7 @@ export function useNumberForm(onDone: () => void) {
     canSend: provider === 'vapi' ? areaCode === '' || isAreaCode(areaCode) : isWhole(fields, e164),
     isSending: isAdding,
     problem,
-    send: () => add(draftOf(fields, e164)),
+    send: () => add(toDraft(fields, e164)),
   };
 }
 
@@ -42,8 +42,8 @@ const isWhole = ({ provider, ...fields }: NumberFields, e164: string | undefined
   e164 !== undefined &&
   (provider === 'twilio' ? fields.twilioAccountSid : fields.credentialId).trim() !== '';
 
-/** Undefined members are not sent. */
-function draftOf(fields: NumberFields, number: string | undefined): PhoneNumberDraft {
+/** Undefined fields aren't sent. */
+function toDraft(fields: NumberFields, number: string | undefined): PhoneNumberDraft {
   const given = (text: string) => text.trim() || undefined;
   const { provider } = fields;
   const name = given(fields.name);

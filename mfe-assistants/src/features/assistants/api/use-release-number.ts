@@ -5,10 +5,9 @@ import { call } from 'shared-api';
 import { numberTexts, type PhoneNumber } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { numberWords as words } from '../../../number-texts';
-import { shownNumber } from '../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../shared/numbers/shown-number';
 import { useNumbersKey } from '../../../shared/numbers/use-add-number';
 
-/** Gives a number back. */
 export function useReleaseNumber(phoneNumber: PhoneNumber, onDone: () => void) {
   const client = useQueryClient();
   const queryKey = useNumbersKey();
@@ -18,7 +17,7 @@ export function useReleaseNumber(phoneNumber: PhoneNumber, onDone: () => void) {
       await client.invalidateQueries({ queryKey });
     },
     onSuccess: () => {
-      enqueueSnackbar(words.released(shownNumber(phoneNumber)), { variant: 'success' });
+      enqueueSnackbar(words.released(getShownNumber(phoneNumber)), { variant: 'success' });
       onDone();
     },
   });

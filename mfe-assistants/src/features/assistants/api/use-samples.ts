@@ -5,7 +5,7 @@ import { loadSamples, removeSamples, sampleQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { sampleWords as words } from '../../../sample-texts';
 
-/** The sample pack of the organization; a removal can be undone from its toast. */
+/** Loads and removes the organization's samples. A toast offers to undo the removal. */
 export function useSamples() {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function useSamples() {
   const changing = useMutation({
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? loadSamples() : removeSamples());
-      // Assistants, calls and datasets changed together.
+      // Assistants, calls and datasets have all changed.
       await client.invalidateQueries();
     },
     onSuccess: (_, isWanted) => {
@@ -26,7 +26,7 @@ export function useSamples() {
     isAvailable: data?.available === true,
     change: changing.mutate,
     isChanging: changing.isPending,
-    /** Label of the button while a change runs. */
+    /** Label of the button during a change. */
     busyLabel: changing.variables ? words.loading : words.removing,
     problem: changing.error && problemOf(changing.error, words.failed),
   };

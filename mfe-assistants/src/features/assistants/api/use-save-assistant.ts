@@ -11,7 +11,7 @@ import {
   normaliseAgentStatus,
 } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { formTexts } from '../../../texts/form';
 
 export interface AssistantInput {
@@ -21,7 +21,7 @@ export interface AssistantInput {
 
 const words = formTexts;
 
-/** Creates or changes an assistant at the voice platform and in the portal's table. */
+/** Creates or updates an assistant on the voice platform and in the portal. */
 export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDone: () => void) {
   const client = useQueryClient();
   const saving = useMutation({
@@ -29,7 +29,7 @@ export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDon
       const before = agent ? normaliseAgentStatus(agent.status) : 'active';
       const { id } = agent
         ? await call(voiceResourceEndpoints.assistants.update, {
-            params: { id: vapiIdOf(agent) },
+            params: { id: getVapiId(agent) },
             body: draft,
           })
         : await call(voiceResourceEndpoints.assistants.create, { body: draft });
@@ -37,7 +37,7 @@ export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDon
         const eq = { organization_id: user.organizationId, vapi_id: id };
         await updateRows('agents', { status }, { eq }, agentRow);
       }
-      // Part of the write: the form closes over a list that is right already.
+      // Awaited, so that the list is up to date when the form closes.
       await Promise.all([
         client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey }),
         client.invalidateQueries({

@@ -4,7 +4,7 @@ import { call } from 'shared-api';
 import { toolTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 
-/** One test of a tool after another; the last answer stays until the next. */
+/** Tests a tool. The last response remains until the next test. */
 export function useToolTest(id: string) {
   const testing = useMutation({
     mutationFn: (values: Record<string, unknown>) =>

@@ -11,7 +11,7 @@ import { templateNames } from '../model/templates';
 interface Props {
   user: PortalUser;
   agent: AgentRow | null;
-  /** The assistant as the voice platform has it. */
+  /** The assistant as stored on the voice platform. */
   assistant: Assistant | undefined;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ const templateOptions = [
   ...templateNames.map((value) => ({ value, label: templateTexts.templates[value].label })),
 ];
 
-/** What a first prompt is written from. */
+/** Fields from which the template generates a prompt. */
 function TemplateFields({ form: { fields, change } }: FieldsProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function ProfileFields({ form: { fields, change, canSend } }: FieldsProps) {
 }
 
 function ConversationFields({ form: { fields, change } }: FieldsProps) {
-  const field = (name: 'firstMessage' | 'prompt') => ({
+  const getFieldProps = (name: 'firstMessage' | 'prompt') => ({
     label: words[name],
     help: words[`${name}Help`],
     value: fields[name],
@@ -128,8 +128,8 @@ function ConversationFields({ form: { fields, change } }: FieldsProps) {
   });
   return (
     <>
-      <TextField multiline rows={2} {...field('firstMessage')} />
-      <TextField multiline rows={5} {...field('prompt')} />
+      <TextField multiline rows={2} {...getFieldProps('firstMessage')} />
+      <TextField multiline rows={5} {...getFieldProps('prompt')} />
     </>
   );
 }

@@ -6,18 +6,18 @@ import { Spinner } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/forms';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { formTexts } from '../../../texts/form';
 import { AssistantForm } from './AssistantForm';
 
 interface Props {
   user: PortalUser;
-  /** The assistant to change; null makes a new one. */
+  /** The assistant to edit; null to create one. */
   agent: AgentRow | null;
   onClose: () => void;
 }
 
-/** Makes an assistant or changes one, once what the voice platform has of it is there. */
+/** Creates or edits an assistant after loading it from the voice platform. */
 export function AssistantFormDialog({ user, agent, onClose }: Props) {
   if (!agent)
     return <AssistantForm user={user} agent={null} assistant={undefined} onClose={onClose} />;
@@ -25,7 +25,7 @@ export function AssistantFormDialog({ user, agent, onClose }: Props) {
 }
 
 function ChangeForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
-  const id = vapiIdOf(agent);
+  const id = getVapiId(agent);
   const { data, error, isFetching, refresh } = useVoiceQuery((connection) =>
     voiceQueries.assistant(connection, id),
   );

@@ -19,12 +19,12 @@ const AssistantFormDialog = lazy(async () => ({
   default: (await import('./AssistantFormDialog')).AssistantFormDialog,
 }));
 
-/** The dialog that is open over the list. */
+/** The dialog that is open. */
 type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow | null };
 
 interface Props {
   user: PortalUser;
-  /** A voice platform is connected; otherwise no assistant can be made. */
+  /** Without a connected voice platform, no assistant can be created. */
   isConnected: boolean;
   onTalk: (agent: AgentRow) => void;
 }

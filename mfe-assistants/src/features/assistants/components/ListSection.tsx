@@ -9,11 +9,11 @@ interface Props {
   id: SectionId;
   words: {
     title: string;
-    /** Accessible name of the Refresh button; it names the section. */
+    /** Accessible name of the Refresh button, which names the section. */
     refresh: string;
     loading: string;
     none: string;
-    /** Text for a failed read. */
+    /** Error text if loading fails. */
     failed: string;
     search: string;
     noMatch: (query: string) => string;
@@ -25,15 +25,14 @@ interface Props {
     refresh: () => void;
   };
   search: { query: string; onQuery: (query: string) => void; matches: number };
-  /** Beside Refresh. */
+  /** Shown next to Refresh. */
   actions?: ReactNode;
-  /** Offered when the list is empty. */
+  /** Shown if the list is empty. */
   emptyAction?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** A list of the voice platform that loads, fails, is searched and refreshed alone. */
+/** A list from the voice platform with its own loading state, error, search and refresh. */
 export function ListSection(props: Props) {
   const { id, words, section, search, actions, emptyAction, children } = props;
   const { data, error, isFetching, refresh } = section;

@@ -3,7 +3,6 @@ import { texts } from '../../../texts';
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Placeholder of the list. */
 export function LoadingCards() {
   return (
     <>

@@ -7,18 +7,18 @@ import { ViewTabs } from 'shared-ui/lists';
 import { isNotConnected } from '../../../shared/voice/problem';
 import { useConnection, useVoiceQuery } from '../../../shared/voice/use-voice-query';
 import { texts } from '../../../texts';
-import { toolRows } from '../model/tool-rows';
+import { toToolRows } from '../model/tool-rows';
 
-/** The lists of the page, in their order. Each is a section with this id. */
+/** The page's lists in order. Each is a section with this id. */
 const sectionIds = ['assistants', 'numbers', 'tools'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** Room below the header and the links for a section that is scrolled to. */
+/** Keeps a section below the header and the links when it is scrolled to. */
 export const sectionPlace = { scrollMarginTop: 104 };
 
 const show = (id: string) => document.getElementById(id)?.scrollIntoView?.({ block: 'start' });
 
-/** Sticky links to the page's lists, with their counts. */
+/** Sticky links to the page's lists, with counts. */
 export function SectionLinks({ user }: { user: PortalUser }) {
   const open = useLocation().hash.slice(1) || sectionIds[0];
   const { data: agents } = useQuery(agentQueries.list(user));
@@ -28,9 +28,9 @@ export function SectionLinks({ user }: { user: PortalUser }) {
   const counts: Record<SectionId, number | undefined> = {
     assistants: agents?.length,
     numbers: numbers?.length,
-    tools: tools && toolRows(tools, assistants ?? [], agents).length,
+    tools: tools && toToolRows(tools, assistants ?? [], agents).length,
   };
-  // Lists that load above the section would push it away.
+  // Lists above the section that are still loading would move it.
   const areRead = Object.values(counts).every((count) => count !== undefined);
   useEffect(() => {
     if (areRead && open !== sectionIds[0]) show(open);

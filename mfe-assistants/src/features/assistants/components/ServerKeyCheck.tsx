@@ -5,7 +5,7 @@ import type { PortalUser } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { ErrorPanel } from 'shared-ui/core';
 
-/** Shows an error when the server key cannot be checked; a missing key is a console warning. */
+/** Shows an error if the server key can't be checked. A missing key only logs a warning. */
 export function ServerKeyCheck({ user }: { user: PortalUser }) {
   const { error, isFetching, refetch } = useQuery(callQueries.serverKey(user));
   if (!error) return null;

@@ -1,4 +1,4 @@
-/** Parts of the page that load after it, for `lazy` and ahead of a visit. */
+/** Code that loads after the page, for `lazy` and for prefetching. */
 export const loadAssistantTable = async () => ({
   default: (await import('./table/AssistantTable')).AssistantTable,
 });

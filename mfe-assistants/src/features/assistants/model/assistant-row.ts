@@ -6,11 +6,11 @@ import {
   type PhoneNumber,
 } from 'shared-contract';
 import type { AnsweringModel } from '../../../shared/assistant/use-answering-model';
-import { readableNumber } from '../../../shared/numbers/phone-number';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { formatNumber } from '../../../shared/numbers/phone-number';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { matches } from './matching';
 
-/** An assistant with what the voice platform and the index of calls know of it. */
+/** An assistant with data from the voice platform and the call index. */
 export interface AssistantRow {
   agent: AgentRow;
   isActive: boolean;
@@ -30,31 +30,34 @@ interface Known {
   answering: AnsweringModel | undefined;
 }
 
-const wordOf = (part: unknown, name: string) => {
+const readWord = (part: unknown, name: string) => {
   const value =
     typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : '';
   return typeof value === 'string' ? value : '';
 };
 
-/** On the built-in service, an assistant's own setting says nothing about who answers. */
-function modelOf(assistant: Assistant | undefined, answering: AnsweringModel | undefined): string {
+/** The built-in service ignores an assistant's own model setting. */
+function nameModel(
+  assistant: Assistant | undefined,
+  answering: AnsweringModel | undefined,
+): string {
   if (answering?.kind === 'built_in') return answering.short;
-  return answering ? wordOf(assistant?.model, 'model') : '';
+  return answering ? readWord(assistant?.model, 'model') : '';
 }
 
-export function assistantRows(agents: readonly AgentRow[], known: Known): AssistantRow[] {
+export function toAssistantRows(agents: readonly AgentRow[], known: Known): AssistantRow[] {
   return agents.map((agent) => {
-    const id = vapiIdOf(agent);
+    const id = getVapiId(agent);
     const assistant = known.assistants?.find((one) => one.id === id);
     const activity = known.activity?.find((one) => one.assistant_id === id);
     const own = known.numbers?.filter((one) => one.assistantId === id) ?? [];
     return {
       agent,
       isActive: normaliseAgentStatus(agent.status) === 'active',
-      model: modelOf(assistant, known.answering),
-      voice: wordOf(assistant?.voice, 'voiceId'),
+      model: nameModel(assistant, known.answering),
+      voice: readWord(assistant?.voice, 'voiceId'),
       numbers: own
-        .map(({ number, sipUri, name }) => (number ? readableNumber(number) : sipUri || name))
+        .map(({ number, sipUri, name }) => (number ? formatNumber(number) : sipUri || name))
         .join(', '),
       lastCall: activity?.last_call_at ?? null,
       live: activity?.live ?? 0,
@@ -63,7 +66,7 @@ export function assistantRows(agents: readonly AgentRow[], known: Known): Assist
   });
 }
 
-/** States by which the list is filtered; all but the archived ones by default. */
+/** Filters of the list. By default, it shows all except archived ones. */
 export const stateFilters = ['current', 'active', 'inactive', 'archived'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 

@@ -1,4 +1,4 @@
-import { maskedUrl } from './masked-url';
+import { maskUrl } from './masked-url';
 
 test.each([
   ['https://hooks.example/voice/secret', 'https://hooks.example/voice/********'],
@@ -7,5 +7,5 @@ test.each([
   ['https://hooks.example/voice/********', 'https://hooks.example/voice/********'],
   ['https://hooks.example', 'https://hooks.example'],
 ])('masks the last segment of %s', (url, shown) => {
-  expect(maskedUrl(url)).toBe(shown);
+  expect(maskUrl(url)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { MASK } from 'shared-contract';
 
-/** Masks the last path segment of an address, which may be a secret; the server masks it too. */
-export function maskedUrl(url: string): string {
+/** Masks the last path segment of a URL, which may be a secret. The server masks it too. */
+export function maskUrl(url: string): string {
   const [address = ''] = url.split(/[?#]/);
   const end = address.replace(/(?<!\/)\/+$/, '');
   const slash = end.lastIndexOf('/');

@@ -1,4 +1,4 @@
-/** @returns whether every word of the query is in one of the texts, in any case */
+/** @returns whether the texts contain every word of the query, ignoring case */
 export function matches(query: string, texts: readonly (string | null | undefined)[]): boolean {
   const whole = texts.filter(Boolean).join('\n').toLowerCase();
   return query

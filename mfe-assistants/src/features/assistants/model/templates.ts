@@ -2,13 +2,13 @@ import { templateTexts as texts } from '../../../texts/templates';
 
 export type TemplateName = keyof typeof texts.templates;
 
-/** Templates for a new assistant, in the order in which they are offered. */
+/** Templates for a new assistant, in display order. */
 export const templateNames = Object.keys(texts.templates) as TemplateName[];
 
 export const isTemplate = (value: string): value is TemplateName =>
   templateNames.some((name) => name === value);
 
-/** What a template writes; a member changes it before or after it is saved. */
+/** What a template generates. Members can edit it before and after saving. */
 export interface Written {
   name: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Written {
   exampleQuestions: string[];
 }
 
-/** @param given what the member typed; empty fields have words that can be spoken */
+/** @param given the member's input; empty fields get default words that can be spoken */
 export function writeTemplate(
   template: TemplateName,
   given: { company: string; hours: string },

@@ -1,4 +1,4 @@
-import { argumentsOf, testFields, wrongValue } from './test-arguments';
+import { findProblem, readArguments, testFields } from './test-arguments';
 
 const properties = {
   name: { type: 'string', description: 'Full name' },
@@ -12,7 +12,7 @@ const tool = {
   function: { name: 'book', parameters: { properties, required: ['name'] } },
 };
 
-test('makes a field for each parameter of the schema', () => {
+test('creates a field for each parameter of the schema', () => {
   expect(testFields(tool).map(({ name, kind, required }) => [name, kind, required])).toEqual([
     ['name', 'text', true],
     ['count', 'number', false],
@@ -23,9 +23,9 @@ test('makes a field for each parameter of the schema', () => {
   expect(testFields({ id: 't' })).toEqual([]);
 });
 
-test('reads typed values and leaves out empty fields', () => {
+test('parses values and leaves out empty fields', () => {
   const texts = { name: '7', count: '3', urgent: 'false', size: '', items: '[1]' };
-  expect(argumentsOf(testFields(tool), texts)).toEqual({
+  expect(readArguments(testFields(tool), texts)).toEqual({
     name: '7',
     count: 3,
     urgent: false,
@@ -33,10 +33,10 @@ test('reads typed values and leaves out empty fields', () => {
   });
 });
 
-test('says what is wrong with a value that does not fit', () => {
+test('explains why a value is invalid', () => {
   const [name, count, , , items] = testFields(tool);
-  expect(wrongValue(name as never, 'x')).toBeNull();
-  expect(wrongValue(count as never, 'three')).toBe('Enter a number.');
-  expect(wrongValue(items as never, '[1')).toBe('Enter valid JSON.');
-  expect(wrongValue(items as never, '')).toBeNull();
+  expect(findProblem(name as never, 'x')).toBeNull();
+  expect(findProblem(count as never, 'three')).toBe('Enter a number.');
+  expect(findProblem(items as never, '[1')).toBe('Enter valid JSON.');
+  expect(findProblem(items as never, '')).toBeNull();
 });

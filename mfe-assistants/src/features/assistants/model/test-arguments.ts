@@ -1,7 +1,7 @@
 import type { Tool } from 'shared-contract';
 import { toolWords } from '../../../tool-texts';
 
-/** A parameter of a tool as a field of the test. */
+/** A tool's parameter as a form field. */
 export interface TestField {
   name: string;
   kind: 'text' | 'number' | 'yesno' | 'choice' | 'json';
@@ -18,7 +18,7 @@ interface Parameter {
 
 const words = toolWords.testForm;
 
-/** @returns a field for each parameter of the tool's JSON schema */
+/** @returns a field for each parameter in the tool's JSON schema */
 export function testFields(tool: Tool): TestField[] {
   const parameters = tool.function?.parameters as
     | { properties?: Record<string, Parameter> | null; required?: unknown }
@@ -27,29 +27,29 @@ export function testFields(tool: Tool): TestField[] {
   const needed = Array.isArray(parameters?.required) ? parameters.required : [];
   return Object.entries(parameters?.properties ?? {}).map(([name, parameter]) => ({
     name,
-    kind: kindOf(parameter),
+    kind: getKind(parameter),
     choices: Array.isArray(parameter.enum) ? parameter.enum.map(String) : [],
     help: parameter.description ?? undefined,
     required: needed.includes(name),
   }));
 }
 
-function kindOf({ type, enum: choices }: Parameter): TestField['kind'] {
+function getKind({ type, enum: choices }: Parameter): TestField['kind'] {
   if (Array.isArray(choices)) return 'choice';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'boolean') return 'yesno';
   return type === 'object' || type === 'array' ? 'json' : 'text';
 }
 
-/** @returns why the text is no value of the field; null when it is one, or is empty */
-export function wrongValue({ kind }: TestField, text: string): string | null {
+/** @returns why the text isn't a valid value; null if it is valid or empty */
+export function findProblem({ kind }: TestField, text: string): string | null {
   if (text.trim() === '') return null;
   if (kind === 'number' && !Number.isFinite(Number(text))) return words.notNumber;
-  return kind === 'json' && parsed(text) === undefined ? words.notJson : null;
+  return kind === 'json' && parseJson(text) === undefined ? words.notJson : null;
 }
 
-/** @returns the arguments of the test; empty fields are left out */
-export function argumentsOf(
+/** @returns the arguments for the test, without empty fields */
+export function readArguments(
   fields: readonly TestField[],
   texts: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
@@ -62,10 +62,10 @@ export function argumentsOf(
 function readValue({ kind }: TestField, text: string): unknown {
   if (kind === 'number') return Number(text);
   if (kind === 'yesno') return text === 'true';
-  return kind === 'json' ? parsed(text) : text;
+  return kind === 'json' ? parseJson(text) : text;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,12 +1,12 @@
 import type { AgentRow, PhoneNumber } from 'shared-contract';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 
-/** The assistant of the portal's list with this id at the voice platform. */
-export const agentOf = (
+/** Finds the portal's row by the assistant's id on the voice platform. */
+export const findAgent = (
   agents: readonly AgentRow[] | undefined,
   assistantId: string | null | undefined,
-): AgentRow | undefined => agents?.find((agent) => vapiIdOf(agent) === assistantId);
+): AgentRow | undefined => agents?.find((agent) => getVapiId(agent) === assistantId);
 
-/** Whether a squad answers a number. */
+/** Whether the number is assigned to a squad. */
 export const hasSquad = ({ squadId }: PhoneNumber & { squadId?: unknown }): boolean =>
   typeof squadId === 'string';

@@ -8,18 +8,18 @@ import { useOpenCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** Polling intervals of a running call, in ms: without live updates, and beside them. */
+/** Polling intervals for a running call in ms, without and with live events. */
 const POLL_MS = 2_000;
 const FALLBACK_POLL_MS = 15_000;
-/** Shortest interval of reads that live updates cause, in milliseconds. */
+/** Minimum interval between reads caused by live events, in milliseconds. */
 const EVENT_PAUSE_MS = 1_500;
 
-/** Recording and summary arrive up to this long after the end of a call, in milliseconds. */
+/** Recording and summary can arrive this long after the end of a call, in milliseconds. */
 const POST_CALL_MS = 5 * 60_000;
 const isFresh = ({ endedAt }: Call) =>
   Boolean(endedAt) && Date.now() - Date.parse(endedAt ?? '') < POST_CALL_MS;
 
-/** A call, kept up to date while it runs. */
+/** A call that is kept up to date while it runs. */
 export function useCall(callId: string) {
   const connection = useConnection();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useCall(callId: string) {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running) {
-      // The end of a call changes its log, the list and the count of calls.
+      // When a call ends, its log, the lists and the number of calls change.
       const { queryKey } = voiceQueries.toolLogs(connection.data, callId);
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey });

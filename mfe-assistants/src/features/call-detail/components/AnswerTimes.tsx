@@ -3,12 +3,17 @@ import type { Call } from 'shared-contract';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import { SLOW_S } from '../../../shared/calls/answer-times';
-import { positionText } from '../../../shared/calls/call-display';
+import { formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { callPageTexts } from '../../../texts/call';
 import { useLanes } from '../api/player/use-lanes';
-import { type AnswerRow, answerRows, medianOf, tenthsOf } from '../model/answer-times/measured';
-import { reportedSeconds } from '../model/answer-times/reported';
+import {
+  type AnswerRow,
+  answerRows,
+  findMedian,
+  formatTenths,
+} from '../model/answer-times/measured';
+import { listReportedSeconds } from '../model/answer-times/reported';
 
 const words = callPageTexts.answerTimes;
 
@@ -19,9 +24,9 @@ interface Props {
 }
 
 const secondsText = (seconds: number | null) =>
-  seconds === null ? words.unknown : words.seconds(tenthsOf(seconds));
+  seconds === null ? words.unknown : words.seconds(formatTenths(seconds));
 
-/** The time that each answer took: on the recording, by the platform, and what is left. */
+/** Response times: measured on the recording, reported by the platform, and the difference. */
 export function AnswerTimes({ call, entries, onPlay }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,13 +39,13 @@ export function AnswerTimes({ call, entries, onPlay }: Props) {
 
 function AnswerTable({ call, entries, onPlay }: Props) {
   const { lanes, isMeasuring, failed } = useLanes(call, entries, true);
-  const rows = answerRows(entries, lanes, reportedSeconds(call));
+  const rows = answerRows(entries, lanes, listReportedSeconds(call));
   if (rows.length === 0) return <Text variant="muted">{words.none}</Text>;
   if (isMeasuring) return <Skeleton height={120} />;
-  const median = medianOf(rows.map(({ measured }) => measured));
+  const median = findMedian(rows.map(({ measured }) => measured));
   return (
     <Stack gap={8}>
-      {median !== null && <Text>{words.median(tenthsOf(median))}</Text>}
+      {median !== null && <Text>{words.median(formatTenths(median))}</Text>}
       <DataTable
         label={words.title}
         inset
@@ -63,7 +68,7 @@ function AnswerTable({ call, entries, onPlay }: Props) {
 }
 
 function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay'] }) {
-  const time = positionText(at);
+  const time = formatPosition(at);
   if (!onPlay) return time;
   return (
     <Button

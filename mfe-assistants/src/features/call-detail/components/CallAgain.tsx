@@ -8,7 +8,7 @@ const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));
 
-/** Opens Make Call with the customer of an ended call. */
+/** Calls the customer of an ended call again. */
 export function CallAgain({ call, agent }: { call: Call; agent: AgentRow }) {
   const [isOpen, setOpen] = useState(false);
   const { customer } = call;

@@ -4,14 +4,13 @@ import { CopyButton, DefinitionList, Stack, TextLink } from 'shared-ui/core';
 import { formatExactTime } from 'shared-ui/dates';
 import { Identifier, Time } from 'shared-ui/work';
 import { CallStatus } from '../../../shared/calls/CallStatus';
-import { durationOf, typeLabel } from '../../../shared/calls/call-display';
+import { getDuration, typeLabel } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
 
-/** The facts of a call. */
 export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | undefined }) {
-  const seconds = durationOf(call);
+  const seconds = getDuration(call);
   const started = call.startedAt ?? call.createdAt;
   const items: { term: string; value: ReactNode }[] = [
     {
@@ -55,7 +54,7 @@ const EndedCode = ({ code }: { code: string }) => (
   </Stack>
 );
 
-/** Name and number; the number leads to every call with it. */
+/** Name and number. The number links to all calls with it. */
 function Customer({ call: { customer } }: { call: Call }) {
   const { name, number } = customer ?? {};
   if (!number) return name ?? '–';

@@ -20,12 +20,12 @@ interface Props {
   agent: AgentRow | undefined;
   entries: readonly Entry[];
   running: boolean;
-  /** Second that a new note belongs to; null for the call as a whole. */
+  /** Time of a new note in seconds; null for the whole call. */
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The call's review, and its facts. */
+/** The review and details of a call. */
 export function CallFacts({ connection, call, agent, entries, running, second, onPlay }: Props) {
   return (
     <div data-side="">

@@ -6,9 +6,9 @@ import { type AgentRow, type Call, isSample } from 'shared-contract';
 import { CopyButton, Skeleton, Stack, Text } from 'shared-ui/core';
 import { CallArea } from 'shared-ui/review';
 import { Section } from 'shared-ui/work';
-import { durationOf, isLive } from '../../../shared/calls/call-display';
-import { stepOf } from '../../../shared/calls/call-step';
-import { transcriptOf, turnAt } from '../../../shared/calls/turns';
+import { getDuration, isLive } from '../../../shared/calls/call-display';
+import { getStep } from '../../../shared/calls/call-step';
+import { readTranscript, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, type Player, usePlayer } from '../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../shared/review/api/use-pinned-notes';
 import { Simulated } from '../../../shared/Simulated';
@@ -27,29 +27,29 @@ interface Props {
   connection: VoiceConnection | undefined;
   call: Call;
   agent: AgentRow | undefined;
-  /** The state of the call may have changed. */
+  /** Called when the call may have changed. */
   onChanged: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** Second that the address links to; 0 without one. */
+/** Start time from the URL in seconds; 0 by default. */
 function useLinkedSecond(): number {
   const [params] = useSearchParams();
   const seconds = Number(params.get('t'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** Second that a new note belongs to; null, the call as a whole, before it was played. */
-const secondIn = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
+/** Time of a new note in seconds. Until the recording is played, it is null for the whole call. */
+const getSecond = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
 
 export function CallReview({ connection, call, agent, onChanged, onPrevious, onNext }: Props) {
   const startAt = useLinkedSecond();
-  const entries = useMemo(() => transcriptOf(call), [call]);
+  const entries = useMemo(() => readTranscript(call), [call]);
   const running = isLive(call);
   const notes = usePinnedNotes(call.id, entries, !running && !isSample(call));
-  const isOpen = stepOf(call, Date.now()) !== 'ready';
-  const player = usePlayer(call.id, call.recordingUrl, durationOf(call) ?? 0, startAt);
+  const isOpen = getStep(call, Date.now()) !== 'ready';
+  const player = usePlayer(call.id, call.recordingUrl, getDuration(call) ?? 0, startAt);
   const hasRecording = Boolean(call.recordingUrl);
   const activeKey =
     hasRecording && (player.isPlaying || player.position > 0)
@@ -113,14 +113,13 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
         entries={entries}
         agent={agent}
         running={running}
-        second={secondIn(player)}
+        second={getSecond(player)}
         onPlay={onPlay}
       />
     </CallArea>
   );
 }
 
-/** The summary, before everything else. */
 function Summary({ call, running }: { call: Call; running: boolean }) {
   return (
     <section data-wide="" data-lead="" aria-label={words.summary}>

@@ -1,18 +1,18 @@
 import type { Call } from 'shared-contract';
 import { DefinitionList, Text } from 'shared-ui/core';
-import { costText } from '../../../shared/calls/call-display';
+import { formatCost } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
 const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, string][];
-/** Parts of a cent matter here: most parts of a short call cost less than one. */
-const fine = (cost: number) => `$${cost.toFixed(4)}`;
+/** Four decimals, because most parts of a short call cost less than a cent. */
+const formatPartCost = (cost: number) => `$${cost.toFixed(4)}`;
 
 const amountLook = { display: 'block', textAlign: 'right' } as const;
-/** The total has two decimals less than the parts; the points stay under each other. */
+/** Aligns the decimal points, because the total has two decimals fewer than the parts. */
 const totalLook = { ...amountLook, paddingRight: '2ch', fontWeight: 650 };
 
-/** Cost of the call by part; the parts add up to the total. */
+/** Cost of a call by part. The parts add up to the total. */
 export function CostBreakdown({ call }: { call: Call }) {
   const { cost, costBreakdown } = call;
   if (typeof cost !== 'number' && !costBreakdown) return <Text variant="muted">–</Text>;
@@ -27,17 +27,20 @@ export function CostBreakdown({ call }: { call: Call }) {
   const rest = known.length > 0 && total - sum > 0.00005 ? total - sum : 0;
   const items = known.map(({ term, amount }) => ({
     term,
-    value: <span style={amountLook}>{fine(amount)}</span>,
+    value: <span style={amountLook}>{formatPartCost(amount)}</span>,
   }));
   if (rest > 0)
-    items.push({ term: words.otherCost, value: <span style={amountLook}>{fine(rest)}</span> });
+    items.push({
+      term: words.otherCost,
+      value: <span style={amountLook}>{formatPartCost(rest)}</span>,
+    });
   return (
     <DefinitionList
       items={[
         ...items,
         {
           term: call.simulated ? words.simulatedCost : words.totalCost,
-          value: <span style={totalLook}>{costText(total)}</span>,
+          value: <span style={totalLook}>{formatCost(total)}</span>,
         },
       ]}
     />

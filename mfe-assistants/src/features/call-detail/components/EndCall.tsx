@@ -12,13 +12,13 @@ import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
 
-/** Hangs up after one question. */
+/** Ends a call after asking for confirmation. */
 export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const ending = useMutation({
     mutationFn: () => send(callEndpoints.endCall, { params: { id: call.id } }),
     onSuccess: () => setAsking(false),
-    // A refusal may mean that the call has ended by itself.
+    // It may have been refused because the call is already over.
     onSettled: onEnded,
   });
   const ask = () => setAsking(true);

@@ -1,15 +1,15 @@
 import { DefinitionList, Stack, Text } from 'shared-ui/core';
-import { endedReasonDisplay } from '../../../shared/calls/call-display';
+import { describeEndedReason } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 import { explainEndedReason } from '../model/ended-reasons/explain';
 import { faults } from '../model/ended-reasons/explanation';
 
 const words = callPageTexts;
 
-/** Why the call ended, in words where there are any; its code is among the details. */
+/** Why the call ended, explained if possible. The details contain the code. */
 export function EndedReason({ reason }: { reason: string }) {
   const explained = explainEndedReason(reason);
-  const fixed = endedReasonDisplay(reason);
+  const fixed = describeEndedReason(reason);
   const title = fixed === reason ? explained?.means : fixed;
   return (
     <Stack gap={8}>

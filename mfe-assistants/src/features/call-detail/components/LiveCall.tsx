@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Call } from 'shared-contract';
 import { VisuallyHidden } from 'shared-ui/core';
 import { LiveBar, LiveSteps } from 'shared-ui/review';
-import { costText, positionText } from '../../../shared/calls/call-display';
-import { callSteps, stepOf } from '../../../shared/calls/call-step';
+import { formatCost, formatPosition } from '../../../shared/calls/call-display';
+import { callSteps, getStep } from '../../../shared/calls/call-step';
 import type { Entry } from '../../../shared/calls/turns';
 import { callPageTexts } from '../../../texts/call';
 import { EndCall } from './EndCall';
@@ -11,7 +11,7 @@ import { LiveLanes } from './LiveLanes';
 
 const words = callPageTexts;
 
-/** Epoch milliseconds, once a second. */
+/** The current time in epoch milliseconds, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -27,10 +27,10 @@ interface Props {
   onEnded: () => void;
 }
 
-/** Time, voices, step and cost of a running call, and a way to end it. */
+/** Duration, speakers, step and cost of a running call, and a button to end it. */
 export function LiveCall({ call, entries, onEnded }: Props) {
   const now = useNow();
-  const step = stepOf(call, now);
+  const step = getStep(call, now);
   const at = callSteps.indexOf(step);
   const isReady = step === 'ready';
   const tell = useRef(onEnded);
@@ -46,10 +46,10 @@ export function LiveCall({ call, entries, onEnded }: Props) {
       <VisuallyHidden role="status">{words.live}</VisuallyHidden>
       <LiveBar>
         <div data-timer="" role="timer">
-          {positionText(seconds)}
+          {formatPosition(seconds)}
           <small>
             {words.steps[step]}
-            {Boolean(call.cost) && `. ${words.costSoFar(costText(call.cost ?? 0))}`}
+            {Boolean(call.cost) && `. ${words.costSoFar(formatCost(call.cost ?? 0))}`}
           </small>
         </div>
         <LiveLanes entries={entries} seconds={seconds} />

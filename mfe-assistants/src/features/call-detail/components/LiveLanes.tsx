@@ -1,21 +1,21 @@
 import { tokens } from 'shared-ui/core';
 import type { Entry } from '../../../shared/calls/turns';
-import { BARS, type Bar, barsOf } from '../../../shared/player/peaks';
+import { BARS, type Bar, createBars } from '../../../shared/player/peaks';
 import { callPageTexts } from '../../../texts/call';
 
 const HEIGHT = 28;
-/** Least time that the lanes show, in seconds. */
+/** Minimum time range shown, in seconds. */
 const LEAST_S = 30;
 
 interface Props {
   entries: readonly Entry[];
-  /** Length of the call so far. */
+  /** Duration of the call so far. */
   seconds: number;
 }
 
-/** Both voices of a running call, the newest at the right. */
+/** Both speakers of a running call, latest on the right. */
 export function LiveLanes({ entries, seconds }: Props) {
-  const bars = barsOf(entries, Math.max(LEAST_S, seconds));
+  const bars = createBars(entries, Math.max(LEAST_S, seconds));
   const { speakers } = callPageTexts;
   return (
     <div data-lanes="">

@@ -5,9 +5,9 @@ import type { Call } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
 import { formatLogTime } from 'shared-ui/dates';
 import { Time } from 'shared-ui/work';
-import { isLive, positionText } from '../../../shared/calls/call-display';
+import { formatPosition, isLive } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
-import { type ToolUse, toolUsage } from '../model/tool-usage';
+import { listToolUses, type ToolUse } from '../model/tool-usage';
 
 const words = callPageTexts;
 
@@ -17,11 +17,11 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** Tools that the call used, with arguments and results. */
+/** Tools used in the call, with arguments and results. */
 export function ToolUsage({ connection, call, onPlay }: Props) {
   const { data } = useQuery(voiceQueries.toolLogs(connection, call.id));
   if (!data) return <Skeleton height={48} />;
-  const uses = toolUsage(call, data);
+  const uses = listToolUses(call, data);
   if (uses.length === 0)
     return <Text variant="muted">{isLive(call) ? words.notUsedYet : words.noTools}</Text>;
   return (
@@ -52,7 +52,7 @@ function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
           {at !== null && onPlay && (
             <div>
               <Button size="small" startIcon="play" onClick={() => onPlay(at)}>
-                {words.playFrom(positionText(at))}
+                {words.playFrom(formatPosition(at))}
               </Button>
             </div>
           )}

@@ -1,5 +1,5 @@
 import type { Call } from 'shared-contract';
-import { toolUsage } from './tool-usage';
+import { listToolUses } from './tool-usage';
 
 const call: Call = {
   id: '1',
@@ -20,17 +20,19 @@ const log = {
   }),
 };
 
-test('joins a tool of the log with its result from the messages', () => {
-  expect(toolUsage(call, [log])).toMatchObject([
+test('joins tools from the log with their results from the messages', () => {
+  expect(listToolUses(call, [log])).toMatchObject([
     { name: 'look_up', arguments: '{\n  "name": "Ada"\n}', result: 'found', at: 4, time: log.time },
   ]);
 });
 
-test('takes the tools from the messages when the log is not readable', () => {
+test('uses tools from the messages when the log is unreadable', () => {
   const unreadable = [{ responseBody: 'not JSON' }, { responseBody: '{"choices":[]}' }, {}];
-  expect(toolUsage(call, unreadable)).toMatchObject([{ name: 'look_up', result: 'found', at: 4 }]);
+  expect(listToolUses(call, unreadable)).toMatchObject([
+    { name: 'look_up', result: 'found', at: 4 },
+  ]);
 });
 
-test('returns nothing when a call has no tools', () => {
-  expect(toolUsage({ id: '1' }, [])).toEqual([]);
+test('returns nothing for a call without tools', () => {
+  expect(listToolUses({ id: '1' }, [])).toEqual([]);
 });

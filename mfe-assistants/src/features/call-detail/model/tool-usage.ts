@@ -1,14 +1,14 @@
 import { type Call, callToolCall, type LogEntry, readReadable, usedTool } from 'shared-contract';
 import * as z from 'zod/mini';
-import { readableJson, toolResults } from '../../../shared/calls/tool-results';
+import { formatJson, getToolResults } from '../../../shared/calls/tool-results';
 
-/** One use of a tool in a call. */
+/** A tool call within a phone call. */
 export interface ToolUse {
   key: string;
   name: string;
   arguments: string;
   result: string | null;
-  /** ISO time of the log, when the log knows of it. */
+  /** ISO time from the log, if it has an entry. */
   time: string | null;
   /** Seconds from the start of the call. */
   at: number | null;
@@ -16,14 +16,14 @@ export interface ToolUse {
 
 const body = z.looseObject({ toolCalls: z.array(callToolCall) });
 
-function usesOfMessages(call: Call): ToolUse[] {
+function listUsesInMessages(call: Call): ToolUse[] {
   const { messages } = call;
-  const results = toolResults(call);
+  const results = getToolResults(call);
   return (messages ?? []).flatMap(({ toolCalls, secondsFromStart, time }, index) =>
     (toolCalls ?? []).map((used, nth) => ({
       key: used.id ?? `${index}-${nth}`,
       name: usedTool(used).name,
-      arguments: readableJson(usedTool(used).arguments),
+      arguments: formatJson(usedTool(used).arguments),
       result: results.get(used.id) ?? null,
       time: typeof time === 'number' ? new Date(time).toISOString() : null,
       at: secondsFromStart ?? null,
@@ -31,7 +31,7 @@ function usesOfMessages(call: Call): ToolUse[] {
   );
 }
 
-function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse[] {
+function toToolUse({ id, time, responseBody }: LogEntry, index: number): ToolUse[] {
   let json: unknown;
   try {
     json = JSON.parse(responseBody ?? '');
@@ -42,7 +42,7 @@ function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse
   return uses.map((used, nth) => ({
     key: used.id ?? `${id ?? index}-${nth}`,
     name: usedTool(used).name,
-    arguments: readableJson(usedTool(used).arguments),
+    arguments: formatJson(usedTool(used).arguments),
     result: null,
     time: time ?? null,
     at: null,
@@ -50,12 +50,12 @@ function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse
 }
 
 /**
- * The tools that a call used: by its log, with the results of its messages; by its messages alone
- * when the log has none.
+ * Tool calls from the log with results from the messages, or only from the messages if there is no
+ * log.
  */
-export function toolUsage(call: Call, logs: readonly LogEntry[]): ToolUse[] {
-  const ofMessages = usesOfMessages(call);
-  const ofLogs = logs.flatMap(usesOfLog);
+export function listToolUses(call: Call, logs: readonly LogEntry[]): ToolUse[] {
+  const ofMessages = listUsesInMessages(call);
+  const ofLogs = logs.flatMap(toToolUse);
   if (ofLogs.length === 0) return ofMessages;
   const known = new Map(ofMessages.map((use) => [use.key, use]));
   return ofLogs

@@ -33,7 +33,7 @@ export const call = {
   ],
 };
 
-/** A server with an ended call, in a browser that plays without sound. */
+/** A server with an ended call, and a browser with silent playback. */
 export function fakeCall() {
   const server = fakeVoice();
   server.table('select', 'agents', [

@@ -15,13 +15,13 @@ import { toDraft, toRequest } from '../../../shared/review/model/verdicts';
 import { texts } from '../texts';
 
 const words = texts.bulk;
-/** How long a change can be taken back, in milliseconds. */
+/** How long a change can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
 type Undo = () => Promise<unknown>;
 interface Change {
   text: string;
-  /** Changes one call; resolves to what takes the change back. */
+  /** Changes one call and resolves to a function that undoes it. */
   apply: (call: IndexedCall) => Promise<Undo>;
 }
 
@@ -31,7 +31,7 @@ async function addTag({ id, tags }: IndexedCall, tag: string): Promise<Undo> {
   return () => tagCall(id, tags, tagged);
 }
 
-async function giveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise<Undo> {
+async function saveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise<Undo> {
   const { own } = await getCallReview(id);
   await reviewCall(id, draft);
   if (!own) return () => withdrawReview(id);
@@ -47,12 +47,12 @@ async function assign({ id }: IndexedCall, assigneeId: string | null): Promise<U
   return () => assignCall(id, before);
 }
 
-/** Changes of the selected calls, one after the other; each can be taken back for a while. */
+/** Changes the selected calls one after another. Each change can be undone for a while. */
 export function useBulk(calls: readonly IndexedCall[]) {
   const { user } = useAuth();
   const client = useQueryClient();
   const [done, setDone] = useState<{ text: string; undos: readonly Undo[] } | null>(null);
-  const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
+  const refetchCalls = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
   const fail = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' });
 
@@ -66,7 +66,7 @@ export function useBulk(calls: readonly IndexedCall[]) {
       }
     },
     onError: fail,
-    onSettled: renew,
+    onSettled: refetchCalls,
   });
   const undoing = useMutation({
     mutationFn: async (undos: readonly Undo[]) => {
@@ -74,7 +74,7 @@ export function useBulk(calls: readonly IndexedCall[]) {
     },
     onSuccess: () => setDone(null),
     onError: fail,
-    onSettled: renew,
+    onSettled: refetchCalls,
   });
   useEffect(() => {
     if (!done) return;
@@ -98,7 +98,7 @@ export function useBulk(calls: readonly IndexedCall[]) {
     judge: (draft: CallReviewDraft, label: string) =>
       changing.mutate({
         text: words.judged(count, label),
-        apply: (call) => giveVerdict(call, draft),
+        apply: (call) => saveVerdict(call, draft),
       }),
   };
 }

@@ -12,16 +12,18 @@ import { useCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { withNewest } from '../model/with-newest';
 
-/** Shortest interval of reads that live updates cause, in milliseconds. */
+/** Minimum interval between reads caused by live events, in milliseconds. */
 const EVENT_PAUSE_MS = 2_000;
-/** Interval of reads while older calls are still being indexed, in milliseconds. */
+/** Polling interval while older calls are being indexed, in milliseconds. */
 const FILLING_POLL_MS = 3_000;
 
 type Pages = InfiniteData<IndexedCallsAnswer, string | undefined>;
 
-const once = (calls: IndexedCall[]) => [...new Map(calls.map((call) => [call.id, call])).values()];
+const removeRepeated = (calls: IndexedCall[]) => [
+  ...new Map(calls.map((call) => [call.id, call])).values(),
+];
 
-/** The filtered calls, kept up to date; further pages are read while scrolling. */
+/** The filtered calls, kept up to date. Scrolling loads more pages. */
 export function useCallList(filters: OrderedCallFilters, limit?: number) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -35,9 +37,12 @@ export function useCallList(filters: OrderedCallFilters, limit?: number) {
     },
   });
   const pages = query.data?.pages;
-  const calls = useMemo(() => pages && once(pages.flatMap((page) => page.calls)), [pages]);
+  const calls = useMemo(
+    () => pages && removeRepeated(pages.flatMap((page) => page.calls)),
+    [pages],
+  );
 
-  // Reads the first page alone: thousands of calls may be loaded.
+  // Reloads only the first page, because thousands of calls may be loaded.
   const readNewest = useThrottled(async () => {
     const newest = await listIndexedCalls(filters, undefined, undefined, limit).catch(
       () => undefined,

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
 
-/** Changes a part of the address; typing replaces the entry of the history. */
+/** Changes parts of the URL. While typing, it replaces the history entry. */
 export type ChangeAddress = (next: Partial<CallsAddress>, replace?: boolean) => void;
 
-/** Search, filters and order of the page, which the address holds. */
+/** Search, filters and order of the page, stored in the URL. */
 export function useCallsAddress(): readonly [CallsAddress, ChangeAddress] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Selection } from './use-selection';
 
 export interface Choosing {
-  /** Rows have check boxes: always on a wide screen, on demand on a phone. */
+  /** Whether rows have check boxes: always on a wide screen, on demand on a phone. */
   hasBoxes: boolean;
   isOn: boolean;
-  /** Ends the selection when it is set to false. */
+  /** False clears the selection. */
   set: (isOn: boolean) => void;
 }
 

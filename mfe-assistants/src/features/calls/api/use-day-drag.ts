@@ -7,12 +7,12 @@ interface Drag {
   to: number;
 }
 
-/** Chooses a period by a drag over the days; a click on one day is left to its link. */
+/** Selects a period by dragging across days. A click on a single day follows its link. */
 export function useDayDrag(bars: readonly DayBar[], onChange: ChangeAddress) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const justDragged = useRef(false);
 
-  function dayAt({ clientX, currentTarget }: PointerEvent<Element>): number {
+  function getDay({ clientX, currentTarget }: PointerEvent<Element>): number {
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / Math.max(1, width)) * bars.length);
     return Math.min(bars.length - 1, Math.max(0, at));
@@ -38,11 +38,11 @@ export function useDayDrag(bars: readonly DayBar[], onChange: ChangeAddress) {
       onPointerDown: (event: PointerEvent<Element>) => {
         if (event.button !== 0) return;
         justDragged.current = false;
-        const at = dayAt(event);
+        const at = getDay(event);
         setDrag({ from: at, to: at });
       },
       onPointerMove: (event: PointerEvent<Element>) => {
-        if (drag && event.buttons === 1) setDrag({ ...drag, to: dayAt(event) });
+        if (drag && event.buttons === 1) setDrag({ ...drag, to: getDay(event) });
       },
       onPointerUp: end,
       onPointerLeave: end,

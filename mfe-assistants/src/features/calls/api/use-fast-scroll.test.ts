@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFastScroll } from './use-fast-scroll';
 
-/** Scrolls to each place, 16 ms after the one before. */
+/** Scrolls to each position, 16 ms apart. */
 function scrollThrough(...places: number[]) {
   act(() => {
     for (const [index, scrollY] of places.entries()) {
@@ -17,7 +17,7 @@ describe('useFastScroll', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('tells a fast scroll when rows pass unread, until the page stops', () => {
+  it('detects scrolling that is too fast to read, until it stops', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(0, 100, 200);
     expect(result.current).toBe(true);
@@ -25,19 +25,19 @@ describe('useFastScroll', () => {
     expect(result.current).toBe(false);
   });
 
-  it('keeps the rows when the page scrolls at the speed of reading', () => {
+  it('keeps rendering rows at reading speed', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(0, 20, 40, 60);
     expect(result.current).toBe(false);
   });
 
-  it('keeps the rows when the page jumps once', () => {
+  it('keeps rendering rows after a single jump', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(90_000);
     expect(result.current).toBe(false);
   });
 
-  it('stays fast when the scroll slows down but is not yet readable', () => {
+  it('remains fast until the scroll is slow enough to read', () => {
     const { result } = renderHook(useFastScroll);
     scrollThrough(0, 100, 140);
     expect(result.current).toBe(true);

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels a millisecond: 75 rows a second pass unread, fewer than 38 are read again. */
+/**
+ * Pixels per millisecond. 75 rows per second are too fast to read; below 38 they are readable
+ * again.
+ */
 const SPEED = { fast: 3, slow: 1.5 };
 
-/** Milliseconds without an event after which the page has stopped. */
+/** After this time without an event, scrolling has stopped, in milliseconds. */
 const STOP_MS = 100;
 
-/** @returns true while the page scrolls faster than anyone reads; one jump is not a scroll */
+/** @returns true while scrolling too fast to read; a single jump doesn't count */
 export function useFastScroll(): boolean {
   const [isFast, setFast] = useState(false);
   useEffect(() => {

@@ -4,16 +4,19 @@ import type { Entry } from '../model/entries';
 import type { CallList } from './use-call-list';
 import { useFastScroll } from './use-fast-scroll';
 
-/** Lines before the end of the loaded ones at which the next page is read. */
+/** Lines before the end at which the next page loads. */
 const LOAD_BEFORE = 30;
 
-/** Pixels of what is above the list, at least. */
+/** Minimum height of what is above the list, in pixels. */
 const LEAST_TOP = 240;
 
-/** Lines drawn above and below those in view, and milliseconds after which there are more. */
+/**
+ * Lines rendered above and below the visible ones, and the delay in milliseconds before there are
+ * more.
+ */
 const OVERSCAN = { first: 2, later: 12, from: 200 };
 
-/** Keeps lines out of view out of the first frame. */
+/** Renders fewer invisible lines in the first frame. */
 function useOverscan(): number {
   const [lines, setLines] = useState(OVERSCAN.first);
   useEffect(() => {
@@ -23,18 +26,20 @@ function useOverscan(): number {
   return lines;
 }
 
-const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight });
+const getWindowRect = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Tells of changes alone: the first drawing has the rows of the first size. */
+/** Reports only changes, because the first render already uses the initial size. */
 const followWindow: typeof observeWindowRect = (_virtualizer, tell) => {
-  const onResize = () => tell(windowRect());
+  const onResize = () => tell(getWindowRect());
   window.addEventListener('resize', onResize);
   return () => window.removeEventListener('resize', onResize);
 };
 
 /**
- * The lines in view; reads the next page before the last of them is reached.
- * @returns `unread` is the place of lines that pass too fast to be read; days are drawn in it
+ * Virtualizes the lines and loads the next page before the last line is reached.
+ *
+ * @returns `unread` is the position of lines that scroll past too fast to be read; only days are
+ * rendered there
  */
 export function useLines(
   entries: Entry[],
@@ -43,8 +48,8 @@ export function useLines(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(LEAST_TOP);
-  // What is above the list grows when figures and filters arrive. After the paint: to ask before
-  // it would lay the page out once more, and the lines in view are drawn already.
+  // Content above the list grows when figures and filters arrive. Measured after painting, because
+  // measuring earlier would force another layout.
   useEffect(() => {
     const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
     setTop((old) => (Math.abs(old - measured) > 1 ? measured : old));
@@ -54,9 +59,9 @@ export function useLines(
     count: entries.length,
     estimateSize: (index) => sizeOf(entries[index]),
     overscan: useOverscan(),
-    initialRect: windowRect(),
+    initialRect: getWindowRect(),
     observeElementRect: followWindow,
-    // Renders with the next frame: flushing would render a fast scroll several times.
+    // Renders with the next frame, because flushing would render a fast scroll several times.
     useFlushSync: false,
     scrollMargin: top,
     // biome-ignore lint/correctness/useExhaustiveDependencies: another one lays out all lines anew

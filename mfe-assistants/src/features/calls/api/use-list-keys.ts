@@ -1,13 +1,14 @@
 import { useKeys } from 'remote-kit';
 import type { Selection } from './use-selection';
 
-/** Id of the row that has the focus. */
-const focusedCall = () => document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset.call;
+/** Id of the focused row's call. */
+const getFocusedCall = () =>
+  document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset.call;
 
-/** X selects the call in view, F goes to the filters. */
+/** X selects the current call; F moves to the filters. */
 export function useListKeys(selection: Selection, peeked: string | undefined): void {
   const select = () => {
-    const id = focusedCall() ?? peeked;
+    const id = getFocusedCall() ?? peeked;
     if (id) selection.toggle(id);
   };
   const toFilters = () =>

@@ -5,10 +5,10 @@ import type { CallList } from './use-call-list';
 import type { ChangeAddress } from './use-calls-address';
 
 export interface Peek {
-  /** Whether there is room for a call beside the list. */
+  /** Whether there is space for a call next to the list. */
   hasRoom: boolean;
   call: IndexedCall | undefined;
-  /** Place of the call in the list, from 1. */
+  /** Position of the call in the list, from 1. */
   position: number;
   open: (id: string) => void;
   close: () => void;
@@ -20,11 +20,11 @@ interface Shown {
   index: number;
 }
 
-/** The call beside the list, which the address names; J and K walk the list, Escape closes. */
+/** The call next to the list, from the URL. J and K move through the list; Escape closes it. */
 export function usePeek(id: string, list: CallList, change: ChangeAddress, hasRoom: boolean): Peek {
   const calls = list.calls ?? [];
   const index = id ? calls.findIndex((call) => call.id === id) : -1;
-  // A verdict may take the call out of the list: it stays in view until the member walks on.
+  // A verdict may remove the call from the list. It remains visible until the member moves on.
   const shown = useRef<Shown>(null);
   const listed = calls[index];
   if (listed) shown.current = { call: listed, index };

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import type { IndexedCall } from 'shared-contract';
 
 export interface Selection {
-  /** Selected calls that the list still has, in its order. */
+  /** Selected calls that are still in the list, in its order. */
   calls: readonly IndexedCall[];
   has: (id: string) => boolean;
-  /** @param upTo selects the calls since the last one that was toggled as well */
+  /** @param upTo also selects the calls since the last one toggled */
   toggle: (id: string, upTo?: boolean) => void;
   all: (isOn: boolean) => void;
   clear: () => void;
 }
 
-/** Calls that were checked; one that a filter removes is no longer selected. */
+/** The checked calls. A call that the filters remove isn't selected anymore. */
 export function useSelection(listed: readonly IndexedCall[] | undefined): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState('');
@@ -19,7 +19,7 @@ export function useSelection(listed: readonly IndexedCall[] | undefined): Select
   function toggle(id: string, upTo = false) {
     const next = new Set(ids);
     const isOn = !ids.has(id);
-    for (const one of upTo ? between(listed ?? [], last, id) : [id]) {
+    for (const one of upTo ? getRange(listed ?? [], last, id) : [id]) {
       if (isOn) next.add(one);
       else next.delete(one);
     }
@@ -35,8 +35,8 @@ export function useSelection(listed: readonly IndexedCall[] | undefined): Select
   };
 }
 
-/** Ids from one call to another, whichever comes first. */
-function between(calls: readonly IndexedCall[], from: string, to: string): string[] {
+/** Ids between two calls, in either direction. */
+function getRange(calls: readonly IndexedCall[], from: string, to: string): string[] {
   const ids = calls.map(({ id }) => id);
   const ends = [ids.indexOf(from), ids.indexOf(to)].filter((at) => at >= 0);
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1);

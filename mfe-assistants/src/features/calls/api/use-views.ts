@@ -7,13 +7,13 @@ import type { CallsAddress } from '../../../shared/call-list/address';
 import { builtInViews, viewDraft } from '../model/views';
 import { texts } from '../texts';
 
-/** What a person chooses for a view. */
+/** What a person enters when saving a view. */
 export interface ViewName {
   name: string;
   isPrivate: boolean;
 }
 
-/** Built-in views, the organization's saved views, and how to save and delete those. */
+/** Built-in and saved views, with functions to save and delete the latter. */
 export function useViews(address: CallsAddress, onSaved: (view: CallView | undefined) => void) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
   return {
     views: [...builtIn, ...saved],
     current: [...builtIn, ...saved].find(isCurrent),
-    /** The current view, where the organization saved it. */
+    /** The current view if it is a saved one. */
     own: saved.find(isCurrent),
     isBusy: [create, save, rename, remove].some(({ isPending }) => isPending),
     create: create.mutate,

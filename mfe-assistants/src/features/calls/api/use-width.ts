@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { roomBesideFilters } from 'shared-ui/lists';
 
-/** Width in engines that do not measure, in pixels. */
+/** Width in pixels where layout can't be measured. */
 const UNMEASURED = 1_200;
 
-/** Width of the list in whole pixels, from its first drawing; follows it. */
+/** Width of the list in whole pixels, starting with the first render. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => roomBesideFilters() || UNMEASURED);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useMediaQuery } from 'shared-ui/core';
 import { type CallsAddress, listQuery } from '../../../shared/call-list/address';
 import type { ListPlace } from '../../../shared/call-list/call-row';
 import { callsAtOnce, listFilters } from '../../../shared/call-list/filters';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { type CallList, useCallList } from './use-call-list';
 import { type ChangeAddress, useCallsAddress } from './use-calls-address';
 import { type Choosing, useChoosing } from './use-choosing';
@@ -14,13 +14,13 @@ import { type Peek, usePeek } from './use-peek';
 import { type Selection, useSelection } from './use-selection';
 import { useWidth } from './use-width';
 
-/** A list of calls with its filters, its columns and the call beside it. */
+/** A list of calls with its filters, columns and the call next to it. */
 export interface Workspace {
   address: CallsAddress;
   change: ChangeAddress;
   filters: OrderedCallFilters;
   list: CallList;
-  /** Ref of the element around the table, whose width the columns follow. */
+  /** Ref of the element around the table, which determines the columns. */
   body: RefObject<HTMLDivElement | null>;
   width: number;
   isNarrow: boolean;
@@ -35,12 +35,12 @@ const NONE: readonly CallColumn[] = [];
 const OF_ASSISTANT: readonly CallColumn[] = ['assistant'];
 
 /**
- * @param hasRoom whether a call has room beside the list
- * @param agent the only assistant whose calls are listed
+ * @param hasRoom whether a call fits next to the list
+ * @param agent limits the list to this assistant's calls
  */
 export function useWorkspace(hasRoom: boolean, agent?: AgentRow): Workspace {
   const [address, change] = useCallsAddress();
-  const vapiId = agent && vapiIdOf(agent);
+  const vapiId = agent && getVapiId(agent);
   const filters = useStable(listFilters(address, vapiId));
   const list = useCallList(filters, callsAtOnce(vapiId));
   const isNarrow = useMediaQuery('(max-width: 899.98px)', false);

@@ -16,7 +16,6 @@ import { Figures } from './overview/Figures';
 import { LaterPeek } from './peek/LaterPeek';
 import { SavedViews } from './views/SavedViews';
 
-/** Search, filters and the table of all calls. */
 export function AllCalls() {
   const hasRoom = useMediaQuery('(min-width: 1200px)', true);
   const workspace = useWorkspace(hasRoom);
@@ -60,7 +59,7 @@ export function AllCalls() {
             <Figures
               overview={overview}
               isFiltered={isFiltered(address)}
-              period={periodText(address)}
+              period={describePeriod(address)}
             />
             {!isNarrow && <DayChart filters={filters} address={address} onChange={change} />}
           </OverviewStrip>
@@ -72,7 +71,7 @@ export function AllCalls() {
   );
 }
 
-function periodText({ period, from, to }: CallsAddress): string {
+function describePeriod({ period, from, to }: CallsAddress): string {
   if (period) return texts.costOf[period];
   return from || to ? texts.costOfDates : texts.costAnyTime;
 }

@@ -10,7 +10,7 @@ interface Props {
   words?: ListTexts;
 }
 
-/** The filters, the table, and actions on what is selected. */
+/** Filters, table and bulk actions. */
 export function CallColumns({ workspace, words }: Props) {
   const { address, change, filters, list, body, isNarrow, choice, selection, choosing } = workspace;
   return (
@@ -42,7 +42,7 @@ export function CallColumns({ workspace, words }: Props) {
   );
 }
 
-/** The filters of the list; those of one assistant need no choice of assistants. */
+/** Filters of the list. An assistant's own list has no filter by assistant. */
 export function ListFacets({ workspace: { list, address, change, place } }: Props) {
   return (
     <Facets

@@ -3,7 +3,7 @@ import { Icon, TextLink } from 'shared-ui/core';
 import { Strip } from 'shared-ui/lists';
 import { texts } from '../texts';
 
-/** No voice platform is connected: a state with one action, not an error. */
+/** Offers to connect a voice platform. Not having one isn't an error. */
 export function ConnectStrip() {
   return (
     <Strip role="status">

@@ -4,12 +4,12 @@ import { texts } from '../texts';
 
 interface Props {
   isFiltered: boolean;
-  /** Words for a list that has never had a call; those of all calls without them. */
+  /** Text for a list that never had calls; that of all calls by default. */
   none: string | undefined;
   onClear: () => void;
 }
 
-/** An empty list: no call was ever made, or none matches. */
+/** An empty list: there are no calls yet, or none match. */
 export function EmptyCalls({ isFiltered, none, onClear }: Props) {
   if (isFiltered) {
     return (

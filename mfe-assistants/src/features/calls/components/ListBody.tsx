@@ -14,9 +14,9 @@ import { ConnectStrip } from './ConnectStrip';
 import { EmptyCalls } from './EmptyCalls';
 import { CallTable } from './table/CallTable';
 
-/** Texts of a list that differ from those of all calls. */
+/** Texts that differ from those of the list of all calls. */
 export interface ListTexts {
-  /** No call was ever made. */
+  /** There are no calls yet. */
   none: string;
   failed: string;
 }
@@ -31,7 +31,7 @@ interface Props {
   peek: Peek;
   place: ListPlace;
   selection: Selection;
-  /** Rows have check boxes. */
+  /** Whether rows have check boxes. */
   hasBoxes: boolean;
   words: ListTexts | undefined;
 }
@@ -72,7 +72,7 @@ export function ListBody({ list, address, onChange, words, ...rest }: Props) {
           calls={calls}
           total={overview?.total ?? undefined}
           isSearch={address.search.trim() !== ''}
-          sorting={sortingOf(address)}
+          sorting={toSorting(address)}
           onSort={onChange}
           more={more}
           {...rest}
@@ -83,7 +83,7 @@ export function ListBody({ list, address, onChange, words, ...rest }: Props) {
   );
 }
 
-/** Reads the next page for those who do not scroll, and again after a failure. */
+/** Loads the next page without scrolling, or again after a failure. */
 function MoreCalls({ more }: Pick<CallList, 'more'>) {
   return (
     <>
@@ -99,12 +99,12 @@ function MoreCalls({ more }: Pick<CallList, 'more'>) {
   );
 }
 
-/** Tells a screen reader how many calls the filters leave. */
+/** Announces the number of matching calls to screen readers. */
 const TotalStatus = ({ total }: { total: number | null | undefined }) => (
   <VisuallyHidden role="status">{typeof total === 'number' && texts.count(total)}</VisuallyHidden>
 );
 
-function sortingOf({ sort, order, search }: CallsAddress) {
+function toSorting({ sort, order, search }: CallsAddress) {
   const byDefault = search.trim() ? 'relevance' : 'createdAt';
   return { sort: sort || byDefault, order: order || ('desc' as const) };
 }

@@ -3,9 +3,9 @@ import { type CallsAddress, writeAddress } from '../../../shared/call-list/addre
 import { startOfDay } from '../../../shared/call-list/days';
 import { toFilters } from '../../../shared/call-list/filters';
 import { texts } from '../texts';
-import { dateText } from './days';
+import { formatDay } from './days';
 
-/** A day of the chart: its calls by tone, and the address that filters by it. */
+/** A day of the chart: calls by tone, and the URL that filters by it. */
 export interface DayBar {
   day: string;
   label: string;
@@ -13,23 +13,23 @@ export interface DayBar {
   ok: number;
   neutral: number;
   failed: number;
-  /** Whether the days of the filters contain it. */
+  /** Whether the filters include the day. */
   isInPeriod: boolean;
   to: string;
 }
 
-/** @returns the bars of the days; a day that is chosen already leads back to all days */
-export function dayBars(days: readonly CallDay[], address: CallsAddress, now: Date): DayBar[] {
+/** @returns the bars of the chart; the link of a selected day clears the selection */
+export function toDayBars(days: readonly CallDay[], address: CallsAddress, now: Date): DayBar[] {
   const { from = '', to = '' } = toFilters(address, now);
   return days.map(({ day, calls, outcomes }) => {
-    const of = (name: CallOutcome) => outcomes[name] ?? 0;
+    const countOutcome = (name: CallOutcome) => outcomes[name] ?? 0;
     const isChosen = from === day && to === day;
     const next = { ...address, period: '' as const, from: day, to: day };
     const cleared = { ...address, period: '' as const, from: '', to: '' };
-    const [ok, failed] = [of('resolved'), of('failed')];
+    const [ok, failed] = [countOutcome('resolved'), countOutcome('failed')];
     return {
       day,
-      label: texts.chart.day(dateText(startOfDay(day), now), calls, ok, failed),
+      label: texts.chart.day(formatDay(startOfDay(day), now), calls, ok, failed),
       calls,
       ok,
       failed,

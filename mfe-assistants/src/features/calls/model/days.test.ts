@@ -1,11 +1,11 @@
 import type { CallDay } from 'shared-contract';
-import { dayInZone } from '../../../shared/call-list/zone';
+import { getDayInZone } from '../../../shared/call-list/zone';
 import { callsIn } from './days';
 
 test('counts the calls of a period up to today', () => {
   const now = new Date('2026-11-28T12:00:00Z');
   const day = (before: number, calls: number): CallDay => ({
-    day: dayInZone(now, before),
+    day: getDayInZone(now, before),
     calls,
     minutes: 0,
     cost: 0,

@@ -1,7 +1,7 @@
 import type { IndexedCall } from 'shared-contract';
-import { dayOf } from '../../../shared/call-list/days';
+import { toDay } from '../../../shared/call-list/days';
 
-/** A line of the table: the head of a day, or a call. */
+/** A line of the table: a day's heading or a call. */
 export type Entry =
   | { kind: 'day'; key: string; day: string; count: number | null }
   | { kind: 'call'; key: string; call: IndexedCall; position: number };
@@ -13,19 +13,19 @@ const callEntry = (call: IndexedCall, index: number): Entry => ({
   position: index + 1,
 });
 
-/** @returns the time of a call, by which the list is ordered */
-export const timeOf = (call: IndexedCall): Date => new Date(call.created_at);
+/** @returns the time that the list is sorted by */
+export const getTime = (call: IndexedCall): Date => new Date(call.created_at);
 
 /**
- * Lines of the table, with a head before the first call of each day.
+ * Lines of the table, with a heading before each day's first call.
  *
- * @param isWhole whether these are all calls; the last day has no count otherwise
+ * @param isWhole whether all calls are loaded; otherwise the last day has no count
  */
 export function groupByDay(calls: readonly IndexedCall[], isWhole: boolean): Entry[] {
   const entries: Entry[] = [];
   let head: Extract<Entry, { kind: 'day' }> | undefined;
   calls.forEach((call, index) => {
-    const day = dayOf(timeOf(call));
+    const day = toDay(getTime(call));
     if (head?.day !== day) {
       head = { kind: 'day', key: `day ${day}`, day, count: 0 };
       entries.push(head);
@@ -37,5 +37,5 @@ export function groupByDay(calls: readonly IndexedCall[], isWhole: boolean): Ent
   return entries;
 }
 
-/** Lines of a table without days, as a search and other orders than time have it. */
-export const ungrouped = (calls: readonly IndexedCall[]): Entry[] => calls.map(callEntry);
+/** Lines without days, for searches and other sort orders. */
+export const toEntries = (calls: readonly IndexedCall[]): Entry[] => calls.map(callEntry);

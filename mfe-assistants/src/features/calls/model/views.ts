@@ -8,17 +8,17 @@ import {
 import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
 import { toFilters } from '../../../shared/call-list/filters';
 import { texts } from '../texts';
-import { knownColumns } from './columns';
+import { filterKnownColumns } from './columns';
 
-/** Entries of an address that a view does not keep. */
+/** URL parameters that a view doesn't store. */
 const passing = new Set(['peek', 'view']);
 
-const entriesOf = (address: CallsAddress): [string, string][] =>
+const listEntries = (address: CallsAddress): [string, string][] =>
   writeAddress(address)
     .filter(([name]) => !passing.has(name))
     .sort(([one], [other]) => one.localeCompare(other));
 
-/** @returns the views that every member has, with the calls that each lists */
+/** @returns the built-in views with their numbers of calls */
 export function builtInViews(userId: string, counts: CallViewsAnswer['built_in']): CallView[] {
   const filters = builtInFilters(userId);
   return builtInCallViews.map((id) => ({
@@ -33,20 +33,20 @@ export function builtInViews(userId: string, counts: CallViewsAnswer['built_in']
   }));
 }
 
-/** @returns the page as the view shows it; columns that no longer exist are left out */
-export function addressOfView(view: CallView): CallsAddress {
+/** @returns the page's state for a view, without columns that no longer exist */
+export function toViewAddress(view: CallView): CallsAddress {
   const params = new URLSearchParams(Object.entries(view.filters));
-  return { ...readAddress(params), columns: knownColumns(view.columns), view: view.id };
+  return { ...readAddress(params), columns: filterKnownColumns(view.columns), view: view.id };
 }
 
-/** @returns names of the view's columns that no longer exist */
-export const lostColumns = ({ columns }: CallView): string[] =>
-  columns.filter((column) => knownColumns([column]).length === 0);
+/** @returns the view's columns that no longer exist */
+export const listLostColumns = ({ columns }: CallView): string[] =>
+  columns.filter((column) => filterKnownColumns([column]).length === 0);
 
 export const isChanged = (address: CallsAddress, view: CallView): boolean =>
-  JSON.stringify(entriesOf(address)) !== JSON.stringify(entriesOf(addressOfView(view)));
+  JSON.stringify(listEntries(address)) !== JSON.stringify(listEntries(toViewAddress(view)));
 
-/** The page as a view; a relative period stays relative. */
+/** The page as a view. A relative period is stored as such. */
 export function viewDraft(name: string, address: CallsAddress): CallViewDraft {
   const { period, from, to } = address;
   const { from: _from, to: _to, ...filters } = toFilters(address);

@@ -4,8 +4,8 @@ const isNewestFirst = ({ q, sort, order }: OrderedCallFilters) =>
   order !== 'asc' && (sort ? sort === 'createdAt' : !q);
 
 /**
- * Brings the first page up to date without reading the pages after it. New calls are added where
- * the newest come first; other orders change the calls that they list already.
+ * Updates the first page without reloading later ones. Sorted newest first, new calls are added;
+ * with other orders, only listed calls are updated.
  */
 export function withNewest(
   pages: IndexedCallsAnswer[],

@@ -30,7 +30,7 @@ interface FakeIndex {
   views?: CallView[];
 }
 
-/** Answers the page: all calls without filters, one for a search, none for the failed ones. */
+/** Responds to the page: all calls without filters, one for a search, none for the failed ones. */
 export function fakeCalls(
   server: FakeFetch,
   { calls = twoCalls, connected = true, views = [] }: FakeIndex = {},
@@ -45,8 +45,8 @@ export function fakeCalls(
     ['&sort=cost&order=desc', calls],
     ['q=invoice&', first],
   ] as const) {
-    server.answer(`/api/calls?${addressOf(query)}&limit=100`, answer([...listed]));
-    server.answer(`/api/calls/days?${addressOf(query.replace('&sort=cost&order=desc', ''))}`, {
+    server.answer(`/api/calls?${buildAddress(query)}&limit=100`, answer([...listed]));
+    server.answer(`/api/calls/days?${buildAddress(query.replace('&sort=cost&order=desc', ''))}`, {
       tz: 'UTC',
       days,
       synced_at,
@@ -58,15 +58,15 @@ export function fakeCalls(
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Filters before the time zone end in `&`, those after it begin so. */
-function addressOf(query: string): string {
+/** Filters before the time zone end with `&`; those after it start with it. */
+function buildAddress(query: string): string {
   const [before, after] = query.endsWith('&') ? [query, ''] : ['', query];
   const isOrder = after.startsWith('&sort');
   const filters = isOrder ? `${before}${after.slice(1)}&tz=${zone}` : `${before}tz=${zone}${after}`;
   return filters;
 }
 
-/** Answers the calls without a verdict: Ruth's only until she was judged. */
+/** Responds with unreviewed calls: Ruth's until it has been reviewed. */
 export function fakeCallsWithout(server: FakeFetch) {
   const state = { isJudged: false };
   const [ruth, kim] = ['c1', 'c2'].map((id, at) =>

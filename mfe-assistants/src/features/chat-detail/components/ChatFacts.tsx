@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ChatSession } from 'shared-contract';
 import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
-import { costText } from '../../../shared/calls/call-display';
+import { formatCost } from '../../../shared/calls/call-display';
 import { chatDetailTexts as words } from '../../../talk-texts';
 import { callPageTexts } from '../../../texts/call';
-import { lengthOf, turnCount } from '../model/messages';
+import { getDuration, turnCount } from '../model/messages';
 
 interface Props {
   session: ChatSession;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ChatFacts({ session, assistant }: Props) {
-  const seconds = lengthOf(session);
+  const seconds = getDuration(session);
   const { status } = session;
   return (
     <DefinitionList
@@ -27,7 +27,7 @@ export function ChatFacts({ session, assistant }: Props) {
         },
         { term: words.length, value: seconds === null ? null : callPageTexts.seconds(seconds) },
         { term: words.turns, value: turnCount(session) },
-        { term: words.cost, value: typeof session.cost === 'number' && costText(session.cost) },
+        { term: words.cost, value: typeof session.cost === 'number' && formatCost(session.cost) },
         {
           term: words.id,
           value: (

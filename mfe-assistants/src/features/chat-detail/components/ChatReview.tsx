@@ -1,15 +1,15 @@
 import { type AgentRow, type ChatSession, callsPage, isSample } from 'shared-contract';
 import { EmptyState, Item, Panel, Stack, Text, TextLink } from 'shared-ui/core';
 import { ChatTurn, TurnList } from 'shared-ui/work';
-import { speakerName } from '../../../shared/calls/turns';
+import { getSpeakerName } from '../../../shared/calls/turns';
 import { LaterReview } from '../../../shared/review/LaterReview';
 import { reviewTexts } from '../../../shared/review/texts';
 import type { Speaker } from '../../../shared/sources/api/ask-again';
 import { Sources } from '../../../shared/sources/components/Sources';
-import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../shared/voice/vapi-id';
 import { chatDetailTexts, talkTexts } from '../../../talk-texts';
 import { callPageTexts } from '../../../texts/call';
-import { type Entry, entriesOfSession } from '../model/messages';
+import { type Entry, toSessionEntries } from '../model/messages';
 import { ChatFacts } from './ChatFacts';
 import { ToolUses } from './ToolUses';
 
@@ -18,11 +18,11 @@ interface Props {
   agent: AgentRow | undefined;
 }
 
-/** A conversation like a call, without a recording. */
+/** Shows a conversation like a call without a recording. */
 export function ChatReview({ session, agent }: Props) {
-  const entries = entriesOfSession(session);
+  const entries = toSessionEntries(session);
   const name = agent?.name ?? callPageTexts.assistant;
-  const speaker = agent && { assistantId: vapiIdOf(agent) };
+  const speaker = agent && { assistantId: getVapiId(agent) };
   return (
     <Stack direction="row" gap={20} align="flex-start" wrap>
       <Item grow={2} basis={460}>
@@ -76,7 +76,7 @@ function EntryTurn({ entry, name, speaker }: TurnProps) {
   return (
     <ChatTurn
       own={own}
-      speaker={speakerName(entry.role, { customer: talkTexts.you, assistant: name })}
+      speaker={getSpeakerName(entry.role, { customer: talkTexts.you, assistant: name })}
       below={knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
     >
       {text}

@@ -4,7 +4,7 @@ import type { Entry } from '../model/messages';
 
 type ToolEntry = Extract<Entry, { kind: 'tool' }>;
 
-/** Tools that the conversation used, with arguments and results. */
+/** Tools used in the conversation, with arguments and results. */
 export function ToolUses({ uses }: { uses: readonly ToolEntry[] }) {
   if (uses.length === 0) return <Text variant="muted">{callPageTexts.noTools}</Text>;
   return (

@@ -1,6 +1,6 @@
-import { entriesOfSession, lengthOf } from './messages';
+import { getDuration, toSessionEntries } from './messages';
 
-test('returns turns and tools with their results when a session has used tools', () => {
+test('returns turns and tools with their results', () => {
   const used = { id: 'c1', function: { name: 'book', arguments: '{"day":1}' } };
   const messages = [
     { role: 'system', content: 'Be brief.' },
@@ -9,15 +9,15 @@ test('returns turns and tools with their results when a session has used tools',
     { role: 'assistant', content: null, tool_calls: [used] },
     { role: 'tool', tool_call_id: 'c1', content: 'Booked' },
   ];
-  expect(entriesOfSession({ id: 's', messages })).toEqual([
+  expect(toSessionEntries({ id: 's', messages })).toEqual([
     { kind: 'turn', role: 'assistant', text: 'Hello' },
     { kind: 'turn', role: 'user', text: 'Book me in' },
     { kind: 'tool', name: 'book', input: '{"day":1}', result: 'Booked' },
   ]);
 });
 
-test('returns no length when a time is missing', () => {
+test('returns no duration when a time is missing', () => {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  expect(lengthOf({ id: 's', createdAt, updatedAt: '2026-11-20T10:01:23.400Z' })).toBe(83);
-  expect(lengthOf({ id: 's', createdAt })).toBeNull();
+  expect(getDuration({ id: 's', createdAt, updatedAt: '2026-11-20T10:01:23.400Z' })).toBe(83);
+  expect(getDuration({ id: 's', createdAt })).toBeNull();
 });

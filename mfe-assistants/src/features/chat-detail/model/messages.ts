@@ -1,11 +1,11 @@
 import { type AnswerKnowledge, type ChatSession, knowledgeOf, usedTool } from 'shared-contract';
-import { readableJson } from '../../../shared/calls/tool-results';
+import { formatJson } from '../../../shared/calls/tool-results';
 
-/** One entry of a conversation as its review shows it. */
+/** An entry of a conversation in its review. */
 export type Entry =
   | {
       kind: 'turn';
-      /** Empty when it could not be read. */
+      /** Empty if it couldn't be read. */
       role: 'assistant' | 'user' | '';
       text: string;
       knowledge?: AnswerKnowledge | null;
@@ -14,7 +14,7 @@ export type Entry =
 
 type Message = NonNullable<ChatSession['messages']>[number];
 
-function entriesOf(message: Message, results: ReadonlyMap<string, string>): Entry[] {
+function toEntries(message: Message, results: ReadonlyMap<string, string>): Entry[] {
   const { role, content, tool_calls } = message;
   const entries: Entry[] = [];
   if ((role === 'assistant' || role === 'user' || role === '') && content)
@@ -27,34 +27,35 @@ function entriesOf(message: Message, results: ReadonlyMap<string, string>): Entr
   for (const call of tool_calls ?? []) {
     const result = (call.id && results.get(call.id)) ?? null;
     const { name, arguments: given } = usedTool(call);
-    const input = typeof given === 'string' ? given : readableJson(given);
+    const input = typeof given === 'string' ? given : formatJson(given);
     entries.push({ kind: 'tool', name, input, result });
   }
   return entries;
 }
 
-/** Turns and tools of a conversation in order, without instructions. */
-export function entriesOfSession({ messages }: ChatSession): Entry[] {
+/** Turns and tool calls in order, without system messages. */
+export function toSessionEntries({ messages }: ChatSession): Entry[] {
   const all = messages ?? [];
   const results = new Map(
     all.flatMap(({ role, tool_call_id, content }): [string, string][] =>
       role === 'tool' && tool_call_id ? [[tool_call_id, content ?? '']] : [],
     ),
   );
-  return all.flatMap((message) => entriesOf(message, results));
+  return all.flatMap((message) => toEntries(message, results));
 }
 
-/** Whole seconds from the beginning to the last change; null while one of them is missing. */
-export function lengthOf({ createdAt, updatedAt }: ChatSession): number | null {
+/** Whole seconds from the first to the last change; null if either is missing. */
+export function getDuration({ createdAt, updatedAt }: ChatSession): number | null {
   const seconds = Math.round((Date.parse(updatedAt ?? '') - Date.parse(createdAt ?? '')) / 1_000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-/** Turns of a conversation. */
 export const turnCount = (session: ChatSession): number =>
-  entriesOfSession(session).filter(({ kind }) => kind === 'turn').length;
+  toSessionEntries(session).filter(({ kind }) => kind === 'turn').length;
 
-/** Id of the assistant at the voice platform; a conversation with a draft names it elsewhere. */
-export const assistantOf = ({ assistantId, assistant }: ChatSession): string | undefined =>
+/**
+ * Id of the assistant on the voice platform. A conversation with a draft has it in its metadata.
+ */
+export const getAssistantId = ({ assistantId, assistant }: ChatSession): string | undefined =>
   assistantId ||
   (assistant as { metadata?: { assistantId?: string } } | null | undefined)?.metadata?.assistantId;

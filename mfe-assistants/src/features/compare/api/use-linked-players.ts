@@ -11,11 +11,11 @@ interface Sides {
   b: Player | undefined;
 }
 
-const otherOf = (side: SideName): SideName => (side === 'a' ? 'b' : 'a');
+const getOther = (side: SideName): SideName => (side === 'a' ? 'b' : 'a');
 
 /**
- * Plays one of two calls at a time; the other one follows by turn. Space plays and pauses, A and B
- * change the side.
+ * Plays one of two calls while the other follows turn by turn. Space plays and pauses; A and B
+ * switch sides.
  */
 export function useLinkedPlayers(players: Sides, pairs: readonly Pair[]) {
   const [side, setSide] = useState<SideName>('a');
@@ -25,7 +25,7 @@ export function useLinkedPlayers(players: Sides, pairs: readonly Pair[]) {
   const key = isPlayed ? turnAt(turns, player.position) : null;
   const current = key === null ? -1 : pairs.findIndex((pair) => pair[side]?.key === key);
 
-  const follower = otherOf(side);
+  const follower = getOther(side);
   const start = pairs[current]?.[follower]?.start ?? null;
   const seek = players[follower]?.seek;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLinkedPlayers(players: Sides, pairs: readonly Pair[]) {
   }, [start, seek]);
 
   function play(next: SideName) {
-    const [before, now] = [players[otherOf(next)], players[next]];
+    const [before, now] = [players[getOther(next)], players[next]];
     if (before?.isPlaying) before.toggle();
     setSide(next);
     now?.toggle();

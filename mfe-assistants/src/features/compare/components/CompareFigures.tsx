@@ -2,7 +2,7 @@ import { CompareFacts } from 'shared-ui/review';
 import type { Fact } from '../model/facts';
 import { texts } from '../texts';
 
-/** Figures of both calls with their difference. */
+/** Figures of both calls with the differences. */
 export const CompareFigures = ({ facts }: { facts: readonly Fact[] }) => (
   <CompareFacts aria-label={texts.factsTitle}>
     {facts.map(({ label, a, b, change, tone }) => (

@@ -2,9 +2,9 @@ import type { IndexedCall } from 'shared-contract';
 import { IconButton, TextLink } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
-import { customerText, reviewAddress } from '../../../shared/call-list/call-row';
+import { describeCustomer, reviewAddress } from '../../../shared/call-list/call-row';
 import { Outcome } from '../../../shared/call-list/Outcome';
-import { positionText } from '../../../shared/calls/call-display';
+import { formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { usePeaks } from '../../../shared/player/use-peaks';
 import type { Player } from '../../../shared/player/use-player';
@@ -27,14 +27,14 @@ interface Props {
   isLoading?: boolean;
 }
 
-/** One of the two calls: who, how it went, and its sound. */
+/** One of the two calls: customer, outcome and recording. */
 export function CompareHead(props: Props) {
   const { side, call, entries, recordingUrl, player, isActive, onPlay } = props;
   return (
     <header>
       <h2>
         <i>{side}</i>
-        <TextLink to={reviewAddress(call)}>{customerText(call)}</TextLink>
+        <TextLink to={reviewAddress(call)}>{describeCustomer(call)}</TextLink>
         <Outcome call={call} />
       </h2>
       <p data-meta="">
@@ -82,7 +82,7 @@ function Lane({ player, side, entries, recordingUrl, isActive, onPlay }: LanePro
         onSeek={player.seek}
         height={HEIGHT}
       />
-      <span>{positionText(isPlaying || position > 0 ? position : duration)}</span>
+      <span>{formatPosition(isPlaying || position > 0 ? position : duration)}</span>
     </div>
   );
 }

@@ -4,22 +4,22 @@ import { Text } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import { ListToolbar, Segments } from 'shared-ui/lists';
 import { CompareGrid } from 'shared-ui/review';
-import { positionText } from '../../../shared/calls/call-display';
-import { speakerName, type Turn } from '../../../shared/calls/turns';
-import { kindOf, type Pair, type PairKind } from '../model/align';
-import { piecesOf } from '../model/words';
+import { formatPosition } from '../../../shared/calls/call-display';
+import { getSpeakerName, type Turn } from '../../../shared/calls/turns';
+import { getKind, type Pair, type PairKind } from '../model/align';
+import { splitPieces } from '../model/words';
 import { texts } from '../texts';
 
 interface Props {
   pairs: readonly Pair[];
-  /** Index of the pair that is played; -1 for none. */
+  /** Index of the pair that is playing; -1 for none. */
   current: number;
 }
 
-/** Both calls turn by turn; J and K walk the differences. */
+/** Both calls turn by turn. J and K move between differences. */
 export function CompareTurns({ pairs, current }: Props) {
   const [isShort, setShort] = useState(false);
-  const rows = pairs.map((pair, index) => ({ pair, index, kind: kindOf(pair) }));
+  const rows = pairs.map((pair, index) => ({ pair, index, kind: getKind(pair) }));
   const different = rows.filter(({ kind }) => kind !== 'same');
   const list = useRef<HTMLElement>(null);
   const at = useRef(-1);
@@ -88,12 +88,12 @@ function Said({ turn, other, side, kind }: SaidProps) {
   return (
     <div data-side={side}>
       <p data-by="">
-        <b data-speaker={turn.role}>{speakerName(turn.role, texts)}</b>
-        {turn.start !== null && <time>{positionText(turn.start)}</time>}
+        <b data-speaker={turn.role}>{getSpeakerName(turn.role, texts)}</b>
+        {turn.start !== null && <time>{formatPosition(turn.start)}</time>}
       </p>
       <p>
         {kind === 'similar' && other
-          ? piecesOf(turn.text, other.text).map(({ text, differs }, index) =>
+          ? splitPieces(turn.text, other.text).map(({ text, differs }, index) =>
               differs ? <mark key={index}>{text}</mark> : text,
             )
           : turn.text}

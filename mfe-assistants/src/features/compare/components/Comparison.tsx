@@ -7,7 +7,7 @@ import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
 import { useLinkedPlayers } from '../api/use-linked-players';
 import { alignTurns } from '../model/align';
-import { factsOf } from '../model/facts';
+import { createFacts } from '../model/facts';
 import { texts } from '../texts';
 import { CompareFigures } from './CompareFigures';
 import { CompareHead } from './CompareHead';
@@ -16,7 +16,7 @@ import { CompareTurns } from './CompareTurns';
 const NOTHING: Entry[] = [];
 const isTurn = (entry: Entry): entry is Turn => entry.kind === 'said';
 
-/** One of the calls with its words and its sound. */
+/** One of the calls with its transcript and recording. */
 function useSide(call: IndexedCall) {
   const { entries, recordingUrl, failed } = useConversation(call);
   const sound = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
@@ -29,7 +29,7 @@ function useSide(call: IndexedCall) {
   };
 }
 
-/** Two calls beside each other: linked players, figures and turns. */
+/** Two calls side by side: linked players, figures and turns. */
 export function Comparison({ calls: [a, b] }: { calls: readonly [IndexedCall, IndexedCall] }) {
   const [one, other] = [useSide(a), useSide(b)];
   const pairs = alignTurns(one.entries.filter(isTurn), other.entries.filter(isTurn));
@@ -62,7 +62,7 @@ export function Comparison({ calls: [a, b] }: { calls: readonly [IndexedCall, In
           onPlay={() => linked.play('b')}
         />
       </CompareHeads>
-      <CompareFigures facts={factsOf(one, other)} />
+      <CompareFigures facts={createFacts(one, other)} />
       {one.isLoading || other.isLoading ? (
         <Skeleton height={320} />
       ) : (

@@ -1,36 +1,36 @@
 import type { Turn } from '../../../shared/calls/turns';
-import { overlapOf, wordsOf } from './words';
+import { getOverlap, splitWords } from './words';
 
-/** A pair of aligned turns; null where a call lacks the turn. */
+/** A pair of aligned turns; null if a call has no matching turn. */
 export interface Pair {
   a: Turn | null;
   b: Turn | null;
 }
 
-/** Least share of words in common from which on two turns are about the same. */
+/** Two turns are similar if they share at least this part of their words. */
 const LIKE = 0.5;
 
-/** `other` turns have the same place but other topics: their words are not compared. */
+/** `other`: same position but different topics, so their words aren't compared. */
 export type PairKind = 'same' | 'similar' | 'other' | 'missing';
 
-export function kindOf({ a, b }: Pair): PairKind {
+export function getKind({ a, b }: Pair): PairKind {
   if (!a || !b) return 'missing';
   if (a.text === b.text) return 'same';
-  return overlapOf(new Set(wordsOf(a.text)), new Set(wordsOf(b.text))) >= LIKE
+  return getOverlap(new Set(splitWords(a.text)), new Set(splitWords(b.text))) >= LIKE
     ? 'similar'
     : 'other';
 }
 
-/** Turns of a call up to which wording is compared; longer calls are paired by role and order. */
+/** Above this number of turns, calls are paired by role and order only. */
 const LONGEST = 400;
 
 /**
- * Pairs the turns of two calls in their order: only turns of the same role, as many as possible,
- * and of equally many those with the most words in common.
+ * Aligns the turns of two calls in order. Pairs only turns of the same role, as many as possible,
+ * and then those with the most common words.
  */
 export function alignTurns(a: readonly Turn[], b: readonly Turn[]): Pair[] {
-  const score = scores(a, b);
-  const best = bestScores(a.length, b.length, score);
+  const score = scorePairs(a, b);
+  const best = findBestScores(a.length, b.length, score);
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
@@ -53,26 +53,27 @@ export function alignTurns(a: readonly Turn[], b: readonly Turn[]): Pair[] {
 
 type Score = (i: number, j: number) => number;
 
-/** 0 for different roles; else 1, and up to 1 more for words in common. */
-function scores(a: readonly Turn[], b: readonly Turn[]): Score {
+/** 0 for different roles; otherwise 1, plus up to 1 for common words. */
+function scorePairs(a: readonly Turn[], b: readonly Turn[]): Score {
   const isLong = Math.max(a.length, b.length) > LONGEST;
-  const [ofA, ofB] = [a, b].map((turns) => turns.map(({ text }) => new Set(wordsOf(text))));
+  const [ofA, ofB] = [a, b].map((turns) => turns.map(({ text }) => new Set(splitWords(text))));
   return (i, j) => {
     if (!a[i] || a[i]?.role !== b[j]?.role) return 0;
-    return isLong ? 1 : 1 + overlapOf(ofA?.[i], ofB?.[j]);
+    return isLong ? 1 : 1 + getOverlap(ofA?.[i], ofB?.[j]);
   };
 }
 
-/** @returns the best sum of scores that turns from `i` and `j` on can reach */
-function bestScores(rows: number, columns: number, score: Score): Score {
+/** @returns the highest total score for turns from `i` and `j` on */
+function findBestScores(rows: number, columns: number, score: Score): Score {
   const width = columns + 1;
   const table = new Float64Array((rows + 1) * width);
-  const at = (i: number, j: number) => (i > rows || j > columns ? 0 : (table[i * width + j] ?? 0));
+  const readScore = (i: number, j: number) =>
+    i > rows || j > columns ? 0 : (table[i * width + j] ?? 0);
   for (let i = rows - 1; i >= 0; i -= 1) {
     for (let j = columns - 1; j >= 0; j -= 1) {
-      const paired = score(i, j) > 0 ? at(i + 1, j + 1) + score(i, j) : 0;
-      table[i * width + j] = Math.max(paired, at(i + 1, j), at(i, j + 1));
+      const paired = score(i, j) > 0 ? readScore(i + 1, j + 1) + score(i, j) : 0;
+      table[i * width + j] = Math.max(paired, readScore(i + 1, j), readScore(i, j + 1));
     }
   }
-  return at;
+  return readScore;
 }

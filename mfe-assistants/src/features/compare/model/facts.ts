@@ -1,18 +1,18 @@
 import type { IndexedCall } from 'shared-contract';
-import { answerTimes, medianAnswer } from '../../../shared/calls/answer-times';
-import { costText, positionText } from '../../../shared/calls/call-display';
+import { answerTimes, getMedianAnswer } from '../../../shared/calls/answer-times';
+import { formatCost, formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { texts } from '../texts';
 
 const words = texts.facts;
 
-/** One figure of both calls, and what changed from the first to the second. */
+/** A figure of both calls and the change from the first to the second. */
 export interface Fact {
   label: string;
   a: string;
   b: string;
   change: string;
-  /** Undefined where neither direction is better. */
+  /** Undefined if neither direction is better. */
   tone?: 'better' | 'worse';
 }
 
@@ -23,20 +23,20 @@ export interface Side {
 
 interface Figure {
   label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   read: (side: Side) => number | null;
   show: (value: number) => string;
   more: (difference: number) => string;
   less: (difference: number) => string;
-  /** Whether less of it is better. */
+  /** Whether lower is better. */
   isCounted?: true;
 }
 
-const spokenOver = (entries: readonly Entry[]) =>
+const countInterruptions = (entries: readonly Entry[]) =>
   answerTimes(entries).filter(({ spokeOver }) => spokeOver).length;
 
-/** Answers for which no passage of the datasets was found. */
-const withoutSource = (entries: readonly Entry[]) =>
+/** Number of answers without a matching passage in the datasets. */
+const countUnsourced = (entries: readonly Entry[]) =>
   entries.filter(
     (entry) => entry.kind === 'said' && entry.knowledge && entry.knowledge.sources.length === 0,
   ).length;
@@ -45,21 +45,21 @@ const figures: readonly Figure[] = [
   {
     label: words.length,
     read: ({ call }) => call.duration_s,
-    show: positionText,
-    more: (seconds) => `+${positionText(seconds)}`,
-    less: (seconds) => `−${positionText(seconds)}`,
+    show: formatPosition,
+    more: (seconds) => `+${formatPosition(seconds)}`,
+    less: (seconds) => `−${formatPosition(seconds)}`,
   },
   {
     label: words.cost,
     read: ({ call }) => (call.cost === null ? null : Math.round(call.cost * 100) / 100),
-    show: costText,
-    more: (cost) => `+${costText(cost)}`,
-    less: (cost) => `−${costText(cost)}`,
+    show: formatCost,
+    more: (cost) => `+${formatCost(cost)}`,
+    less: (cost) => `−${formatCost(cost)}`,
   },
   {
     label: words.answers,
     read: ({ entries }) => {
-      const median = medianAnswer(entries);
+      const median = getMedianAnswer(entries);
       return median === null ? null : Math.round(median * 10) / 10;
     },
     show: (seconds) => texts.seconds(seconds.toFixed(1)),
@@ -69,7 +69,7 @@ const figures: readonly Figure[] = [
   },
   {
     label: words.spokeOver,
-    read: ({ entries }) => spokenOver(entries),
+    read: ({ entries }) => countInterruptions(entries),
     show: String,
     more: texts.more,
     less: texts.less,
@@ -77,7 +77,7 @@ const figures: readonly Figure[] = [
   },
   {
     label: words.noSource,
-    read: ({ entries }) => withoutSource(entries),
+    read: ({ entries }) => countUnsourced(entries),
     show: String,
     more: texts.more,
     less: texts.less,
@@ -85,12 +85,12 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** Five figures of two calls, with the difference in words. */
-export function factsOf(a: Side, b: Side): Fact[] {
+/** Five figures of two calls, with the difference as text. */
+export function createFacts(a: Side, b: Side): Fact[] {
   return figures.map(({ label, read, show, more, less, isCounted }) => {
     const [one, other] = [read(a), read(b)];
-    const text = (value: number | null) => (value === null ? texts.none : show(value));
-    const shown = { label, a: text(one), b: text(other) };
+    const formatFact = (value: number | null) => (value === null ? texts.none : show(value));
+    const shown = { label, a: formatFact(one), b: formatFact(other) };
     if (one === null || other === null) return { ...shown, change: '' };
     const difference = other - one;
     if (shown.a === shown.b) return { ...shown, change: texts.same };

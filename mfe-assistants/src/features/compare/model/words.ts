@@ -1,9 +1,9 @@
-/** @returns the words of a text, without case and signs */
-export const wordsOf = (text: string): string[] =>
+/** @returns the words of a text, in lower case and without punctuation */
+export const splitWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
-/** Share of words that two sets have in common, from 0 to 1. */
-export function overlapOf(a: ReadonlySet<string> = new Set(), b: ReadonlySet<string> = new Set()) {
+/** Share of common words of two sets, from 0 to 1. */
+export function getOverlap(a: ReadonlySet<string> = new Set(), b: ReadonlySet<string> = new Set()) {
   if (a.size + b.size === 0) return 0;
   let common = 0;
   for (const word of a) if (b.has(word)) common += 1;
@@ -15,18 +15,18 @@ export interface Piece {
   differs: boolean;
 }
 
-/** Characters of a text up to which its words are compared. */
+/** Texts are compared up to this length. */
 const LONGEST = 2_000;
 
-/** The text in pieces; those differ whose words the other text lacks. */
-export function piecesOf(text: string, other: string): Piece[] {
+/** Splits a text into parts and marks those with words that the other text doesn't have. */
+export function splitPieces(text: string, other: string): Piece[] {
   if (text.length > LONGEST || other.length > LONGEST) return [{ text, differs: false }];
   const common = new Map<string, number>();
-  for (const word of wordsOf(other)) common.set(word, (common.get(word) ?? 0) + 1);
+  for (const word of splitWords(other)) common.set(word, (common.get(word) ?? 0) + 1);
   const parts = text.split(/([\p{L}\p{N}'’]+)/u).filter((part) => part !== '');
-  return joined(
+  return joinPieces(
     parts.map((part) => {
-      const [word] = wordsOf(part);
+      const [word] = splitWords(part);
       const left = common.get(word ?? '') ?? 0;
       if (word && left > 0) common.set(word, left - 1);
       return { text: part, differs: word !== undefined && left === 0 };
@@ -34,8 +34,8 @@ export function piecesOf(text: string, other: string): Piece[] {
   );
 }
 
-/** Joins pieces that are alike; spaces between two differing words differ as well. */
-function joined(pieces: readonly Piece[]): Piece[] {
+/** Merges adjacent parts of the same kind. A space between two differing words differs too. */
+function joinPieces(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   pieces.forEach((piece, index) => {
     const last = all.at(-1);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const claims = () => world.server.requests.filter(({ path }) => path === '/api/calls/claims');
+const getClaims = () => world.server.requests.filter(({ path }) => path === '/api/calls/claims');
 const refuse = (code: string, status: number, times: number) =>
   world.server.answer(
     '/api/calls/claims',
@@ -23,23 +23,23 @@ const refuse = (code: string, status: number, times: number) =>
     { method: 'POST', status, times },
   );
 
-/** Sends a request whose answer comes when `answer` is called. */
+/** Sends a request that is answered when `answer` is called. */
 async function claimSlowly() {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const slow = async () => {
+  const answerSlowly = async () => {
     await held;
     return { claim: { id: lease, call_id: 'c1', until: '2026-11-22T10:00:00Z' }, call };
   };
-  world.server.answer('/api/calls/claims', slow, { method: 'POST', times: 1 });
+  world.server.answer('/api/calls/claims', answerSlowly, { method: 'POST', times: 1 });
   const claimed = line.claim({});
   await jest.advanceTimersByTimeAsync(0);
   return { claimed, answer };
 }
 
-test('gives the call of a replaced request back before the next one is sent', async () => {
+test('releases the call of a replaced request before sending the next one', async () => {
   const first = await claimSlowly();
   const second = line.claim({});
   expect(line.isBusy()).toBe(true);
@@ -55,7 +55,7 @@ test('gives the call of a replaced request back before the next one is sent', as
   expect(line.isBusy()).toBe(false);
 });
 
-test('gives the call back when the page was left before the answer', async () => {
+test('releases the call when the page was left before the response', async () => {
   const { claimed, answer } = await claimSlowly();
   line.close();
   answer();
@@ -71,27 +71,27 @@ test.each([
   ['not_found', 404],
   ['rate_limited', 429],
   ['not_ready', 503],
-])('asks for the next call again when the answer is %s', async (code, status) => {
+])('retries a request for the next call when the response is %s', async (code, status) => {
   refuse(code, status, 3);
   const claimed = line.claim({});
   await jest.runAllTimersAsync();
   await expect(claimed).resolves.toMatchObject({ call: { id: 'c1' } });
-  expect(claims()).toHaveLength(4);
+  expect(getClaims()).toHaveLength(4);
 });
 
-test('asks once when a colleague has the named call', async () => {
+test("doesn't retry when a colleague has the requested call", async () => {
   refuse('conflict', 409, 1);
   await expect(line.claim({ call_id: 'c1' })).rejects.toMatchObject({ code: 'conflict' });
-  expect(claims()).toHaveLength(1);
+  expect(getClaims()).toHaveLength(1);
 });
 
-test('rejects when another try cannot help', async () => {
+test("rejects when a retry can't help", async () => {
   refuse('forbidden', 403, 1);
   await expect(line.claim({})).rejects.toMatchObject({ code: 'forbidden' });
-  expect(claims()).toHaveLength(1);
+  expect(getClaims()).toHaveLength(1);
 });
 
-test('sends a newer request at once when the older one waits to be repeated', async () => {
+test('sends a newer request at once instead of retrying the older one', async () => {
   refuse('not_ready', 503, 1);
   const first = line.claim({});
   await jest.advanceTimersByTimeAsync(1);

@@ -3,32 +3,33 @@ import { isPortalError, isRetryable } from 'shared-auth';
 import type { CallClaimAnswer, CallClaimRequest } from 'shared-contract';
 import { pause } from 'shared-contract/browser';
 
-/** Pauses before a request is repeated, in milliseconds; a failure after the last one is shown. */
+/** Delays before retries in milliseconds. A failure after the last one is shown. */
 const PAUSES_MS = [500, 1_500, 4_000];
 const LOST_RACES = new Set<string | undefined>(['conflict', 'not_found', 'rate_limited']);
 
-/** Whether the next request may claim a call where this one failed. */
+/** Whether a retry may succeed in claiming a call. */
 export const mayPass = (error: unknown): boolean =>
   isRetryable(error) || (isPortalError(error) && LOST_RACES.has(error.code));
 
 /** Claims calls with one request at a time. */
 export interface ClaimLine {
   /**
-   * Replaces the request before, whose call is given back first.
+   * Replaces the previous request and first releases its call.
    *
-   * @returns null when it was replaced in turn, or the page is closed
+   * @returns null if it was replaced itself or the page was closed
    */
   claim(request: CallClaimRequest): Promise<CallClaimAnswer | null>;
   isBusy(): boolean;
-  /** Lets requests through, or gives back what the last one still claims. */
+  /** Allows requests, or releases what the last one still claims. */
   open(): void;
   close(): void;
 }
 
 /**
- * Two requests at once would claim the same call, and the older one would give it back.
+ * Claims calls one request at a time, because concurrent requests would claim the same call and the
+ * older one would release it.
  *
- * @param release gives a call back
+ * @param release releases a call
  */
 export function claimLine(release: (callId: string) => Promise<unknown>): ClaimLine {
   let isOpen = true;
@@ -36,7 +37,7 @@ export function claimLine(release: (callId: string) => Promise<unknown>): ClaimL
   let newest = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function afterLast(
+  async function runAfter(
     before: Promise<unknown>,
     request: CallClaimRequest,
     { signal }: AbortController,
@@ -55,7 +56,7 @@ export function claimLine(release: (callId: string) => Promise<unknown>): ClaimL
       newest = new AbortController();
       if (!isOpen) return null;
       pending += 1;
-      const own = afterLast(last, request, newest).finally(() => {
+      const own = runAfter(last, request, newest).finally(() => {
         pending -= 1;
       });
       last = own.catch(() => undefined);
@@ -72,7 +73,10 @@ export function claimLine(release: (callId: string) => Promise<unknown>): ClaimL
   };
 }
 
-/** A colleague keeps the named call; a lost race repeats requests for the next call alone. */
+/**
+ * If a colleague holds the requested call, retrying is pointless. Only requests for the next call
+ * are retried after losing a race.
+ */
 async function withRetries(
   request: CallClaimRequest,
   signal: AbortSignal,

@@ -4,23 +4,23 @@ import * as z from 'zod/mini';
 
 const LONGEST_ID = 100;
 const id = z.string().check(z.maxLength(LONGEST_ID));
-/** A tab and the call that it shows; null when it shows none. */
+/** A tab and the call that it shows, if any. */
 const message = z.object({ tab: id, call: z.nullable(id), asks: z.boolean() });
 
 /**
- * The member's other tabs of this browser. They hold the same claim: the server gives a member the
- * call that the member holds already.
+ * The member's other tabs in this browser. They share claims, because the server returns a call
+ * that the member already holds.
  */
 export interface OtherTabs {
   open(): void;
   /** Tells the other tabs which call this one shows. */
   show(callId: string | null): void;
-  /** Gives the member's claim of a call back, unless another tab shows the call. */
+  /** Releases the member's claim unless another tab shows the call. */
   release(callId: string): Promise<unknown>;
   close(): void;
 }
 
-/** @param userId the member, whose tabs hear of each other */
+/** @param userId the member whose tabs communicate */
 export function otherTabs(userId: string): OtherTabs {
   const tab = randomId();
   const shown = new Map<string, string>();

@@ -5,9 +5,9 @@ import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract
 import { type ClaimLine, claimLine, mayPass } from './claim-line';
 import { type OtherTabs, otherTabs } from './other-tabs';
 
-/** Pause before the inbox looks again when it gave nothing or failed, in milliseconds. */
+/** Pause before polling again after an empty or failed response, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
-/** A lease is renewed when a third of it is over, within these bounds in milliseconds. */
+/** A lease is renewed after a third of its duration, within these limits in milliseconds. */
 const SHORTEST_RENEWAL_MS = 1_000;
 const LONGEST_RENEWAL_MS = 60_000;
 
@@ -17,22 +17,22 @@ export interface Held {
 }
 
 export interface Claims {
-  /** The call that the member judges at the moment. */
+  /** The call that the member is reviewing. */
   held: Held | null;
-  /** `none`: nothing waits that the member may have. */
+  /** `none`: no unreviewed call is available to the member. */
   phase: 'looking' | 'held' | 'none' | 'failed';
   error: Error | null;
   skipped: number;
-  /** Takes the next call; the one before was judged. */
+  /** Claims the next call after the previous one was reviewed. */
   next: () => Promise<void>;
-  /** Gives the call back and takes another one. */
+  /** Releases the call and claims another one. */
   skip: () => Promise<void>;
-  /** Takes the named call instead of the held one; rejects when a colleague holds it. */
+  /** Claims the given call instead of the current one. Rejects if a colleague holds it. */
   take: (callId: string) => Promise<Held>;
   forgetSkipped: () => void;
 }
 
-/** The claim on the call in view: renewed while the page is open, given back when it is left. */
+/** The claim on the current call, renewed while the page is open and released when it is left. */
 export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
   const { tabs, line } = useLine();
   const { held, phase, error, current, show } = useShown(tabs);
@@ -70,7 +70,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
 
   async function take(callId: string): Promise<Held> {
     const answer = await line.claim({ call_id: callId }).catch((cause) => {
-      // The look that this one replaced may have been the only one.
+      // The attempt that this one replaced may have been the only one.
       if (!current.current) void look(skipped);
       throw cause;
     });
@@ -96,7 +96,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
   return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
 }
 
-/** The line that claims calls, and the tabs that may show the same one. */
+/** The queue of claims, and the tabs that may show the same call. */
 function useLine() {
   const { user } = useAuth();
   const [made] = useState(() => {
@@ -106,7 +106,7 @@ function useLine() {
   return made;
 }
 
-/** The claimed call, or the reason for an empty view. */
+/** The claimed call, or why there is none. */
 function useShown(tabs: OtherTabs) {
   const [shown, setShown] = useState<Pick<Claims, 'held' | 'phase' | 'error'>>({
     held: null,
@@ -130,7 +130,7 @@ interface Holding {
   tabs: OtherTabs;
 }
 
-/** Takes the first call, and gives back the held one when the page is left or closed. */
+/** Claims the first call, and releases the current one when the page is left or closed. */
 function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: () => void) {
   const start = useRef(begin);
   useEffect(() => {
@@ -146,20 +146,20 @@ function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: 
       if (held) void tabs.release(held.call.id);
       tabs.close();
     };
-    // The browser may keep the page and show it again.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
+    // The browser may restore the page from its back/forward cache.
+    const onComeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
     enter();
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onComeBack);
     return () => {
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('pageshow', onComeBack);
       leave();
     };
   }, [current, line, tabs]);
 }
 
-/** Renews the lease; `onLost` runs when a colleague has the call now. */
+/** Renews the lease. Calls `onLost` if a colleague has taken over the call. */
 function useRenewal(
   held: Held | null,
   { current, show, tabs }: Holding & { show: (held: Held, phase: 'held') => void },
@@ -173,18 +173,18 @@ function useRenewal(
     const pause = Math.min(LONGEST_RENEWAL_MS, Math.max(SHORTEST_RENEWAL_MS, left / 3));
     const id = held.call.id;
     const isHeld = () => current.current?.call.id === id;
-    const renew = async () => {
+    const renewClaim = async () => {
       try {
         const { claim } = await claimCall({ call_id: id });
         if (!isHeld()) await tabs.release(id);
-        // The member gave it back on another device: a verdict needs the lease of now.
+        // The member released it on another device. A verdict needs the current lease.
         else if (claim && claim.id !== held.claim.id) show({ ...held, claim }, 'held');
       } catch (error) {
         if (isGone(error) && isHeld()) lost.current();
       }
     };
     const timer = setInterval(() => {
-      if (isHeld()) void renew();
+      if (isHeld()) void renewClaim();
     }, pause);
     return () => clearInterval(timer);
   }, [held, current, show, tabs]);
@@ -193,7 +193,7 @@ function useRenewal(
 const isGone = (error: unknown) =>
   isPortalError(error) && ['conflict', 'not_found'].includes(error.code ?? '');
 
-/** Looks again while nothing waits and someone looks at the page. */
+/** Polls while nothing is available and the page is visible. */
 function useLookAgain(isOn: boolean, look: () => void) {
   const again = useRef(look);
   again.current = look;

@@ -23,7 +23,7 @@ interface Actions {
   onOpen: () => void;
 }
 
-/** Keys of the inbox; each has a labelled control as well. */
+/** Keyboard shortcuts of the inbox. Each also has a labelled control. */
 export function useInboxKeys(actions: Actions): void {
   const { draft, onDraft, player, onTurn, onCue, onTag, onNote, onUndo } = actions;
   const jump = (by: number) => player && (() => player.jump(by));
@@ -49,7 +49,7 @@ export function useInboxKeys(actions: Actions): void {
   useUndoKey(onUndo);
 }
 
-/** Ctrl+Z, which fields keep for themselves. */
+/** Ctrl+Z, except in fields, which handle it themselves. */
 export function useUndoKey(onUndo: (() => void) | undefined): void {
   const undo = useRef(onUndo);
   undo.current = onUndo;

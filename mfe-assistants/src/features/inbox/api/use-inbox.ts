@@ -5,10 +5,10 @@ import type { IndexedCallFilters } from 'shared-contract';
 import { waitingFilters } from '../../../shared/call-list/filters';
 import { wrongOutcomes } from '../model/queue';
 
-/** Interval in which claims of colleagues are read again, in milliseconds. */
+/** How often colleagues' claims are reloaded, in milliseconds. */
 const POLL_MS = 15_000;
 
-/** Waiting calls, claims and agreement, kept up to date. */
+/** Unreviewed calls, claims and agreement, kept up to date. */
 export function useInbox(filters: IndexedCallFilters, second: boolean) {
   const { user } = useAuth();
   const inbox = useQuery({
@@ -21,7 +21,7 @@ export function useInbox(filters: IndexedCallFilters, second: boolean) {
     enabled: Boolean(user),
     refetchInterval: POLL_MS,
     queryFn: async ({ signal }) => {
-      // A chosen outcome would be overwritten by those that come first.
+      // An outcome filter takes precedence over the default of failed calls first.
       const first = filters.outcome ? waiting : { ...waiting, outcome: wrongOutcomes.join(',') };
       const pages = await Promise.all([
         listIndexedCalls(first, undefined, signal),

@@ -5,8 +5,8 @@ import type { Entry } from '../../../shared/calls/turns';
 import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
 import { useMarks } from '../../../shared/review/api/use-marks';
-import { type Draft, missingOf, noDraft, toDraft } from '../../../shared/review/model/verdicts';
-import { cuesOf } from '../model/cues';
+import { type Draft, findMissing, noDraft, toDraft } from '../../../shared/review/model/verdicts';
+import { findCues } from '../model/cues';
 import type { Claims, Held } from './use-claims';
 import { useInboxKeys } from './use-inbox-keys';
 import { useTurns } from './use-turns';
@@ -14,13 +14,13 @@ import type { Restored, Verdicts } from './use-verdicts';
 
 const NOTHING: Entry[] = [];
 
-/** Sound, words and draft of the held call, and the keys that work on them. */
+/** Recording, transcript and draft of the claimed call, with keyboard shortcuts. */
 export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, isNarrow: boolean) {
   const navigate = useNavigate();
   const marks = useMarks(call.id);
   const conversation = useConversation(call);
   const { entries = NOTHING, recordingUrl, failed } = conversation;
-  const cues = cuesOf(entries);
+  const cues = findCues(entries);
   const sound = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
   const player = recordingUrl === null ? undefined : sound;
   const turns = useTurns(entries, player);
@@ -33,7 +33,7 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   const tagField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
 
-  const canSave = missingOf(draft) === null && !verdicts.isBusy;
+  const canSave = findMissing(draft) === null && !verdicts.isBusy;
   const save = canSave ? () => verdicts.save(draft) : undefined;
   const skip = () => void (verdicts.isJudged ? claims.next() : claims.skip());
   const cueAt = cues.findLastIndex(({ at }) => at <= sound.position + 0.5);
@@ -72,11 +72,11 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   };
 }
 
-/** The draft of the call: empty, or what the member said about it before. */
+/** The draft of the review: empty, or what the member said before. */
 function useDraft(restored: Restored | null, before: Draft | null) {
   const [changed, change] = useState<Draft | null>(restored?.draft ?? null);
   const [begun, begin] = useState(restored);
-  // Also when the verdict on the call in view was taken back.
+  // Also after the verdict on the current call was undone.
   if (restored && restored !== begun) {
     begin(restored);
     change(restored.draft);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Entry, turnAt } from '../../../shared/calls/turns';
 import type { Player } from '../../../shared/player/use-player';
 
-/** The turn in view: the one that is played, or the one that J and K have reached. */
+/** The current turn: the one playing, or the one reached with J and K. */
 export function useTurns(entries: readonly Entry[], player: Player | undefined) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPlayed = player && (player.isPlaying || player.position > 0);
@@ -21,7 +21,7 @@ export function useTurns(entries: readonly Entry[], player: Player | undefined) 
   return {
     current,
     move,
-    /** Second that a note belongs to; null for the call as a whole. */
+    /** Time of a new note in seconds; null for the whole call. */
     second: player ? Math.floor(player.position) : start,
   };
 }

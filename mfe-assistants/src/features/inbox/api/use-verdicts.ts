@@ -10,15 +10,15 @@ import type { Claims, Held } from './use-claims';
 
 const MAX_RETRIES = 2;
 
-/** A verdict that was saved on this visit. */
+/** A verdict from this visit. */
 export interface Judged {
   call: IndexedCall;
   draft: Draft;
-  /** Verdicts of colleagues, which show beside one's own. */
+  /** Colleagues' verdicts, shown next to one's own. */
   others: CallReview[];
 }
 
-/** A draft to begin with, after a verdict was taken back. */
+/** A draft to continue after undoing a verdict. */
 export interface Restored {
   callId: string;
   draft: Draft;
@@ -37,31 +37,31 @@ const withJudged = (all: readonly Judged[], one: Judged) => [
   one,
 ];
 
-/** Saves each change of a verdict, and takes the last verdict back. */
+/** Saves every change of a verdict, and can undo the last verdict. */
 export function useVerdicts({ held, next, take }: Claims) {
   const { user } = useAuth();
   const client = useQueryClient();
   const [judged, setJudged] = useState<readonly Judged[]>([]);
   const [restored, setRestored] = useState<Restored | null>(null);
-  const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
+  const refetchCalls = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
   const saving = useSaving(held, next, (one) => {
     setJudged((all) => withJudged(all, one));
     setRestored(null);
-    void renew();
+    void refetchCalls();
   });
 
   const last = judged.at(-1);
   const isJudged = last !== undefined && last.call.id === held?.call.id;
   const undoing = useMutation({
     mutationFn: async (one: Judged) => {
-      // Held before the verdict goes, so that no one else is given the call in between.
+      // Claimed before the verdict is removed, so that nobody else gets the call in between.
       await take(one.call.id);
       setRestored({ callId: one.call.id, draft: { ...(isJudged ? noDraft : one.draft) } });
       await withdrawReview(one.call.id);
     },
     onSuccess: () => {
       setJudged((all) => all.slice(0, -1));
-      void renew();
+      void refetchCalls();
     },
     onError: (error) => say(error, reviewTexts.takeBackFailed),
   });
@@ -70,16 +70,16 @@ export function useVerdicts({ held, next, take }: Claims) {
   return {
     judged,
     last,
-    /** Whether the call in view has a verdict of this visit. */
+    /** Whether the current call was reviewed on this visit. */
     isJudged,
     isBusy,
     isSaving: saving.isGoingOn,
     restored: restored?.callId === held?.call.id ? restored : null,
-    /** Saves the draft; the call stays in view. */
+    /** Saves the draft and keeps showing the call. */
     keep: (draft: Draft) => {
       if (held && !isBusy) saving.keep(held, draft);
     },
-    /** Goes on to the next call; the draft is saved before. */
+    /** Saves the draft, then moves on to the next call. */
     save: (draft: Draft) => {
       if (held && !isBusy) saving.goOn(held, draft);
     },
@@ -87,16 +87,17 @@ export function useVerdicts({ held, next, take }: Claims) {
   };
 }
 
-/** Saves one draft after the other, so that the last one stands. */
+/** Saves drafts one by one, so that the last one wins. */
 function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Judged) => void) {
-  // An answer can arrive between a key and the render that would show it: kept outside of renders.
+  // Kept outside of rendering, because a response can arrive between a key press and the next
+  // render.
   const drafts = useRef<Drafts>({ sent: null, saved: null, last: null });
   const [isGoingOn, setGoingOn] = useState(false);
   const saving = useMutation({
     scope: { id: 'inbox verdict' },
     mutationFn: ({ held: { call, claim }, draft }: Saving) =>
       reviewCall(call.id, { ...toRequest(draft), claim: claim.id }),
-    // The server knows a verdict that it stored with the same claim.
+    // The server recognizes a verdict that it already stored with the same claim.
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     retryDelay: READ_RETRY_DELAY_MS,
     onSuccess: ({ others }, { held: { call }, draft }) => {
@@ -106,7 +107,7 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
     },
     onError: (error, { held: { call } }) => {
       say(error, reviewTexts.failed);
-      // A colleague holds the call by now.
+      // A colleague has taken over the call.
       const isLost = isPortalError(error) && error.code === 'conflict';
       if (isLost && call.id === held?.call.id) void next();
     },
@@ -133,10 +134,10 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
 }
 
 interface Drafts {
-  /** The newest one that was sent and not answered. */
+  /** The latest draft that was sent but not acknowledged. */
   sent: Draft | null;
   saved: Draft | null;
-  /** The one after which the next call follows. */
+  /** The draft after which the next call follows. */
   last: Draft | null;
 }
 

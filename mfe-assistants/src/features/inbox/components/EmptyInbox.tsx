@@ -3,7 +3,7 @@ import { pages } from 'shared-contract';
 import { Button, EmptyState, Stack, Text } from 'shared-ui/core';
 import type { Claims } from '../api/use-claims';
 import type { Verdicts } from '../api/use-verdicts';
-import { holdersOf } from '../model/queue';
+import { listHolders } from '../model/queue';
 import { texts } from '../texts';
 
 const words = texts.empty;
@@ -15,9 +15,9 @@ interface Props {
   second: boolean;
 }
 
-/** Nothing to judge: all is done, skipped, or held by colleagues. */
+/** Nothing to review: everything is done, skipped or claimed by colleagues. */
 export function EmptyInbox({ claims, verdicts, inbox, second }: Props) {
-  const held = holdersOf(inbox).size;
+  const held = listHolders(inbox).size;
   const { skipped } = claims;
   const undo = verdicts.undo && (
     <Button startIcon="back" aria-keyshortcuts="Control+Z" busy={false} onClick={verdicts.undo}>

@@ -15,11 +15,11 @@ import { Queue } from './queue/Queue';
 
 interface Props {
   filters: IndexedCallFilters;
-  /** Gives calls that a colleague judged already. */
+  /** Offers calls that a colleague has reviewed. */
   second: boolean;
 }
 
-/** One call at a time, held for the member until it has a verdict. */
+/** Shows one call at a time, claimed for the member until reviewed. */
 export function Inbox({ filters, second }: Props) {
   const claims = useClaims(filters, second);
   const verdicts = useVerdicts(claims);
@@ -80,7 +80,7 @@ const Looking = () => (
   </Stack>
 );
 
-/** The last verdict can be taken back also before the next call is there. */
+/** The last verdict can be undone even before the next call has loaded. */
 function UndoKey({ undo }: { undo: (() => void) | undefined }) {
   useKeys({ u: undo, z: undo });
   useUndoKey(undo);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallInboxAnswer } from 'shared-contract';
 import { useMediaQuery, VisuallyHidden } from 'shared-ui/core';
 import { InboxFrame } from 'shared-ui/review';
-import { customerText } from '../../../shared/call-list/call-row';
+import { describeCustomer } from '../../../shared/call-list/call-row';
 import { reviewTexts } from '../../../shared/review/texts';
 import type { Claims, Held } from '../api/use-claims';
 import { useJudging } from '../api/use-judging';
@@ -21,7 +21,7 @@ interface Props {
   queue: ReactNode;
 }
 
-/** The held call with its sound and words, and what the member says about it. */
+/** The claimed call with recording, transcript and the member's review. */
 export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
   const { call } = held;
   const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
@@ -43,7 +43,7 @@ export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
   );
   return (
     <InboxFrame>
-      <VisuallyHidden role="status">{texts.call.next(customerText(call))}</VisuallyHidden>
+      <VisuallyHidden role="status">{texts.call.next(describeCustomer(call))}</VisuallyHidden>
       {queue}
       <CallPane
         call={call}

@@ -2,7 +2,7 @@ import type { CallInboxAnswer } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import { KeyBar } from 'shared-ui/review';
-import { customerText } from '../../../shared/call-list/call-row';
+import { describeCustomer } from '../../../shared/call-list/call-row';
 import { reviewTexts } from '../../../shared/review/texts';
 import type { Judged, Verdicts } from '../api/use-verdicts';
 import { texts } from '../texts';
@@ -21,7 +21,7 @@ interface Props {
   inbox: CallInboxAnswer | undefined;
 }
 
-/** The last verdict with its undo, the keys, and how reviewers agree. */
+/** The last verdict with undo, the shortcuts, and how often reviewers agree. */
 export function KeyLine({ onSkip, verdicts, inbox }: Props) {
   const { last, undo } = verdicts;
   const [agreement] = inbox?.agreement ?? [];
@@ -64,11 +64,11 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
   );
 }
 
-/** The last verdict in words, beside that of a colleague. */
+/** The last verdict as text, next to a colleague's. */
 function doneText({ call, draft, others }: Judged): string {
   const { verdicts } = reviewTexts;
   if (!draft.verdict) return '';
-  const own = words.marked(customerText(call), verdicts[draft.verdict]);
+  const own = words.marked(describeCustomer(call), verdicts[draft.verdict]);
   const [other] = others;
   if (!other) return own;
   const name = other.reviewer ?? texts.queue.colleague;

@@ -12,7 +12,7 @@ interface Props {
   second: boolean;
 }
 
-/** How far the member is, and which calls are given out. */
+/** The member's progress. */
 export function Progress({ judged, waiting, second }: Props) {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params);

@@ -1,5 +1,5 @@
-import { transcriptOf } from '../../../shared/calls/turns';
-import { cuesOf } from './cues';
+import { readTranscript } from '../../../shared/calls/turns';
+import { findCues } from './cues';
 
 const said = (role: string, from: number, to: number) => ({
   role,
@@ -8,7 +8,7 @@ const said = (role: string, from: number, to: number) => ({
   duration: (to - from) * 1_000,
 });
 
-test('lists slow answers, words spoken over, silences and failed tools in their order', () => {
+test('lists slow answers, interruptions, silences and failed tools in order', () => {
   const messages = [
     said('bot', 0, 2),
     said('user', 3, 5),
@@ -24,13 +24,13 @@ test('lists slow answers, words spoken over, silences and failed tools in their 
     said('user', 20, 21),
     said('bot', 22, 23),
   ];
-  expect(cuesOf(transcriptOf({ id: 'c', messages }))).toEqual([
+  expect(findCues(readTranscript({ id: 'c', messages }))).toEqual([
     { at: 4, kind: 'slow' },
     { at: 12, kind: 'over' },
     { at: 15, kind: 'tool' },
   ]);
 });
 
-test('keeps no cue when a conversation has no times', () => {
-  expect(cuesOf(transcriptOf({ id: 'c', transcript: 'AI: Hi\nUser: Hello' }))).toEqual([]);
+test('returns no cue for a conversation without times', () => {
+  expect(findCues(readTranscript({ id: 'c', transcript: 'AI: Hi\nUser: Hello' }))).toEqual([]);
 });

@@ -2,19 +2,19 @@ import { answerTimes } from '../../../shared/calls/answer-times';
 import type { Entry } from '../../../shared/calls/turns';
 import type { texts } from '../texts';
 
-/** A moment that a reviewer should hear. */
+/** A moment that reviewers should listen to. */
 export interface Cue {
   /** Seconds. */
   at: number;
   kind: keyof typeof texts.cues;
 }
 
-/** Seconds that are played before the moment itself. */
+/** Seconds to play before the moment itself. */
 const LEAD_S = 1;
 const FAILED = /^no result returned|"error"\s*:/i;
 
-/** Moments of a call in their order, without two at the same second. */
-export function cuesOf(entries: readonly Entry[]): Cue[] {
+/** Cues of a call in order, at most one per second. */
+export function findCues(entries: readonly Entry[]): Cue[] {
   const times = new Map(answerTimes(entries).map((time) => [time.key, time]));
   const cues = entries.flatMap((entry): Cue[] => {
     const at = Math.max(0, (entry.start ?? 0) - LEAD_S);
@@ -22,7 +22,7 @@ export function cuesOf(entries: readonly Entry[]): Cue[] {
     if (entry.kind === 'tool') return FAILED.test(entry.result ?? '') ? [{ at, kind: 'tool' }] : [];
     const time = times.get(entry.key);
     if (time?.spokeOver) return [{ at, kind: 'over' }];
-    // A slow answer is heard from the end of the question.
+    // Starts at the end of the question, so that the pause can be heard.
     if (time?.isSlow) return [{ at: Math.max(0, at - time.seconds), kind: 'slow' }];
     return [];
   });

@@ -1,14 +1,14 @@
 import type { CallInboxAnswer, CallOutcome, IndexedCall } from 'shared-contract';
-import { outcomeText } from '../../../shared/calls/outcome-look';
+import { describeOutcome } from '../../../shared/calls/outcome-look';
 import { texts } from '../texts';
 
-/** Outcomes that the inbox shows first, as the server orders them. */
+/** Outcomes that the inbox shows first, in the server's order. */
 export const wrongOutcomes: readonly CallOutcome[] = ['failed', 'hung_up', 'unresolved'];
 
 const isWrong = ({ outcome }: IndexedCall) => wrongOutcomes.includes(outcome);
 
-/** @returns waiting calls in the order in which they are given out, without the named ones */
-export function queueOf(
+/** @returns unreviewed calls in the inbox's order, without the listed ids */
+export function createQueue(
   calls: readonly IndexedCall[],
   without: ReadonlySet<string>,
 ): IndexedCall[] {
@@ -23,11 +23,11 @@ export function queueOf(
 }
 
 /** Why a call is in the queue. */
-export const whyOf = (call: IndexedCall): string =>
-  isWrong(call) ? outcomeText(call) : texts.queue.waiting;
+export const getReason = (call: IndexedCall): string =>
+  isWrong(call) ? describeOutcome(call) : texts.queue.waiting;
 
-/** @returns names of colleagues by the call that they hold */
-export function holdersOf(inbox: CallInboxAnswer | undefined): Map<string, string> {
+/** @returns names of colleagues by the call that they have claimed */
+export function listHolders(inbox: CallInboxAnswer | undefined): Map<string, string> {
   const others = inbox?.claims.filter(({ own }) => !own) ?? [];
   return new Map(others.map(({ call_id, holder }) => [call_id, holder ?? texts.queue.colleague]));
 }

@@ -5,7 +5,7 @@ import { fakeVoice } from '../../../testing/show';
 
 const lease = '00000000-0000-4000-8000-000000000001';
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-const reviewOf = (id: string) => api.calls.review.replace(':id', id);
+const reviewPath = (id: string) => api.calls.review.replace(':id', id);
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
 const savedReview = {
   ...noReview,
@@ -20,15 +20,15 @@ const messages = [
 
 export interface FakeInbox {
   server: FakeFetch;
-  /** Calls that were given a verdict, in order, with what was sent. */
+  /** Saved reviews in order, with the request body. */
   saved: { id: string; body: unknown }[];
-  /** Calls that were given back. */
+  /** Released calls. */
   released: string[];
-  /** Calls without a verdict. */
+  /** Unreviewed calls. */
   waiting: IndexedCall[];
 }
 
-/** A server that gives out waiting calls one after the other. */
+/** A server that hands out unreviewed calls one by one. */
 export function fakeInbox(): FakeInbox {
   const server = fakeVoice();
   const waiting = ['c1', 'c2'].map((id, at) =>
@@ -55,17 +55,17 @@ export function fakeInbox(): FakeInbox {
         ...fresh,
       });
   for (const { id } of waiting) {
-    server.answer(reviewOf(id), noReview);
+    server.answer(reviewPath(id), noReview);
     const save = ({ body }: FakeRequest) => {
       world.saved.push({ id, body });
       return savedReview;
     };
-    server.answer(reviewOf(id), save, { method: 'PUT' });
+    server.answer(reviewPath(id), save, { method: 'PUT' });
     const withdraw = () => {
       world.saved = world.saved.filter((one) => one.id !== id);
       return noReview;
     };
-    server.answer(reviewOf(id), withdraw, { method: 'DELETE' });
+    server.answer(reviewPath(id), withdraw, { method: 'DELETE' });
     const release = () => {
       world.released.push(id);
       return '';

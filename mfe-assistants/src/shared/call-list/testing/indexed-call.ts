@@ -29,7 +29,7 @@ export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): Indexe
   ...more,
 });
 
-/** Answer of the index with these calls on its only page. */
+/** Response of the index with these calls on a single page. */
 export const callsAnswer = (
   calls: IndexedCall[],
   { connected = true }: { connected?: boolean } = {},
@@ -54,6 +54,6 @@ export const callsAnswer = (
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Address of the index for all calls, or the newest of one assistant. */
+/** URL of the index for all calls, or for an assistant's latest. */
 export const callsPath = (vapiId?: string): string =>
   `/api/calls?tz=${zone}${vapiId ? `&assistant=${vapiId}&limit=25` : '&limit=100'}`;

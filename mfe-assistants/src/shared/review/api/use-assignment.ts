@@ -5,7 +5,7 @@ import { errorMessage, useAuth } from 'shared-auth';
 import type { CallAssignmentChange } from 'shared-contract';
 import { reviewTexts } from '../texts';
 
-/** To whom the call is assigned, and what changes it. Shown at once, taken back when it fails. */
+/** The call's assignee, updated optimistically. */
 export function useAssignment(callId: string) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useAssignment(callId: string) {
     scope: { id: JSON.stringify([...options.queryKey, 'assignment']) },
     mutationFn: (change: CallAssignmentChange) => assignCall(callId, change),
     onSuccess: async (assignment) => {
-      // A read that began before would bring the older one back.
+      // A pending read would bring back the old assignee.
       await client.cancelQueries({ queryKey: options.queryKey });
       void client.invalidateQueries({ queryKey: callsQueries.all(user), refetchType: 'none' });
       client.setQueryData(options.queryKey, (old) => old && { ...old, assignment });

@@ -6,9 +6,10 @@ import type { CallNote, CallNoteDraft } from 'shared-contract';
 import { reviewTexts } from '../texts';
 import { useTags } from './use-tags';
 
-const inOrder = (notes: CallNote[]) => notes.sort((one, other) => (one.s ?? -1) - (other.s ?? -1));
+const sortByTime = (notes: CallNote[]) =>
+  notes.sort((one, other) => (one.s ?? -1) - (other.s ?? -1));
 
-/** Tags and notes of a call; each is saved at once and stays when the verdict is taken back. */
+/** Tags and notes of a call, each saved immediately. Undoing the verdict keeps them. */
 export function useMarks(callId: string) {
   const { user } = useAuth();
   const client = useQueryClient();
@@ -16,7 +17,7 @@ export function useMarks(callId: string) {
   const { data } = useQuery(options);
   const tags = useTags(callId);
   const change = (next: (notes: CallNote[]) => CallNote[]) => {
-    // Lists count the notes of a call.
+    // Lists show the number of notes.
     void client.invalidateQueries({ queryKey: callsQueries.all(user), refetchType: 'none' });
     client.setQueryData(options.queryKey, (old) => old && { ...old, notes: next(old.notes) });
   };
@@ -25,7 +26,7 @@ export function useMarks(callId: string) {
 
   const noting = useMutation({
     mutationFn: (draft: CallNoteDraft) => addCallNote(callId, draft),
-    onSuccess: (note) => change((notes) => inOrder([...notes, note])),
+    onSuccess: (note) => change((notes) => sortByTime([...notes, note])),
     onError,
   });
   const removing = useMutation({
@@ -38,7 +39,7 @@ export function useMarks(callId: string) {
     ...tags,
     notes: data?.notes ?? [],
     own: data?.own ?? null,
-    /** Rejects when the note could not be saved; the error has been said by then. */
+    /** Rejects if the note couldn't be saved. The error has already been shown. */
     addNote: noting.mutateAsync,
     removeNote: removing.mutate,
   };

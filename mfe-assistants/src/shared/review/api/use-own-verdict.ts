@@ -8,8 +8,8 @@ import { type Draft, noDraft, toDraft, toRequest } from '../model/verdicts';
 import { reviewTexts } from '../texts';
 
 /**
- * The member's verdict on a call. A change shows at once and is saved at once, after those before
- * it and also when the page is left meanwhile. Changes of this visit can be undone.
+ * The member's verdict on a call. Changes show immediately and are saved in order, even if the page
+ * is left meanwhile. Changes from this visit can be undone.
  */
 export function useOwnVerdict(callId: string) {
   const { user } = useAuth();
@@ -18,15 +18,15 @@ export function useOwnVerdict(callId: string) {
   const { queryKey } = options;
   const { data } = useQuery(options);
   const own = data?.own ?? null;
-  /** The last change that the server has not answered. */
+  /** The last change that the server hasn't acknowledged. */
   const [changed, change] = useState<Draft | null>(null);
-  /** Verdicts that the changes of this visit replaced. */
+  /** Verdicts that were replaced on this visit. */
   const [replaced, setReplaced] = useState<readonly (CallReview | null)[]>([]);
   const draft = changed ?? (own ? toDraft(own) : noDraft);
   const scope = { id: JSON.stringify([...queryKey, 'verdict']) };
 
   async function show(answer: CallReviewAnswer) {
-    // A read that began before would bring the earlier verdict back.
+    // A pending read would bring back the old verdict.
     await client.cancelQueries({ queryKey });
     // Lists and the inbox count verdicts.
     void client.invalidateQueries({ queryKey: callsQueries.all(user) });
@@ -38,7 +38,8 @@ export function useOwnVerdict(callId: string) {
   const saving = useMutation({
     scope,
     mutationFn: async (next: Draft) => {
-      // Not by the query: leaving the page cancels its read, and the verdict would be lost.
+      // Not through the query, because leaving the page cancels its read and the verdict would be
+      // lost.
       const known = client.getQueryData(queryKey) ?? (await getCallReview(callId));
       const { own: before } = known;
       return { before, answer: await reviewCall(callId, toRequest(next)) };
@@ -72,7 +73,7 @@ export function useOwnVerdict(callId: string) {
       change(next);
       saving.mutate(next);
     },
-    /** Takes the last change of this visit back; undefined where there is none. */
+    /** Undoes the last change of this visit; undefined if there is none. */
     undo: before !== undefined && !isBusy ? () => restoring.mutate(before) : undefined,
     withdraw: () => restoring.mutate(null),
   };

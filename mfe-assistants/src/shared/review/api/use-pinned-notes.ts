@@ -5,15 +5,15 @@ import { useAuth } from 'shared-auth';
 import type { CallNote } from 'shared-contract';
 import { type Entry, turnAt } from '../../calls/turns';
 
-/** Notes have whole seconds: one at the start of a turn may be this much before it, in seconds. */
+/** Notes have whole seconds, so one at the start of a turn can be up to this much before it. */
 const ROUNDED_S = 0.94;
 
-/** Key of notes that belong to no turn. */
+/** Key of notes that don't belong to a turn. */
 export const WHOLE_CALL = '';
 
 export type PinnedNotes = ReadonlyMap<string, readonly CallNote[]>;
 
-/** Groups the notes of a call by the turn that they were written at. */
+/** Groups the notes of a call by turn. */
 export function usePinnedNotes(
   callId: string,
   entries: readonly Entry[],
@@ -33,6 +33,6 @@ export function usePinnedNotes(
   }, [notes, entries]);
 }
 
-/** Seconds of the notes, in no order. */
-export const secondsOf = (notes: PinnedNotes): number[] =>
+/** Times of the notes in seconds, unsorted. */
+export const listSeconds = (notes: PinnedNotes): number[] =>
   [...notes.values()].flat().flatMap(({ s }) => s ?? []);

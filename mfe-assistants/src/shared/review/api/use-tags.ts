@@ -7,8 +7,8 @@ import { type TagChange, withTag } from '../model/tag-changes';
 import { reviewTexts } from '../texts';
 
 /**
- * Tags of a call. The server takes whole lists: changes follow one another, each on the answer to
- * the one before, and show at once. A change that fails is no longer shown.
+ * Tags of a call. The server replaces the whole list, so changes are sent one by one, each based on
+ * the previous response. They show immediately and disappear if they fail.
  */
 export function useTags(callId: string) {
   const { user } = useAuth();
@@ -16,7 +16,7 @@ export function useTags(callId: string) {
   const options = callsQueries.review(user, callId);
   const { queryKey } = options;
   const { data } = useQuery(options);
-  /** Changes that the server has not answered, in order. */
+  /** Changes that the server hasn't acknowledged, in order. */
   const [underWay, setUnderWay] = useState<readonly TagChange[]>([]);
   const { mutateAsync } = useMutation({
     scope: { id: JSON.stringify([...queryKey, 'tags']) },
@@ -25,7 +25,7 @@ export function useTags(callId: string) {
       return tagCall(callId, withTag(tags, change), tags);
     },
     onSuccess: async (tags) => {
-      // A read that began before would bring the older tags back.
+      // A pending read would bring back the old tags.
       await client.cancelQueries({ queryKey });
       void client.invalidateQueries({ queryKey: callsQueries.all(user), refetchType: 'none' });
       client.setQueryData(queryKey, (old) => old && { ...old, tags });
@@ -43,7 +43,7 @@ export function useTags(callId: string) {
   }
   return {
     tags: underWay.reduce(withTag, data?.tags ?? []),
-    /** Rejects when the tag could not be saved; the error has been said by then. */
+    /** Rejects if the tag couldn't be saved. The error has already been shown. */
     addTag: (tag: string) => change({ tag, isAdded: true }),
     removeTag: (tag: string) => void change({ tag, isAdded: false }).catch(() => undefined),
   };

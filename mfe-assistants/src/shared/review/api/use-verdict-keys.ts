@@ -2,7 +2,7 @@ import { useKeys } from 'remote-kit';
 import { choose, verdicts } from '../model/verdicts';
 import type { OwnVerdict } from './use-own-verdict';
 
-/** A verdict's key saves it, Z takes the last change back. */
+/** Each verdict has a key that saves it; Z undoes the last change. */
 export function useVerdictKeys({ draft, save, undo }: OwnVerdict): void {
   const keys = verdicts.map(({ key, value }) => [key, () => save(choose(draft, value))]);
   useKeys({ ...Object.fromEntries(keys), z: undo });

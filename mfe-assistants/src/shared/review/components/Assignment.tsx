@@ -12,12 +12,12 @@ const statuses = callAssignmentStatuses.map((value) => ({
   label: words.assignments[value],
 }));
 
-/** Who looks into the call, and how far they are; saved as it is chosen. */
+/** Assignee and status of the call, saved when selected. */
 export function Assignment({ callId }: { callId: string }) {
   const { shown, stored, members, change } = useAssignment(callId);
   const { user } = useAuth();
   const people = assigneeOptions(members, user?.id);
-  // Someone who has left, or members that are not read yet.
+  // The assignee has left, or the members haven't loaded yet.
   const { assignee } = stored ?? {};
   if (assignee && !members.some(({ id }) => id === assignee.id)) {
     people.push({ value: assignee.id, label: assignee.name ?? reviewTexts.member });

@@ -4,27 +4,27 @@ import { Button, IconButton, Item, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
 import { Time } from 'shared-ui/work';
-import { positionText } from '../../calls/call-display';
+import { formatPosition } from '../../calls/call-display';
 import type { Marks } from '../api/use-marks';
 import { reviewTexts as words } from '../texts';
 import type { Heading } from './heading';
 
 interface Props {
   marks: Marks;
-  /** Second that a new note belongs to; null for the call as a whole. */
+  /** Time of a new note in seconds; null for the whole call. */
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
   field: Ref<HTMLTextAreaElement>;
   heading: Heading;
 }
 
-/** Notes of the call, and a field for one at the current second. */
+/** Notes of the call, and a field for a new one at the current position. */
 export function Notes({ marks, second, onPlay, field, heading }: Props) {
   const [text, setText] = useState('');
-  /** Second at which writing began. */
+  /** When typing started, in seconds. */
   const [since, setSince] = useState<number | null>(null);
   const at = text ? since : second;
-  const label = at === null ? words.note : words.noteAt(positionText(at));
+  const label = at === null ? words.note : words.noteAt(formatPosition(at));
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') return event.currentTarget.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -33,7 +33,7 @@ export function Notes({ marks, second, onPlay, field, heading }: Props) {
     setText('');
     event.currentTarget.blur();
     if (!note) return;
-    // A note that could not be saved goes back to the field, unless another one is being written.
+    // A note that couldn't be saved is put back, unless another one is being written.
     marks.addNote({ text: note, s: at }).catch(() => setText((now) => now || note));
   }
   return (
@@ -76,7 +76,7 @@ interface NoteProps {
 
 function Note({ note, onPlay, onRemove }: NoteProps) {
   const { id, s, text, author, own, created_at } = note;
-  const time = s === null ? words.whole : positionText(s);
+  const time = s === null ? words.whole : formatPosition(s);
   return (
     <Stack direction="row" align="flex-start" gap={4}>
       {s !== null && <Moment seconds={s} onPlay={onPlay} />}
@@ -100,7 +100,7 @@ function Note({ note, onPlay, onRemove }: NoteProps) {
 }
 
 function Moment({ seconds, onPlay }: { seconds: number } & Pick<Props, 'onPlay'>) {
-  const time = positionText(seconds);
+  const time = formatPosition(seconds);
   if (!onPlay)
     return (
       <Text as="span" variant="muted" tabular>

@@ -6,11 +6,11 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   hasKeys?: boolean;
-  /** Those that are offered; all of them by default. */
+  /** Verdicts to offer; all by default. */
   offered?: typeof verdicts;
 }
 
-/** The verdicts as one choice. */
+/** The verdicts as radio buttons. */
 export const Options = ({ draft, onDraft, hasKeys, offered = verdicts }: Props) => (
   <div role="radiogroup" aria-label={reviewTexts.verdict}>
     {offered.map(({ value, key, path }) => (

@@ -6,7 +6,7 @@ import { Priority } from './Priority';
 import { Reasons } from './Reasons';
 import { SavedLine } from './SavedLine';
 
-/** The member's verdict, which is given, changed or taken back here. */
+/** Gives, changes or withdraws the member's verdict. */
 export function OwnVerdict({ verdict }: { verdict: Verdict }) {
   const { draft, save, isGiven, isSaving, isRestoring, undo, withdraw } = verdict;
   return (

@@ -13,7 +13,7 @@ const options = [
   ...callPriorities.map((value) => ({ value, label: words.priorities[value] })),
 ];
 
-/** How soon someone should act on the call. */
+/** How urgently the call needs action. */
 export const Priority = ({ draft, onDraft }: Props) => (
   <Select
     label={words.priority}

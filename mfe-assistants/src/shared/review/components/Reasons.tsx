@@ -12,7 +12,7 @@ interface Props {
   hasKeys?: boolean;
 }
 
-/** Why a call needs work; several reasons may hold. */
+/** Why a call needs work. Several reasons can apply. */
 export const Reasons = ({ draft, onDraft, heading, hasKeys }: Props) => (
   <div>
     <Text as={heading} variant="heading">

@@ -11,19 +11,19 @@ import { Opinions } from './Opinions';
 import { ReviewLoading } from './ReviewLoading';
 
 interface Props {
-  /** Call, or conversation by text. */
+  /** Id of a call or a text conversation. */
   callId: string;
-  /** Second that a new note belongs to; null for the call as a whole. */
+  /** Time of a new note in seconds; null for the whole call. */
   second: number | null;
-  /** Undefined when there is nothing to play. */
+  /** Undefined if there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
   verdict: OwnVerdict;
-  /** Field that a key asked for. */
+  /** Field to focus after its key was pressed. */
   wanted: ReviewField | null;
   onFocused: () => void;
 }
 
-/** Verdict, tags and notes of a call, read and given. */
+/** Verdict, tags and notes of a call. */
 export function Review(props: Props) {
   const { user } = useAuth();
   const read = useQuery(callsQueries.review(user, props.callId));

@@ -4,7 +4,7 @@ import { SavedFrame } from 'shared-ui/review';
 import type { OwnVerdict } from '../api/use-own-verdict';
 import { reviewTexts as words } from '../texts';
 
-/** Says that the verdict was saved, and undoes it; nothing before a change. */
+/** Confirms that the verdict was saved and offers to undo it. */
 export function SavedLine({ verdict: { draft, isSaving, isRestoring, undo } }: Props) {
   const isShown = undo !== undefined || isSaving;
   const said = draft.verdict ? words.saved(words.verdicts[draft.verdict]) : words.restored;

@@ -3,7 +3,7 @@ import { Button, Stack, Tag, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
 import type { Marks } from '../api/use-marks';
-import { tagsIn } from '../model/tag-changes';
+import { splitTags } from '../model/tag-changes';
 import { reviewTexts as words } from '../texts';
 import type { Heading } from './heading';
 
@@ -15,7 +15,7 @@ interface Props {
   heading: Heading;
 }
 
-/** Tags of the call; Enter adds one, Escape gives the keys back to the page. */
+/** Tags of the call. Enter adds one; Escape returns the keys to the page. */
 export function Tags({ marks, field, heading }: Props) {
   const [text, setText] = useState('');
   const { lost, add } = useAdding(marks);
@@ -23,7 +23,7 @@ export function Tags({ marks, field, heading }: Props) {
     if (event.key === 'Escape') return event.currentTarget.blur();
     if (event.key !== 'Enter' && event.key !== ',') return;
     event.preventDefault();
-    const tags = tagsIn(text);
+    const tags = splitTags(text);
     if (tags.length === 0) return event.currentTarget.blur();
     for (const tag of tags) add(tag);
     setText('');
@@ -67,13 +67,13 @@ export function Tags({ marks, field, heading }: Props) {
   );
 }
 
-/** Adds tags, and keeps those that could not be saved until they are added again. */
+/** Adds tags and keeps those that failed until they are added again. */
 function useAdding({ addTag }: Marks) {
   const [lost, setLost] = useState<readonly string[]>([]);
-  const without = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
+  const omitTag = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
   function add(tag: string) {
-    setLost((old) => without(old, tag));
-    addTag(tag).catch(() => setLost((old) => [...without(old, tag), tag]));
+    setLost((old) => omitTag(old, tag));
+    addTag(tag).catch(() => setLost((old) => [...omitTag(old, tag), tag]));
   }
   return { lost, add };
 }

@@ -1,2 +1,2 @@
-/** Level of the headings: parts of a page, or parts of its section. */
+/** Level of the headings, for use on a page or in a section. */
 export type Heading = 'h2' | 'h3';

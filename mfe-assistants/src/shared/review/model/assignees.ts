@@ -1,7 +1,7 @@
 import type { OrganizationMember } from 'shared-contract';
 import { reviewWords as words } from '../../call-list/review-words';
 
-/** @returns the choices of who looks into a call: no one, the member, then colleagues */
+/** @returns the options for an assignee: nobody, the member, then colleagues */
 export function assigneeOptions(members: readonly OrganizationMember[], ownId: string | undefined) {
   const people = members.map(({ id, first_name, last_name, email }) => {
     const name = [first_name, last_name].filter(Boolean).join(' ') || email;

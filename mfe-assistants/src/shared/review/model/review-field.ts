@@ -1,2 +1,2 @@
-/** A field of the review that a key goes to. */
+/** A field of the review with its own key. */
 export type ReviewField = 'tag' | 'note';

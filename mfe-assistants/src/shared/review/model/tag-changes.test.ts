@@ -1,12 +1,12 @@
-import { tagsIn, withTag } from './tag-changes';
+import { splitTags, withTag } from './tag-changes';
 
-test('keeps the place of a tag when it is added again', () => {
+test('keeps the position of a tag that is added again', () => {
   expect(withTag(['a', 'b'], { tag: 'a', isAdded: true })).toEqual(['a', 'b']);
   expect(withTag(['a'], { tag: 'b', isAdded: true })).toEqual(['a', 'b']);
   expect(withTag(['a', 'b'], { tag: 'a', isAdded: false })).toEqual(['b']);
 });
 
-test('parts tags when they are written with commas', () => {
-  expect(tagsIn(' billing, urgent,,billing ')).toEqual(['billing', 'urgent']);
-  expect(tagsIn(' , ')).toEqual([]);
+test('splits tags at commas', () => {
+  expect(splitTags(' billing, urgent,,billing ')).toEqual(['billing', 'urgent']);
+  expect(splitTags(' , ')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A tag that is put on a call, or taken off it. */
+/** A tag to add to or remove from a call. */
 export interface TagChange {
   tag: string;
   isAdded: boolean;
@@ -10,8 +10,8 @@ export function withTag(tags: readonly string[], { tag, isAdded }: TagChange): s
   return rest.length < tags.length ? [...tags] : [...tags, tag];
 }
 
-/** @returns the tags that were written, parted by commas, each once */
-export const tagsIn = (text: string): string[] => [
+/** @returns comma-separated tags without duplicates */
+export const splitTags = (text: string): string[] => [
   ...new Set(
     text
       .split(',')

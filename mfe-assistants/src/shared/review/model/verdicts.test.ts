@@ -1,18 +1,18 @@
-import { choose, missingOf, noDraft, toDraft, toggleReason, toRequest } from './verdicts';
+import { choose, findMissing, noDraft, toDraft, toggleReason, toRequest } from './verdicts';
 
-test('asks for a reason when the call needs work, and for nothing when it was good', () => {
-  expect(missingOf(noDraft)).toBe('verdict');
-  expect(missingOf(choose(noDraft, 'needs_work'))).toBe('reason');
-  expect(missingOf(choose(noDraft, 'good'))).toBeNull();
+test('requires a reason only when the call needs work', () => {
+  expect(findMissing(noDraft)).toBe('verdict');
+  expect(findMissing(choose(noDraft, 'needs_work'))).toBe('reason');
+  expect(findMissing(choose(noDraft, 'good'))).toBeNull();
 });
 
-test('needs work when a reason is chosen first, and drops the reason when it is chosen again', () => {
+test('selects "Needs work" with a reason and removes the reason on a second click', () => {
   const once = toggleReason(noDraft, 'wrong');
   expect(once).toEqual({ ...noDraft, verdict: 'needs_work', reasons: ['wrong'] });
   expect(toggleReason(once, 'wrong').reasons).toEqual([]);
 });
 
-test('sends what was saved before, without its author, when a draft begins with it', () => {
+test('sends the saved fields of a review without its author', () => {
   const own = {
     ...noDraft,
     verdict: 'needs_work' as const,

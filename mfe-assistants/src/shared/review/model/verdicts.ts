@@ -2,7 +2,7 @@ import type { CallReview, CallReviewDraft, CallReviewReason, CallVerdict } from 
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 
-/** Verdicts in their order, each with its key and its outline. */
+/** Verdicts in order, with their key and icon outline. */
 export const verdicts: readonly { value: CallVerdict; key: string; path: string }[] = [
   {
     value: 'good',
@@ -13,7 +13,7 @@ export const verdicts: readonly { value: CallVerdict; key: string; path: string 
   { value: 'cannot_tell', key: '3', path: `${circle}M8 12h8` },
 ];
 
-/** Reasons in their order, each with its key. */
+/** Reasons in order, with their key. */
 export const reasons: readonly { value: CallReviewReason; key: string }[] = [
   { value: 'wrong', key: 'q' },
   { value: 'knowledge_missing', key: 'w' },
@@ -21,18 +21,18 @@ export const reasons: readonly { value: CallReviewReason; key: string }[] = [
   { value: 'goal_missed', key: 'r' },
 ];
 
-/** What the member fills in of a review, before it is saved. */
+/** A review that isn't saved yet. */
 export type Draft = Omit<CallReview, 'verdict' | 'reviewer' | 'updated_at'> & {
   verdict: CallVerdict | null;
 };
 
 export const noDraft: Draft = { verdict: null, reasons: [] };
 
-/** @returns a saved review as the draft that a change begins with */
+/** @returns a saved review as a draft */
 export const toDraft = ({ reviewer: _name, updated_at: _time, ...draft }: CallReview): Draft =>
   draft;
 
-/** @returns the whole draft as it is sent; reasons belong to "Needs work" only */
+/** @returns the whole draft as a request; only "Needs work" has reasons */
 export function toRequest({ verdict, reasons: given, ...draft }: Draft): CallReviewDraft {
   if (!verdict) throw new Error('The draft has no verdict');
   return { ...draft, verdict, reasons: verdict === 'needs_work' ? given : [] };
@@ -40,7 +40,7 @@ export function toRequest({ verdict, reasons: given, ...draft }: Draft): CallRev
 
 export const choose = (draft: Draft, verdict: CallVerdict): Draft => ({ ...draft, verdict });
 
-/** A reason alone says that the call needs work. */
+/** Choosing a reason also means that the call needs work. */
 export function toggleReason(draft: Draft, reason: CallReviewReason): Draft {
   const { verdict, reasons: old } = draft;
   const has = old.includes(reason);
@@ -52,7 +52,7 @@ export function toggleReason(draft: Draft, reason: CallReviewReason): Draft {
 }
 
 /** @returns what is missing before the draft can be saved */
-export function missingOf({ verdict, reasons: given }: Draft): 'verdict' | 'reason' | null {
+export function findMissing({ verdict, reasons: given }: Draft): 'verdict' | 'reason' | null {
   if (!verdict) return 'verdict';
   return verdict === 'needs_work' && given.length === 0 ? 'reason' : null;
 }

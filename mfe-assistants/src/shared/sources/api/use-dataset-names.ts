@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { knowledgeQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 
-/** The organization's datasets, by the knowledge service that it is connected to. */
+/** The organization's datasets, from its connected knowledge service. */
 export function useDatasets() {
   const { user } = useAuth();
   const connection = useQuery(knowledgeQueries.connection(user));
@@ -15,7 +15,7 @@ export function useDatasets() {
   };
 }
 
-/** @returns what finds the name of a dataset by its id; the id itself for an unknown one */
+/** @returns a function that finds a dataset's name by id; falls back to the id */
 export function useDatasetNames(): (id: string) => string {
   const { data } = useDatasets();
   return (id) => data?.find(({ dataset }) => dataset.id === id)?.dataset.name ?? id;

@@ -9,14 +9,14 @@ import { useStoredChunk } from './use-stored-chunk';
 
 interface Options {
   question: string;
-  /** The passage that is edited; null writes a new chunk. */
+  /** The passage to edit; null to create a chunk. */
   source: AnswerSource | null;
   datasetId: string | undefined;
   speaker: Speaker;
   onAnswered: (knowledge: AnswerKnowledge | null) => void;
 }
 
-/** Edits the chunk behind an answer, or writes one, and asks the question again. */
+/** Edits the chunk behind an answer or adds one, then asks the question again. */
 export function useFix({ question, source, datasetId, speaker, onAnswered }: Options) {
   const client = useQueryClient();
   const { connection, chunk, text: initial, ...stored } = useStoredChunk(source);

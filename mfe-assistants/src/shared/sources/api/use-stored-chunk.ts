@@ -5,7 +5,7 @@ import { isPortalError, useAuth } from 'shared-auth';
 import type { AnswerSource } from 'shared-contract';
 import { sourceTexts as words } from '../../../source-texts';
 
-/** The chunk behind a passage, as it is today. */
+/** The current version of the chunk behind a passage. */
 export function useStoredChunk(source: AnswerSource | null) {
   const { user } = useAuth();
   const connection = useQuery(knowledgeQueries.connection(user)).data;
@@ -19,11 +19,11 @@ export function useStoredChunk(source: AnswerSource | null) {
   return {
     connection,
     chunk,
-    /** It was deleted since. */
+    /** It has been deleted since. */
     isGone,
     isLoading: source !== null && !chunk && !error,
     problem: error && !isGone ? problemOf(error, words.saveFailed) : null,
-    /** Its text; that of the passage when it is gone, and empty without either. */
+    /** Its text, or the passage's if it was deleted, or nothing. */
     text: chunk ? (chunk.chunk_html ?? chunk.content ?? '') : (isGone && source?.text) || '',
   };
 }

@@ -13,27 +13,26 @@ import { useFix } from '../api/use-fix';
 import { useStoredChunk } from '../api/use-stored-chunk';
 import { NewAnswer } from './NewAnswer';
 
-/** Characters of the best match that are shown. */
+/** Maximum characters of the best match to show. */
 const EXCERPT_MAX = 160;
 
 interface Props {
   question: string;
   said: string;
-  /** The passage to edit; null writes a new chunk. */
+  /** The passage to edit; null to create a chunk. */
   source: AnswerSource | null;
-  /** Dataset of the best match, where a new chunk belongs at first. */
+  /** Dataset of the best match, preselected for a new chunk. */
   near: string | undefined;
-  /** The best match, which may be edited instead of writing a new chunk. */
+  /** The best match, which can be edited instead of adding a chunk. */
   closest: Closest | undefined;
   speaker: Speaker;
   /** Edits the best match instead. */
   onUse: (passage: AnswerSource) => void;
-  /** The question was asked again after the change. */
+  /** Called after the change, with the new answer to the question. */
   onAnswered: (knowledge: AnswerKnowledge | null) => void;
   onClose: () => void;
 }
 
-/** Datasets that the speaker answers from. */
 function useDatasetIds({ assistantId, assistant }: Speaker): readonly string[] {
   const id = assistantId ?? '';
   const live = useVoiceQuery((connection) => ({
@@ -49,7 +48,7 @@ interface ClosestProps extends Pick<Props, 'onUse'> {
   closest: Closest;
 }
 
-/** The text of the best match, and a way to extend it. */
+/** Shows the best match and offers to edit it. */
 function ClosestPassage({ closest, onUse }: ClosestProps) {
   const passage = { ...closest, text: '' };
   const { chunk } = useStoredChunk(passage);
@@ -75,11 +74,11 @@ function ClosestPassage({ closest, onUse }: ClosestProps) {
   );
 }
 
-/** The chunk's text beside the question; saving it asks the question again. */
+/** Edits a chunk next to the question. Saving asks the question again. */
 export function FixDialog(props: Props) {
   const { question, said, source, near, speaker, onClose } = props;
   const datasetIds = useDatasetIds(speaker);
-  const nameOf = useDatasetNames();
+  const getName = useDatasetNames();
   const [chosen, setChosen] = useState<string>();
   const datasetId = chosen ?? near ?? datasetIds[0];
   const fix = useFix({ question, source, datasetId, speaker, onAnswered: props.onAnswered });
@@ -117,7 +116,7 @@ export function FixDialog(props: Props) {
           label={words.dataset}
           value={datasetId ?? ''}
           onChange={setChosen}
-          options={datasetIds.map((value) => ({ value, label: nameOf(value) }))}
+          options={datasetIds.map((value) => ({ value, label: getName(value) }))}
         />
       )}
     </FormDialog>

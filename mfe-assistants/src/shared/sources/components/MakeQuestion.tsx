@@ -12,7 +12,7 @@ interface Props {
   source: AnswerSource;
 }
 
-/** Adds the question of a turn to those that the dataset must answer from this passage. */
+/** Adds the question to the dataset's test questions, with this passage as the expected result. */
 export function MakeQuestion({ question, source: { chunkId, datasetId, title } }: Props) {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -6,17 +6,17 @@ import { MakeQuestion } from './MakeQuestion';
 
 interface Props {
   knowledge: AnswerKnowledge;
-  /** Fixes a passage, or writes one; absent where nothing can be fixed. */
+  /** Edits a passage or creates one; absent if nothing can be fixed. */
   onFix?: ((source: AnswerSource | 'new') => void) | undefined;
-  /** The passage that answers the question by now. */
+  /** A passage that answers the question now. */
   since?: Pick<AnswerSource, 'chunkId' | 'datasetId' | 'title'> | undefined;
-  /** Address of what the conversation found no answer to. */
+  /** Link to the gaps of the conversation. */
   gaps?: string | undefined;
-  /** The list of passages is open at first. */
+  /** Whether the list of passages is initially open. */
   isOpen?: boolean;
 }
 
-/** Passages behind an answer as they were then, or that there is none. */
+/** Passages behind an answer, as they were then. */
 export function SourceView({ knowledge, since, onFix, gaps, isOpen = false }: Props) {
   const { outcome, question, sources, milliseconds } = knowledge;
   return (

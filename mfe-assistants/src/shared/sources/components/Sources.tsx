@@ -11,15 +11,15 @@ const FixDialog = lazy(async () => ({ default: (await import('./FixDialog')).Fix
 
 interface Props {
   knowledge: AnswerKnowledge;
-  /** Words of the answer. */
+  /** Text of the answer. */
   said: string;
-  /** Whom the question is asked again; without one, nothing can be fixed from here. */
+  /** Who answers the question again. Without one, nothing can be fixed here. */
   speaker: Speaker | undefined;
 }
 
 /** Passages behind an answer, and a way to fix them. */
 export function Sources({ knowledge, said, speaker }: Props) {
-  // A conversation that is held now has no page yet, and no gaps.
+  // An ongoing conversation has no page and no gaps yet.
   const { callId, sessionId } = useParams();
   const reviewed = callId ?? sessionId;
   const [fixed, setFixed] = useState<AnswerSource | 'new' | null>(null);
@@ -55,7 +55,7 @@ export function Sources({ knowledge, said, speaker }: Props) {
   );
 }
 
-/** @returns the passage that answers the question by now, where its gap is closed */
+/** @returns the passage that answers the question now, if its gap was closed */
 function useClosedGap({ outcome, question }: AnswerKnowledge, callId: string | undefined) {
   const { user } = useAuth();
   const isGap = outcome === 'unknown' && callId !== undefined;

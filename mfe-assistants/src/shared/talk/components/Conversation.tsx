@@ -16,9 +16,8 @@ import { ReadFailure } from '../../voice/ReadFailure';
 
 interface Props {
   agent: AgentRow;
-  /** Who is asked again when an answer was fixed. */
+  /** Who answers again after a fix. */
   speaker: Speaker;
-  /** The read of the assistant. */
   assistant: {
     data: Assistant | undefined;
     error: Error | null;
@@ -31,7 +30,7 @@ interface Props {
   speech: ReturnType<typeof useSpeech>;
 }
 
-/** The turns, and below them what can be done next. */
+/** The turns, followed by what to do next. */
 export function Conversation(props: Props) {
   const { agent, speaker, assistant, opening, talk, sentences, speech } = props;
   const { turns, answer, phase, problem, say, retry } = talk;

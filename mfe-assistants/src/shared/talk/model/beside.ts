@@ -1,2 +1,2 @@
-/** Windows with room for a conversation beside the page. */
+/** Windows with space for a conversation next to the page. */
 export const BESIDE = '(min-width: 1100px)';

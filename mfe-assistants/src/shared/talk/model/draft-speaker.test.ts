@@ -1,14 +1,14 @@
-import { speakerOf } from './draft-speaker';
+import { toSpeaker } from './draft-speaker';
 
-test('names the assistant of a draft, so that its conversations are found', () => {
+test("names the draft's assistant so that its conversations can be found", () => {
   const settings = { firstMessage: 'Hi.' };
-  const { assistantId, assistant } = speakerOf('vapi-1', 'Front Desk', { settings, values: {} });
+  const { assistantId, assistant } = toSpeaker('vapi-1', 'Front Desk', { settings, values: {} });
   expect(assistantId).toBeUndefined();
   expect(assistant).toMatchObject({ firstMessage: 'Hi.', metadata: { assistantId: 'vapi-1' } });
 });
 
-test('speaks with the live assistant when nothing has changed', () => {
-  const speaker = speakerOf('vapi-1', 'Front Desk', {
+test('uses the live assistant when nothing has changed', () => {
+  const speaker = toSpeaker('vapi-1', 'Front Desk', {
     settings: undefined,
     values: { name: 'Ann' },
   });

@@ -1,7 +1,7 @@
 import type { AssistantSettings, SessionCreation } from 'shared-contract';
 import { newModel } from '../../assistant/prompt';
 
-/** Whom a conversation is with, when it is not the live assistant as it is. */
+/** Who answers in a conversation that doesn't use the live assistant. */
 export interface DraftSpeaker {
   /** Settings of the draft; undefined while it equals the live version. */
   settings: AssistantSettings | undefined;
@@ -11,11 +11,11 @@ export interface DraftSpeaker {
 
 type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
 
-/** Longest name that the voice platform takes. */
+/** Maximum name length on the voice platform. */
 const NAME_MAX = 40;
 
-/** @returns the members of a new conversation that say who answers */
-export function speakerOf(
+/** @returns the fields of a new conversation that determine who answers */
+export function toSpeaker(
   assistantId: string,
   name: string,
   draft: DraftSpeaker | undefined,
@@ -38,7 +38,7 @@ export function speakerOf(
   return { ...overrides, assistant };
 }
 
-/** @returns the text with the values of its variables; unknown ones stay as they are written */
-export function filled(text: string, values: DraftSpeaker['values']): string {
+/** @returns the text with its variables filled in; unknown ones remain unchanged */
+export function fillVariables(text: string, values: DraftSpeaker['values']): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (blank, name: string) => values[name] || blank);
 }

@@ -8,7 +8,7 @@ import { LazyChanges } from '../LazyChanges';
 
 const words = texts.publish;
 
-/** Shows what changes for callers, and asks for a note. */
+/** Shows what will change for callers and asks for a note. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useDrafting();
   const [note, setNote] = useState('');

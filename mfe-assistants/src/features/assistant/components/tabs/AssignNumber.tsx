@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { PhoneNumber } from 'shared-contract';
 import { Button, ErrorPanel, Item, Stack } from 'shared-ui/core';
 import { Select } from 'shared-ui/forms';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
 import { useDrafting } from '../../api/draft-context';
 import { texts } from '../../texts';
 
 const words = texts.numbers;
 
-/** Lets this assistant answer one more of the organization's numbers. */
+/** Assigns another of the organization's numbers to this assistant. */
 export function AssignNumber({ numbers }: { numbers: PhoneNumber[] }) {
   const { agent } = useDrafting();
   const [chosen, setChosen] = useState('');
@@ -28,7 +28,7 @@ export function AssignNumber({ numbers }: { numbers: PhoneNumber[] }) {
             onChange={setChosen}
             options={numbers.map((one) => ({
               value: one.id,
-              label: (one.assistantId ? words.taken : words.free)(shownNumber(one)),
+              label: (one.assistantId ? words.taken : words.free)(getShownNumber(one)),
             }))}
           />
         </Item>

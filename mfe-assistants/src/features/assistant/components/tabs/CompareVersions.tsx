@@ -13,7 +13,7 @@ import { LazyChanges } from '../LazyChanges';
 
 const words = texts.versions;
 
-/** The differences between any two versions; at first those of the newest. */
+/** Differences between two versions, initially the two latest. */
 export function CompareVersions({ versions }: { versions: readonly VersionEntry[] }) {
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({});
   const from = chosen.from ?? versions[1]?.number;

@@ -11,13 +11,13 @@ import { SaveLine } from '../SaveLine';
 
 const words = texts.knowledge;
 
-/** An attached dataset; one that was deleted has no item. */
+/** An attached dataset. A deleted one has no item. */
 interface Attached {
   id: string;
   item: DatasetListItem | undefined;
 }
 
-/** Datasets that the assistant answers from; a change comes with the next publication. */
+/** Attached datasets. Changes apply after the next publication. */
 export function KnowledgeTab() {
   const { draft } = useDrafting();
   const datasets = useDatasets();
@@ -58,11 +58,11 @@ export function KnowledgeTab() {
   );
 }
 
-const nameOf = ({ item }: Attached) =>
+const getName = ({ item }: Attached) =>
   item ? (item.dataset.name ?? words.unnamed) : words.missing;
 
 function NameCell({ row }: { row: Attached }): ReactNode {
-  if (row.item) return <TextLink to={chunksPage(row.id)}>{nameOf(row)}</TextLink>;
+  if (row.item) return <TextLink to={chunksPage(row.id)}>{getName(row)}</TextLink>;
   return (
     <Stack gap={0}>
       {words.missing}
@@ -71,7 +71,7 @@ function NameCell({ row }: { row: Attached }): ReactNode {
   );
 }
 
-function meaningOf({ item }: Attached): string {
+function describeMeaning({ item }: Attached): string {
   const meaning = item?.dataset_usage?.meaning;
   if (meaning?.state !== 'on' || meaning.total === 0) return '–';
   return `${Math.floor((100 * meaning.indexed) / meaning.total)} %`;
@@ -90,13 +90,13 @@ function AttachedTable({ rows, onDetach }: { rows: Attached[]; onDetach: (id: st
           header: words.chunks,
           cell: ({ item }) => item?.dataset_usage?.chunk_count.toLocaleString('en') ?? '–',
         },
-        { header: words.meaning, cell: meaningOf },
+        { header: words.meaning, cell: describeMeaning },
         {
           header: words.attached,
           cell: (row) => (
             <Button
               size="small"
-              aria-label={words.detachOne(nameOf(row))}
+              aria-label={words.detachOne(getName(row))}
               onClick={() => onDetach(row.id)}
             >
               {words.detach}

@@ -15,7 +15,7 @@ type Part<Name extends 'model' | 'voice' | 'transcriber'> = NonNullable<Assistan
 const words = texts.fields;
 const WORD_MAX = 200;
 
-/** Model, voice, and how the assistant listens. */
+/** Model, voice and transcriber. */
 export function ModelTab() {
   return (
     <Stack gap={16}>
@@ -80,7 +80,7 @@ function ModelFields() {
   );
 }
 
-/** The built-in service answers all assistants with one model; each names none of its own. */
+/** The built-in service uses one model for all assistants, whatever their settings. */
 function Answering({ label, hasModel }: { label: string; hasModel: boolean }) {
   return (
     <Text>

@@ -7,12 +7,12 @@ interface Props {
   help: string;
   value: number | undefined;
   range: readonly [min: number, max: number];
-  /** Takes whole numbers alone. */
+  /** Whether only whole numbers are valid. */
   whole?: boolean;
   onChange: (value: number | undefined) => void;
 }
 
-/** A number within bounds, or nothing; what is no such number stays in the field. */
+/** An optional number in a range. Invalid text remains in the field. */
 export function NumberInput({ label, help, value, range: [min, max], whole, onChange }: Props) {
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? (value === undefined ? '' : String(value));

@@ -3,23 +3,23 @@ import { type PhoneNumber, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
 import { ReadFailure } from '../../../../shared/voice/ReadFailure';
 import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
-import { vapiIdOf } from '../../../../shared/voice/vapi-id';
+import { getVapiId } from '../../../../shared/voice/vapi-id';
 import { useDrafting } from '../../api/draft-context';
 import { texts } from '../../texts';
 import { AssignNumber } from './AssignNumber';
 
 const words = texts.numbers;
 
-/** Phone numbers whose calls this assistant answers; one more, or one less. */
+/** Phone numbers that are assigned to this assistant. */
 export function NumbersTab() {
   const { agent } = useDrafting();
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);
-  const own = numbers.data?.filter(({ assistantId }) => assistantId === vapiIdOf(agent));
+  const own = numbers.data?.filter(({ assistantId }) => assistantId === getVapiId(agent));
   const others = numbers.data?.filter((one) => !own?.includes(one)) ?? [];
   return (
     <Stack gap={16}>
@@ -45,7 +45,7 @@ function OwnNumbers({ own }: { own: PhoneNumber[] }) {
         rows={own}
         rowKey={({ id }) => id}
         columns={[
-          { header: words.number, cell: shownNumber, names: true },
+          { header: words.number, cell: getShownNumber, names: true },
           { header: words.name, cell: ({ name }) => name || words.unnamed },
           { header: words.status, cell: ({ status }) => <PhoneStatus status={status} /> },
           {
@@ -53,7 +53,7 @@ function OwnNumbers({ own }: { own: PhoneNumber[] }) {
             cell: (phoneNumber) => (
               <Button
                 size="small"
-                aria-label={words.unassignNamed(shownNumber(phoneNumber))}
+                aria-label={words.unassignNamed(getShownNumber(phoneNumber))}
                 loading={sending === phoneNumber.id}
                 busy={isSending}
                 onClick={() => assign({ phoneNumber, agent: null })}

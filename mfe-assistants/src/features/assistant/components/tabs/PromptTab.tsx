@@ -3,11 +3,11 @@ import { TEXT_MAX } from 'shared-contract';
 import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { ConfirmDialog, TextField } from 'shared-ui/forms';
 import { PromptEditor, Section } from 'shared-ui/work';
-import { promptOf, withPrompt } from '../../../../shared/assistant/prompt';
+import { getPrompt, withPrompt } from '../../../../shared/assistant/prompt';
 import { useDrafting } from '../../api/draft-context';
 import { useDiscard } from '../../api/use-publish';
 import { changesBetween } from '../../model/fields';
-import { sizeOf, VARIABLE } from '../../model/variables';
+import { countWords, VARIABLE } from '../../model/variables';
 import { texts } from '../../texts';
 import { LazyChanges } from '../LazyChanges';
 import { SaveLine } from '../SaveLine';
@@ -15,13 +15,13 @@ import { Variables } from './Variables';
 
 type Model = NonNullable<NonNullable<ReturnType<typeof useDrafting>['draft']['settings']>['model']>;
 
-/** First message and prompt, their variables, and how they differ from the live version. */
+/** First message and prompt with their variables and differences from the live version. */
 export function PromptTab() {
   const { draft } = useDrafting();
   const { settings, answer, change } = draft;
   if (!settings || !answer) return null;
-  const prompt = promptOf(settings);
-  const { words, tokens } = sizeOf(prompt);
+  const prompt = getPrompt(settings);
+  const { words, tokens } = countWords(prompt);
   const changePrompt = (text: string) => {
     const model = withPrompt(settings, text);
     if (model) change({ model: model as Model });

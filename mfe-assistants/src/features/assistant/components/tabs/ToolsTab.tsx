@@ -12,9 +12,9 @@ import { texts } from '../../texts';
 import { SaveLine } from '../SaveLine';
 
 const words = texts.tools;
-const nameOf = (tool: Tool) => tool.function?.name ?? tool.type ?? words.unnamed;
+const getName = (tool: Tool) => tool.function?.name ?? tool.type ?? words.unnamed;
 
-/** Tools of the organization; those that are attached come with the next publication. */
+/** The organization's tools. Attached ones apply after the next publication. */
 export function ToolsTab() {
   const { draft } = useDrafting();
   const tools = useVoiceQuery(voiceQueries.tools);
@@ -38,13 +38,13 @@ export function ToolsTab() {
           rows={tools.data}
           rowKey={({ id }) => id}
           columns={[
-            { header: words.name, cell: nameOf, names: true },
+            { header: words.name, cell: getName, names: true },
             { header: words.what, cell: (tool) => tool.function?.description, text: true },
             {
               header: words.used,
               cell: (tool) => (
                 <Checkbox
-                  label={<VisuallyHidden>{words.attach(nameOf(tool))}</VisuallyHidden>}
+                  label={<VisuallyHidden>{words.attach(getName(tool))}</VisuallyHidden>}
                   checked={attached.includes(tool.id)}
                   onChange={(isAttached) => attach(tool.id, isAttached)}
                 />

@@ -2,16 +2,16 @@ import { Grid, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Section } from 'shared-ui/work';
 import { useDrafting } from '../../api/draft-context';
-import { variablesOf } from '../../model/variables';
+import { findVariables } from '../../model/variables';
 import { texts } from '../../texts';
 
-/** Most characters of a test value. */
+/** Maximum length of a test value. */
 const LONGEST = 1_000;
 
-/** Variables of the draft, with the values that a conversation in the browser fills in. */
+/** Variables of the draft with their values for test conversations. */
 export function Variables() {
   const { draft, values, setValue } = useDrafting();
-  const names = draft.settings ? variablesOf(draft.settings) : [];
+  const names = draft.settings ? findVariables(draft.settings) : [];
   return (
     <Section title={texts.variables} about={names.length > 0 && texts.variablesAbout}>
       {names.length === 0 && <Text variant="muted">{texts.noVariables}</Text>}

@@ -14,7 +14,7 @@ import { CompareVersions } from './CompareVersions';
 
 const words = texts.versions;
 
-/** Everything that was live, the newest first. */
+/** All published versions, newest first. */
 export function VersionsTab() {
   const { draft } = useDrafting();
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { type NumberFields, useNumberForm } from '../../api/use-number-form';
 
 const words = numberWords.addForm;
 
-/** Adds a number of the connected account, by the vendor's own fields. */
+/** Adds a phone number with the vendor's fields. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
   const form = useNumberForm(onClose);
   const { fields, change, numberRefusal, areaCodeRefusal } = form;
@@ -59,7 +59,7 @@ export function AddNumberDialog({ onClose }: { onClose: () => void }) {
 
 type FieldsProps = Pick<ReturnType<typeof useNumberForm>, 'fields' | 'change'>;
 
-/** The carrier's account. */
+/** Credentials of the carrier account. */
 function AccountFields({ fields, change }: FieldsProps) {
   if (fields.provider === 'vapi') return null;
   if (fields.provider === 'twilio') {

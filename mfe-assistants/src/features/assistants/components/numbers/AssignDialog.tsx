@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AgentRow, PhoneNumber } from 'shared-contract';
 import { FormDialog, Select } from 'shared-ui/forms';
 import { numberWords } from '../../../../number-texts';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
-import { agentOf } from '../../model/used-by';
+import { findAgent } from '../../model/used-by';
 
 interface Props {
   phoneNumber: PhoneNumber;
@@ -14,9 +14,9 @@ interface Props {
 
 const words = numberWords.assignForm;
 
-/** Chooses the assistant that answers a number. */
+/** Assigns an assistant to a number. */
 export function AssignDialog({ phoneNumber, agents, onClose }: Props) {
-  const current = agentOf(agents, phoneNumber.assistantId)?.id ?? '';
+  const current = findAgent(agents, phoneNumber.assistantId)?.id ?? '';
   const [chosen, setChosen] = useState(current);
   const { assign, isSending, problem } = useAssignNumber(onClose);
   const send = () => assign({ phoneNumber, agent: agents.find(({ id }) => id === chosen) ?? null });
@@ -31,7 +31,7 @@ export function AssignDialog({ phoneNumber, agents, onClose }: Props) {
     >
       <Select
         label={words.assistant}
-        help={words.help(shownNumber(phoneNumber))}
+        help={words.help(getShownNumber(phoneNumber))}
         placeholder={words.noAssistant}
         value={chosen}
         disabled={isSending}

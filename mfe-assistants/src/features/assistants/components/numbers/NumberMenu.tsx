@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from 'shared-contract';
 import { IconButton } from 'shared-ui/core';
 import { numberWords as words } from '../../../../number-texts';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import type { NumberTask } from '../../model/number-task';
 
 const OpenNumberMenu = lazy(async () => ({
@@ -14,7 +14,7 @@ interface Props {
   onTask: (task: NumberTask) => void;
 }
 
-/** The button that opens the menu of a number; the menu loads with the first click. */
+/** Opens the menu of a number, whose code loads on the first click. */
 export function NumberMenu({ phoneNumber, onTask }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -22,7 +22,7 @@ export function NumberMenu({ phoneNumber, onTask }: Props) {
       <IconButton
         size="small"
         icon="more"
-        label={words.more(shownNumber(phoneNumber))}
+        label={words.more(getShownNumber(phoneNumber))}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

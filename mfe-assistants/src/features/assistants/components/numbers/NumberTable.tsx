@@ -3,22 +3,21 @@ import { Button, CopyButton, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { numberWords as words } from '../../../../number-texts';
 import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import type { NumberTask } from '../../model/number-task';
-import { agentOf, hasSquad } from '../../model/used-by';
+import { findAgent, hasSquad } from '../../model/used-by';
 import { NumberMenu } from './NumberMenu';
 
 interface Props {
   numbers: readonly PhoneNumber[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   agents: readonly AgentRow[] | undefined;
   onTask: (task: NumberTask) => void;
 }
 
-const provided = ({ provider }: PhoneNumber) =>
+const describeProvider = ({ provider }: PhoneNumber) =>
   provider ? (words.providers[provider] ?? provider) : words.unknown;
 
-/** Phone numbers as rows. */
 export function NumberTable({ numbers, agents, onTask }: Props) {
   const heads = words.columns;
   const columns: ListColumn<PhoneNumber>[] = [
@@ -46,14 +45,14 @@ export function NumberTable({ numbers, agents, onTask }: Props) {
       width: 88,
       wideOnly: true,
       isKept: true,
-      sort: provided,
-      cell: provided,
+      sort: describeProvider,
+      cell: describeProvider,
     },
     { header: heads.sip, width: 272, wideOnly: true, isKept: true, cell: SipCell },
     {
       header: heads.usedBy,
       width: 152,
-      sort: ({ assistantId }) => agentOf(agents, assistantId)?.name ?? '',
+      sort: ({ assistantId }) => findAgent(agents, assistantId)?.name ?? '',
       cell: (phoneNumber) => <UsedBy phoneNumber={phoneNumber} agents={agents} onTask={onTask} />,
     },
     {
@@ -71,7 +70,7 @@ function NumberCell(phoneNumber: PhoneNumber) {
   const copied = number || sipUri;
   return (
     <Stack direction="row" align="center" gap={4}>
-      <span>{copied ? shownNumber(phoneNumber) : '–'}</span>
+      <span>{copied ? getShownNumber(phoneNumber) : '–'}</span>
       {copied && <CopyButton value={copied} label={words.copy(copied)} />}
     </Stack>
   );
@@ -99,7 +98,7 @@ function UsedBy({
 }: Omit<Props, 'numbers'> & { phoneNumber: PhoneNumber }) {
   if (hasSquad(phoneNumber)) return words.squad;
   if (phoneNumber.assistantId) {
-    const agent = agentOf(agents, phoneNumber.assistantId);
+    const agent = findAgent(agents, phoneNumber.assistantId);
     if (agent) return <TextLink to={callsPage(agent.id)}>{agent.name}</TextLink>;
     return agents ? words.unknownAssistant : '';
   }

@@ -2,7 +2,7 @@ import { useAdminOnly } from 'shared-auth';
 import type { PhoneNumber } from 'shared-contract';
 import { Menu } from 'shared-ui/forms';
 import { numberWords as words } from '../../../../number-texts';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import type { NumberTask } from '../../model/number-task';
 
 interface Props {
@@ -12,13 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Menu of a number: assign, release. */
 export function OpenNumberMenu({ phoneNumber, anchor, onTask, onClose }: Props) {
   const disabledReason = useAdminOnly(words.releaseForAdmins);
   return (
     <Menu
       open
-      label={words.more(shownNumber(phoneNumber))}
+      label={words.more(getShownNumber(phoneNumber))}
       anchor={anchor}
       onClose={onClose}
       entries={[

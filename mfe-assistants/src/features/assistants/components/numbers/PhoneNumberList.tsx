@@ -5,13 +5,13 @@ import { useAuth } from 'shared-auth';
 import { Button } from 'shared-ui/core';
 import { numberWords as words } from '../../../../number-texts';
 import { GetTestNumber } from '../../../../shared/numbers/GetTestNumber';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import { Simulated } from '../../../../shared/Simulated';
 import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { matches } from '../../model/matching';
 import type { NumberTask } from '../../model/number-task';
-import { agentOf } from '../../model/used-by';
+import { findAgent } from '../../model/used-by';
 import { ListSection } from '../ListSection';
 import { NumberTable } from './NumberTable';
 
@@ -23,7 +23,7 @@ const ReleaseDialog = lazy(async () => ({
   default: (await import('./ReleaseDialog')).ReleaseDialog,
 }));
 
-/** The organization's phone numbers, with who answers each. */
+/** The organization's phone numbers and their assistants. */
 export function PhoneNumberList() {
   const { user } = useAuth();
   const section = useVoiceQuery(voiceQueries.phoneNumbers);
@@ -34,9 +34,9 @@ export function PhoneNumberList() {
   const close = () => setTask(null);
   const found = (section.data ?? []).filter((one) => {
     const { number, name, sipUri, provider, assistantId } = one;
-    const user = agentOf(agents, assistantId)?.name;
+    const user = findAgent(agents, assistantId)?.name;
     const plain = number?.replace(/\D/g, '');
-    return matches(query, [shownNumber(one), number, plain, name, sipUri, provider, user]);
+    return matches(query, [getShownNumber(one), number, plain, name, sipUri, provider, user]);
   });
   const isBuiltIn = integrations?.vapi.builtIn === true && integrations.vapi.account === null;
   const add = isBuiltIn ? (
@@ -75,7 +75,7 @@ export function PhoneNumberList() {
         {task?.kind === 'release' && (
           <ReleaseDialog
             phoneNumber={task.phoneNumber}
-            agent={agentOf(agents, task.phoneNumber.assistantId)}
+            agent={findAgent(agents, task.phoneNumber.assistantId)}
             onClose={close}
           />
         )}

@@ -2,24 +2,24 @@ import type { AgentRow, PhoneNumber } from 'shared-contract';
 import { ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { numberWords } from '../../../../number-texts';
-import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { getShownNumber } from '../../../../shared/numbers/shown-number';
 import { useReleaseNumber } from '../../api/use-release-number';
 
 interface Props {
   phoneNumber: PhoneNumber;
-  /** Who answers the number. */
+  /** The assistant that the number is assigned to. */
   agent: AgentRow | undefined;
   onClose: () => void;
 }
 
 const words = numberWords.releaseForm;
 
-/** Asks before a number is given back. */
+/** Asks before releasing a number. */
 export function ReleaseDialog({ phoneNumber, agent, onClose }: Props) {
   const { release, isSending, problem } = useReleaseNumber(phoneNumber, onClose);
   return (
     <ConfirmDialog
-      title={words.title(shownNumber(phoneNumber))}
+      title={words.title(getShownNumber(phoneNumber))}
       busy={isSending}
       cancelLabel={words.cancel}
       confirmLabel={words.send}

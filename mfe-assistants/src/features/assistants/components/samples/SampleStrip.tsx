@@ -3,7 +3,7 @@ import { Strip } from 'shared-ui/lists';
 import { sampleWords as words } from '../../../../sample-texts';
 import { useSamples } from '../../api/use-samples';
 
-/** Says that samples are loaded, or offers them to an organization without assistants. */
+/** Shows that samples are loaded, or offers them if there are no assistants. */
 export function SampleStrip({ isOffered }: { isOffered: boolean }) {
   const { isLoaded, isAvailable, change, isChanging, busyLabel, problem } = useSamples();
   if (!isAvailable || (!isLoaded && !isOffered)) return null;

@@ -35,13 +35,13 @@ export interface RowActions {
 interface Props extends RowActions {
   user: PortalUser;
   agents: readonly AgentRow[];
-  /** Beside search and filter. */
+  /** Shown next to search and filter. */
   action: ReactNode;
 }
 
 const options = stateFilters.map((value) => ({ value, label: words.states[value] }));
 
-/** The assistants as rows, searched, filtered and sorted in the browser. */
+/** The list of assistants, searched, filtered and sorted in the browser. */
 export function AssistantTable({ user, agents, action, ...actions }: Props) {
   const rows = useAssistantRows(user, agents);
   const [query, setQuery] = useState('');
@@ -69,7 +69,7 @@ export function AssistantTable({ user, agents, action, ...actions }: Props) {
           actionsBelow
           opens
           label={texts.title}
-          columns={columnsOf(actions)}
+          columns={createColumns(actions)}
           rows={found}
           rowKey={({ agent }) => agent.id}
         />
@@ -79,9 +79,9 @@ export function AssistantTable({ user, agents, action, ...actions }: Props) {
 }
 
 const heads = words.columns;
-const dash = (text: string) => text || '–';
+const orDash = (text: string) => text || '–';
 
-function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
+function createColumns(actions: RowActions): ListColumn<AssistantRow>[] {
   return [
     { header: heads.name, kind: 'name', sort: ({ agent }) => agent.name, cell: NameCell },
     {
@@ -102,7 +102,7 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
       width: 124,
       wideOnly: true,
       sort: ({ numbers }) => numbers,
-      cell: (row) => dash(row.numbers),
+      cell: (row) => orDash(row.numbers),
     },
     {
       header: heads.lastCall,
@@ -148,7 +148,7 @@ function StatusCell({ agent, isActive }: AssistantRow) {
 function SpeechCell({ model, voice }: AssistantRow) {
   return (
     <>
-      <Text truncate>{dash(model)}</Text>
+      <Text truncate>{orDash(model)}</Text>
       <Text truncate>{voice}</Text>
     </>
   );

@@ -5,7 +5,7 @@ import { texts } from '../../../../texts';
 import { listTexts as words } from '../../list-texts';
 import type { AssistantRow } from '../../model/assistant-row';
 
-/** The name, which opens the assistant's calls, over its description. */
+/** The name, which links to the assistant's calls, above its description. */
 export function NameCell({ agent, live, hasDraft }: AssistantRow) {
   return (
     <Stack gap={0}>

@@ -5,12 +5,12 @@ import { texts } from '../../../../texts';
 import { ToolFacts } from './ToolFacts';
 
 const words = texts.tools;
-/** Height of a card that is closed, in pixels (specification, section 9). */
+/** Height of a collapsed card, in pixels (specification, section 9). */
 const COLLAPSED_HEIGHT = 120;
-/** Fades out the text below the edge of a closed card. */
+/** Fades out text at the bottom of a collapsed card. */
 const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 20}px, transparent ${COLLAPSED_HEIGHT - 2}px)`;
 
-/** A tool; a click anywhere opens and closes it. */
+/** A tool that expands and collapses on click. */
 export function ToolCard({ tool }: { tool: Tool }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

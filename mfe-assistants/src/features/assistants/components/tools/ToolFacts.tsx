@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Tool } from 'shared-contract';
 import { DefinitionList, Stack, Text } from 'shared-ui/core';
 import { texts } from '../../../../texts';
-import { maskedUrl } from '../../model/masked-url';
+import { maskUrl } from '../../model/masked-url';
 
 const words = texts.tools;
 
-/** Everything about a tool beside its name and description. */
+/** Details of a tool, except name and description. */
 export function ToolFacts({ tool }: { tool: Tool }) {
   const { server, destinations, messages, metadata } = tool;
   const parameters = Object.entries(tool.function?.parameters?.properties ?? {});
   const facts: { term: string; value: ReactNode }[] = [
     { term: words.id, value: (<Text variant="mono">{tool.id}</Text>) as ReactNode },
   ];
-  if (server?.url) facts.push({ term: words.url, value: maskedUrl(server.url) });
+  if (server?.url) facts.push({ term: words.url, value: maskUrl(server.url) });
   if (server?.timeoutSeconds)
     facts.push({ term: words.timeout, value: words.seconds(server.timeoutSeconds) });
   return (
@@ -23,14 +23,14 @@ export function ToolFacts({ tool }: { tool: Tool }) {
         title={words.parameters}
         items={parameters.map(([term, { type, description }]) => ({
           term,
-          value: [shown(type), description].filter(Boolean).join(': '),
+          value: [formatValue(type), description].filter(Boolean).join(': '),
         }))}
       />
       <Facts
         title={words.destinations}
         items={(destinations ?? []).map(({ type, number, message, description }) => ({
           term: number ?? type ?? '',
-          value: [description, shown(message)].filter(Boolean).join(' '),
+          value: [description, formatValue(message)].filter(Boolean).join(' '),
         }))}
       />
       <Facts
@@ -44,7 +44,7 @@ export function ToolFacts({ tool }: { tool: Tool }) {
         title={words.metadata}
         items={Object.entries(metadata ?? {}).map(([term, value]) => ({
           term,
-          value: shown(value),
+          value: formatValue(value),
         }))}
       />
     </>
@@ -63,13 +63,13 @@ function Facts({ title, items }: { title: string; items: { term: string; value: 
   );
 }
 
-/** The words, and in brackets what there is to say of them. */
+/** The text with notes in parentheses. */
 function withNotes(text: unknown, ...notes: unknown[]): string {
   const said = notes.filter(Boolean).join(', ');
   return [text, said && `(${said})`].filter(Boolean).join(' ');
 }
 
-const shown = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === null || value === undefined || typeof value === 'string'
     ? (value ?? '')
     : JSON.stringify(value);

@@ -9,7 +9,7 @@ import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { toolWords } from '../../../../tool-texts';
 import { matches } from '../../model/matching';
-import { type ToolRow, toolRows } from '../../model/tool-rows';
+import { type ToolRow, toToolRows } from '../../model/tool-rows';
 import { ListSection } from '../ListSection';
 import { ToolCard } from './ToolCard';
 import { ToolTable } from './ToolTable';
@@ -20,7 +20,7 @@ const ToolTestDialog = lazy(async () => ({
 
 const words = { ...toolWords, failed: assistantTexts.toolsFailed };
 
-/** The organization's tools, as rows or as cards. */
+/** The organization's tools, as rows or cards. */
 export function ToolList() {
   const { user } = useAuth();
   const section = useVoiceQuery(voiceQueries.tools);
@@ -29,7 +29,7 @@ export function ToolList() {
   const [query, setQuery] = useState('');
   const [isTable, setTable] = useState(true);
   const [tested, setTested] = useState<ToolRow | null>(null);
-  const rows = section.data && toolRows(section.data, assistants.data ?? [], agents);
+  const rows = section.data && toToolRows(section.data, assistants.data ?? [], agents);
   const found = (rows ?? []).filter(({ tool: { id, type, function: its }, users }) =>
     matches(query, [its?.name, its?.description, type, id, ...users.map(({ name }) => name)]),
   );

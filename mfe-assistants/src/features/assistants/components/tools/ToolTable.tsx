@@ -4,7 +4,7 @@ import { Button, Icon, Stack, Text, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { texts } from '../../../../texts';
 import { toolWords as words } from '../../../../tool-texts';
-import { maskedUrl } from '../../model/masked-url';
+import { maskUrl } from '../../model/masked-url';
 import { hasServer, type ToolRow } from '../../model/tool-rows';
 import { ToolFacts } from './ToolFacts';
 
@@ -13,12 +13,12 @@ interface Props {
   onTest: (row: ToolRow) => void;
 }
 
-const nameOf = ({ tool }: ToolRow) => tool.function?.name || texts.tools.unnamed;
-const typeOf = ({ tool }: ToolRow) => words.types[tool.type ?? ''] ?? tool.type ?? '';
-const addressOf = ({ tool }: ToolRow) => (tool.server?.url ? maskedUrl(tool.server.url) : '–');
-const namesOf = ({ users }: ToolRow) => users.map(({ name }) => name).join(', ');
+const getName = ({ tool }: ToolRow) => tool.function?.name || texts.tools.unnamed;
+const getType = ({ tool }: ToolRow) => words.types[tool.type ?? ''] ?? tool.type ?? '';
+const getAddress = ({ tool }: ToolRow) => (tool.server?.url ? maskUrl(tool.server.url) : '–');
+const listNames = ({ users }: ToolRow) => users.map(({ name }) => name).join(', ');
 
-/** Tools as rows; one that is opened shows the rest of it below. */
+/** Tools as rows. An expanded row shows the details below. */
 export function ToolTable({ rows, onTest }: Props) {
   const [openId, setOpen] = useState<string | null>(null);
   const heads = words.columns;
@@ -27,30 +27,30 @@ export function ToolTable({ rows, onTest }: Props) {
       header: heads.name,
       kind: 'name',
       width: 208,
-      sort: nameOf,
+      sort: getName,
       cell: (row) => (
         <Button
           size="small"
           variant="quiet"
-          aria-label={texts.tools.expand(nameOf(row))}
+          aria-label={texts.tools.expand(getName(row))}
           aria-expanded={openId === row.tool.id}
           startIcon={
             <Icon name={openId === row.tool.id ? 'chevronDown' : 'chevronRight'} size={16} />
           }
           onClick={() => setOpen(openId === row.tool.id ? null : row.tool.id)}
         >
-          {nameOf(row)}
+          {getName(row)}
         </Button>
       ),
     },
-    { header: heads.type, width: 112, sort: typeOf, cell: typeOf },
+    { header: heads.type, width: 112, sort: getType, cell: getType },
     {
       header: heads.purpose,
       wideOnly: true,
       cell: ({ tool }) => tool.function?.description || texts.noDescription,
     },
-    { header: heads.address, sort: addressOf, cell: addressOf, wideOnly: true },
-    { header: heads.usedBy, width: 184, sort: namesOf, cell: (row) => <Users row={row} /> },
+    { header: heads.address, sort: getAddress, cell: getAddress, wideOnly: true },
+    { header: heads.usedBy, width: 184, sort: listNames, cell: (row) => <Users row={row} /> },
     {
       header: heads.actions,
       kind: 'actions',
@@ -93,7 +93,7 @@ function TestButton({ row, onTest }: { row: ToolRow; onTest: Props['onTest'] }) 
       size="small"
       startIcon="play"
       disabledReason={hasServer(row) ? undefined : words.noServer}
-      aria-label={words.testOf(nameOf(row))}
+      aria-label={words.testOf(getName(row))}
       onClick={() => onTest(row)}
     >
       {words.test}

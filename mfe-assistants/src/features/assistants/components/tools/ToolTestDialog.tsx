@@ -5,7 +5,7 @@ import { FormDialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../../texts';
 import { toolWords } from '../../../../tool-texts';
 import { useToolTest } from '../../api/use-tool-test';
-import { argumentsOf, type TestField, testFields, wrongValue } from '../../model/test-arguments';
+import { findProblem, readArguments, type TestField, testFields } from '../../model/test-arguments';
 
 interface Props {
   tool: Tool;
@@ -14,12 +14,12 @@ interface Props {
 
 const words = toolWords.testForm;
 
-/** Asks a tool's server with arguments by its schema, and shows the answer with its time. */
+/** Calls a tool's server with arguments from its schema and shows the response and its duration. */
 export function ToolTestDialog({ tool, onClose }: Props) {
   const [fields] = useState(() => testFields(tool));
   const [values, setValues] = useState<Record<string, string>>({});
   const { send, answer, isSending, problem } = useToolTest(tool.id);
-  const wrong = (field: TestField) => wrongValue(field, values[field.name] ?? '');
+  const getProblem = (field: TestField) => findProblem(field, values[field.name] ?? '');
   const isMissing = ({ name, required }: TestField) => required && !values[name]?.trim();
   return (
     <FormDialog
@@ -28,10 +28,10 @@ export function ToolTestDialog({ tool, onClose }: Props) {
       busyLabel={words.sending}
       cancelLabel={words.close}
       form={{
-        canSend: !fields.some((field) => isMissing(field) || wrong(field) !== null),
+        canSend: !fields.some((field) => isMissing(field) || getProblem(field) !== null),
         isSending,
         problem,
-        send: () => send(argumentsOf(fields, values)),
+        send: () => send(readArguments(fields, values)),
       }}
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function ToolTestDialog({ tool, onClose }: Props) {
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          error={wrong(field)}
+          error={getProblem(field)}
           onChange={(text) => setValues((before) => ({ ...before, [field.name]: text }))}
         />
       ))}

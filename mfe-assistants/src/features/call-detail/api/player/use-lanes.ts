@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { portalBytes } from 'shared-auth';
 import type { Call } from 'shared-contract';
 import type { Entry } from '../../../../shared/calls/turns';
-import { type Lanes, lanesOf, speechOf } from '../../model/answer-times/lanes';
+import { assignLanes, findSpeech, type Lanes } from '../../model/answer-times/lanes';
 
-/** Rate at which the sound is decoded, the lowest that a browser has to know. */
+/** Sample rate for decoding; the lowest that browsers must support. */
 const RATE = 8_000;
 
 /**
- * Speech of both sides on the stereo recording.
+ * Speech of both speakers on the stereo recording.
  *
- * @param isOn the recording is fetched and decoded only when someone asks for it
+ * @param isOn false skips downloading and decoding the recording
  */
 export function useLanes(
   { stereoRecordingUrl: url }: Call,
@@ -27,8 +27,8 @@ export function useLanes(
       const bytes = await portalBytes(url ?? '', { signal });
       const sound = await new OfflineAudioContext(2, 1, RATE).decodeAudioData(bytes);
       if (sound.numberOfChannels < 2) return null;
-      const [one, other] = [0, 1].map((lane) => speechOf(sound.getChannelData(lane), RATE));
-      return lanesOf(one ?? [], other ?? [], entries);
+      const [one, other] = [0, 1].map((lane) => findSpeech(sound.getChannelData(lane), RATE));
+      return assignLanes(one ?? [], other ?? [], entries);
     },
   });
   return { lanes: data ?? null, isMeasuring: isOn && canDecode && isPending, failed: isError };

@@ -4,7 +4,7 @@ import { downloadUrl } from 'remote-kit';
 import { recordingTicket } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, Stack, Text } from 'shared-ui/core';
-import { recordingProblem } from '../../../../shared/player/recording-problem';
+import { describeRecordingProblem } from '../../../../shared/player/recording-problem';
 import { confirmDownload } from '../../../../shared/voice/confirm-download';
 import { DownloadButton } from '../../../../shared/voice/DownloadButton';
 import { callPageTexts } from '../../../../texts/call';
@@ -13,26 +13,26 @@ const words = callPageTexts;
 const channels = ['mono', 'stereo'] as const;
 type Channel = (typeof channels)[number];
 
-const urlOf = (call: Call, channel: Channel) =>
+const getUrl = (call: Call, channel: Channel) =>
   channel === 'mono' ? call.recordingUrl : call.stereoRecordingUrl;
 
-/** Every track of a call to take away; a track that does not exist is named. */
+/** Downloads of a call's audio tracks; names the missing ones. */
 export function Downloads({ call }: { call: Call }) {
   const [problem, setProblem] = useState<string | null>(null);
   const downloading = useMutation({
     mutationFn: async (channel: Channel) => {
-      await confirmDownload(urlOf(call, channel) ?? '');
+      await confirmDownload(getUrl(call, channel) ?? '');
       return recordingTicket(call.id, channel);
     },
     onMutate: () => setProblem(null),
     onSuccess: ({ url }) => downloadUrl(url),
-    onError: (error) => setProblem(recordingProblem(error)),
+    onError: (error) => setProblem(describeRecordingProblem(error)),
   });
   return (
     <Stack gap={8}>
       <Stack direction="row" gap={8} wrap align="center">
         {channels.map((channel) => {
-          if (!urlOf(call, channel))
+          if (!getUrl(call, channel))
             return (
               <Text key={channel} variant="muted">
                 {assistantTexts.noRecording(channel)}

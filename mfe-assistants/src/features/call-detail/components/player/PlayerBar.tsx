@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Call } from 'shared-contract';
 import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { usePeaks } from '../../../../shared/player/use-peaks';
 import { JUMP_S, type Player, SPEEDS } from '../../../../shared/player/use-player';
@@ -11,7 +11,7 @@ import { Downloads } from './Downloads';
 
 const words = callPageTexts;
 
-/** The recording: waveform, play, jumps and speed. */
+/** The recording with waveform, play button, skipping and speed. */
 export function PlayerBar({
   call,
   player,
@@ -58,9 +58,9 @@ export function PlayerBar({
       />
       <Stack direction="row" gap={4} align="center">
         <Text as="span" tabular>
-          {positionText(position)} / {positionText(duration)}
+          {formatPosition(position)} / {formatPosition(duration)}
         </Text>
-        <CopyButton value={moment} label={words.copyMoment(positionText(position))} />
+        <CopyButton value={moment} label={words.copyMoment(formatPosition(position))} />
       </Stack>
       <div data-row="">
         <Legend entries={entries} />
@@ -93,7 +93,7 @@ export function PlayerBar({
   );
 }
 
-/** Colours of the waveform; the transcript says the same in words. */
+/** Legend of the waveform's colors. The transcript has the same information as text. */
 function Legend({ entries }: { entries: readonly Entry[] }) {
   const hasTools = entries.some(({ kind }) => kind === 'tool');
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlayerStrip } from 'shared-ui/review';
 import { callPageTexts } from '../../../../texts/call';
 
-/** Id of the element that stays above the transcript. */
+/** Id of the element that sticks above the transcript. */
 export const PLAYER_ID = 'call-player';
-/** Height of the bar over the page, in pixels. */
+/** Height of the page header, in pixels. */
 const HEADER = 48;
 
-/** Keeps the player in view while the transcript scrolls under it; stuck, its lower row folds. */
+/** Keeps the player visible while the transcript scrolls. Its lower row collapses when stuck. */
 export function PlayerFrame({ children }: { children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null);
   const isStuck = useScrolledPast(top);

@@ -11,9 +11,12 @@ import type { Entry } from '../../../../shared/calls/turns';
 import { callPageTexts } from '../../../../texts/call';
 import { PLAYER_ID } from '../player/PlayerFrame';
 
-/** Longer transcripts are virtualised; shorter ones stay whole for the browser's own search. */
+/**
+ * Longer transcripts are virtualized. Shorter ones are fully rendered, so that the browser's own
+ * search works.
+ */
 const LONG = 200;
-/** Heights before they are measured, in pixels. */
+/** Estimated heights before measuring, in pixels. */
 const SAID_HEIGHT = 64;
 const MARK_HEIGHT = 32;
 
@@ -22,17 +25,17 @@ const plain = { margin: 0, padding: 0, listStyle: 'none' } as const;
 type Place = ComponentProps<'li'> & { 'data-index': number };
 
 interface Props {
-  /** Element around the list; the page scrolls. */
+  /** Element around the list. The page itself scrolls. */
   box: RefObject<HTMLElement | null>;
   entries: readonly Entry[];
-  /** Key of the entry that is kept in view; null for none. */
+  /** Key of the entry to keep in view; null for none. */
   followed: string | null;
-  /** Key of the entry that is being played. */
+  /** Key of the entry that is playing. */
   activeKey: string | null;
   children: (entry: Entry) => ReactNode;
 }
 
-/** The entries of a transcript in their order, however many. */
+/** The entries of a transcript, however many. */
 export function EntryList({ box, entries, followed, activeKey, children }: Props) {
   const isLong = entries.length > LONG;
   const top = useTop(box, isLong);
@@ -55,7 +58,7 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
     if (isLong && index >= 0) rows.scrollToIndex(index, { align: 'center' });
   }, [box, entries, followed, isLong, rows]);
 
-  const item = (entry: Entry, place?: Place) => (
+  const renderItem = (entry: Entry, place?: Place) => (
     <li
       key={entry.key}
       data-key={entry.key}
@@ -69,7 +72,7 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
   if (!isLong) {
     return (
       <ol aria-label={callPageTexts.transcript} style={plain}>
-        {entries.map((entry) => item(entry))}
+        {entries.map((entry) => renderItem(entry))}
       </ol>
     );
   }
@@ -81,14 +84,15 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
       {rows.getVirtualItems().map(({ index, start }) => {
         const entry = entries[index];
         return (
-          entry && item(entry, placeOf(rows.measureElement, index, start - top, entries.length))
+          entry &&
+          renderItem(entry, findPosition(rows.measureElement, index, start - top, entries.length))
         );
       })}
     </ol>
   );
 }
 
-function placeOf(
+function findPosition(
   ref: (element: HTMLElement | null) => void,
   index: number,
   start: number,
@@ -118,10 +122,10 @@ function useTop(box: RefObject<HTMLElement | null>, isLong: boolean): number {
   return top;
 }
 
-/** Free space that an entry keeps to the player above it and to the lower edge, in pixels. */
+/** Minimum distance of an entry from the player and the bottom of the window, in pixels. */
 const MARGIN = 12;
 
-/** Scrolls the page when the entry is under the player or below the window. */
+/** Scrolls if the entry is under the player or below the window. */
 function keepInView(entry: HTMLElement): void {
   const player = document.getElementById(PLAYER_ID);
   const upper = Math.max(0, player?.getBoundingClientRect().bottom ?? 0) + MARGIN;

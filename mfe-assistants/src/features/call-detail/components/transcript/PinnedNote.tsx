@@ -1,13 +1,13 @@
 import type { CallNote } from 'shared-contract';
 import { TurnNote } from 'shared-ui/review';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import { reviewTexts } from '../../../../shared/review/texts';
 
-/** A note at its second of the transcript. */
+/** A note at its time in the transcript. */
 export const PinnedNote = ({ note: { s, author, text } }: { note: CallNote }) => (
   <TurnNote>
     <b>
-      {reviewTexts.noteAt(positionText(s ?? 0))}, {author ?? reviewTexts.colleague}
+      {reviewTexts.noteAt(formatPosition(s ?? 0))}, {author ?? reviewTexts.colleague}
     </b>
     <p>{text}</p>
   </TurnNote>

@@ -6,7 +6,7 @@ import { callPageTexts } from '../../../../texts/call';
 
 const words = callPageTexts;
 
-/** The use of a tool in the transcript; it opens in place to arguments and result. */
+/** A tool call in the transcript. Expands to show arguments and result. */
 export function ToolLine({ mark: { name, input, result } }: { mark: ToolMark }) {
   return (
     <FoldedLine>

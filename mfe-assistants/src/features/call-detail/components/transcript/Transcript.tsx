@@ -12,7 +12,7 @@ import { TranscriptEntry } from './TranscriptEntry';
 import { useFollow } from './use-follow';
 
 const words = callPageTexts;
-/** The words of the entries are below those of the heading; only their background is wider. */
+/** Aligns the entries' text with the heading; only their background is wider. */
 const outdent = { marginInline: -10 };
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   notes: PinnedNotes;
 }
 
-/** The transcript, which is the player as well: a click on a turn plays from there. */
+/** The transcript. Clicking a turn plays the recording from there. */
 export const Transcript = memo(function Transcript(props: Props) {
   const { entries, activeKey, isLive, onPlay, speaker, notes } = props;
   const box = useRef<HTMLDivElement>(null);

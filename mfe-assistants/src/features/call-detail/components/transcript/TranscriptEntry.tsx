@@ -3,7 +3,7 @@ import type { CallNote } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { TurnButton, TurnFace, TurnSources } from 'shared-ui/review';
 import type { AnswerTime } from '../../../../shared/calls/answer-times';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
 import { Sources } from '../../../../shared/sources/components/Sources';
@@ -17,17 +17,17 @@ interface Props {
   entry: Entry;
   isActive: boolean;
   search: string;
-  /** Undefined when there is nothing to play. */
+  /** Undefined if there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
-  /** Who is asked again when an answer was fixed. */
+  /** Who answers again after a fix. */
   speaker: Speaker | undefined;
-  /** Notes at seconds of this turn. */
+  /** Notes that belong to this turn. */
   notes: readonly CallNote[] | undefined;
-  /** How long the answer took; undefined for other turns. */
+  /** Response time; undefined for other turns. */
   answer: AnswerTime | undefined;
 }
 
-/** Something said, which plays from there when clicked; or a mark of a tool or a silence. */
+/** A spoken turn, which plays when clicked, or a marker for a tool or a silence. */
 export const TranscriptEntry = memo(function TranscriptEntry({
   entry,
   isActive,
@@ -55,7 +55,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   const content = (
     <>
       <span data-speaker={role}>{words.speakers[role] ?? role}</span>
-      {start !== null && <span data-time="">{positionText(start)}</span>}
+      {start !== null && <span data-time="">{formatPosition(start)}</span>}
       <span data-said="">
         <Marked text={text} search={search} />
       </span>
@@ -76,7 +76,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
         type="button"
         data-active={active}
         data-space="page"
-        title={words.playFrom(positionText(start))}
+        title={words.playFrom(formatPosition(start))}
         onClick={() => onPlay(start)}
       >
         {content}
@@ -86,7 +86,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   );
 });
 
-/** The time that an answer took, at the right of its turn. */
+/** Response time, to the right of its turn. */
 function Lasting({ answer: { seconds, isSlow, spokeOver } }: { answer: AnswerTime }) {
   const { answerTimes: texts } = words;
   return (
@@ -100,7 +100,7 @@ function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   if (entry.kind === 'tool') return <ToolLine mark={entry} />;
   return (
     <TurnFace>
-      <span data-time="">{positionText(entry.start)}</span>
+      <span data-time="">{formatPosition(entry.start)}</span>
       <span data-mark="">
         <Icon name="clock" size={14} />
         {words.silence(Math.round(entry.end - entry.start))}
@@ -109,7 +109,7 @@ function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   );
 }
 
-/** The text with what was searched for marked. */
+/** Highlights the search terms in a text. */
 function Marked({ text, search }: { text: string; search: string }) {
   if (!search) return text;
   const parts: ReactNode[] = [];

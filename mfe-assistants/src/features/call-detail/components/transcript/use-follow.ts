@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Events of scrolling by hand. */
+/** Events that indicate manual scrolling. */
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const scrollKey = /^(ArrowUp|ArrowDown|Page|Home|End)/;
 
 function isScrolling(event: Event): boolean {
-  // A press on the page's root is one on its scroll bar.
+  // Pressing the scroll bar targets the page's root element.
   if (event.type === 'pointerdown') return event.target === document.documentElement;
   if (!(event instanceof KeyboardEvent)) return true;
   const isInControl = event.target instanceof Element && event.target.closest('input, [role]');
   return scrollKey.test(event.key) && !isInControl;
 }
 
-/** Whether the played entry is kept in view: until the member scrolls, and again after `follow`. */
+/**
+ * Whether to keep the playing entry in view. Scrolling turns it off; `follow` turns it on again.
+ */
 export function useFollow() {
   const [isFollowing, setFollowing] = useState(true);
   useEffect(() => {

@@ -1,29 +1,29 @@
 import type { Entry } from '../../../../shared/calls/turns';
 
-/** Speech without a pause, in seconds of the recording. */
+/** Continuous speech, in seconds of the recording. */
 export interface Speech {
   start: number;
   end: number;
 }
 
-/** Both sides of a stereo recording. */
+/** Both channels of a stereo recording. */
 export interface Lanes {
   assistant: Speech[];
   customer: Speech[];
 }
 
-/** Length of the parts whose loudness is measured, in seconds. */
+/** Length of the frames whose loudness is measured, in seconds. */
 const FRAME_S = 0.02;
-/** Share of the lane's loudest part from which on a part is speech. */
+/** A frame is speech from this share of the channel's maximum loudness. */
 const SPEECH_SHARE = 0.06;
-/** Least loudness of speech; below it a silent lane would have speech everywhere. */
+/** Minimum loudness of speech. Without it, noise in a silent channel would count. */
 const FLOOR = 0.004;
-/** Pauses between words that end no speech, and sounds too short for speech, in seconds. */
+/** Shorter pauses don't end speech, and shorter sounds aren't speech, in seconds. */
 const PAUSE_S = 0.35;
 const SHORTEST_S = 0.08;
 
-/** Root mean square of each part of a lane. */
-function loudness(samples: Float32Array, rate: number): Float32Array {
+/** Root mean square of each frame of a channel. */
+function measureLoudness(samples: Float32Array, rate: number): Float32Array {
   const size = Math.max(1, Math.round(rate * FRAME_S));
   return Float32Array.from({ length: Math.floor(samples.length / size) }, (_, frame) => {
     let sum = 0;
@@ -32,9 +32,9 @@ function loudness(samples: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** @returns speech of one lane, in order */
-export function speechOf(samples: Float32Array, rate: number): Speech[] {
-  const parts = loudness(samples, rate);
+/** @returns the speech in one channel, in order */
+export function findSpeech(samples: Float32Array, rate: number): Speech[] {
+  const parts = measureLoudness(samples, rate);
   const loudest = parts.reduce((most, part) => Math.max(most, part), 0);
   const least = Math.max(FLOOR, loudest * SPEECH_SHARE);
   const all: Speech[] = [];
@@ -48,8 +48,12 @@ export function speechOf(samples: Float32Array, rate: number): Speech[] {
   return all.filter(({ start, end }) => end - start >= SHORTEST_S);
 }
 
-/** Seconds that speech and the turns of one side have in common. */
-function overlap(speech: readonly Speech[], entries: readonly Entry[], role: string): number {
+/** Seconds in which speech and the turns of one role overlap. */
+function measureOverlap(
+  speech: readonly Speech[],
+  entries: readonly Entry[],
+  role: string,
+): number {
   let sum = 0;
   for (const entry of entries) {
     if (entry.kind !== 'said' || entry.role !== role || entry.start === null) continue;
@@ -59,10 +63,10 @@ function overlap(speech: readonly Speech[], entries: readonly Entry[], role: str
   return sum;
 }
 
-/** Which lane is the assistant's: platforms differ, so the transcript decides. */
-export function lanesOf(one: Speech[], other: Speech[], entries: readonly Entry[]): Lanes {
-  const straight = overlap(one, entries, 'bot') + overlap(other, entries, 'user');
-  const crossed = overlap(one, entries, 'user') + overlap(other, entries, 'bot');
+/** Decides from the transcript which channel is the assistant's, because platforms differ. */
+export function assignLanes(one: Speech[], other: Speech[], entries: readonly Entry[]): Lanes {
+  const straight = measureOverlap(one, entries, 'bot') + measureOverlap(other, entries, 'user');
+  const crossed = measureOverlap(one, entries, 'user') + measureOverlap(other, entries, 'bot');
   return straight >= crossed
     ? { assistant: one, customer: other }
     : { assistant: other, customer: one };

@@ -13,8 +13,10 @@ const reportedArtifact = z.looseObject({
   artifact: z.looseObject({ performanceMetrics: z.looseObject({ turnLatencies: z.array(turn) }) }),
 });
 
-/** Seconds of each turn as the platform reports them: the whole, else the sum of its parts. */
-export function reportedSeconds(call: Call): (number | null)[] {
+/**
+ * Times of the turns that the platform reports in seconds: the total, or else the sum of its parts.
+ */
+export function listReportedSeconds(call: Call): (number | null)[] {
   const parsed = z.safeParse(reportedArtifact, call);
   if (!parsed.success) return [];
   return parsed.data.artifact.performanceMetrics.turnLatencies.map((one) => {

@@ -3,7 +3,7 @@ import { type Explanation, faults } from './explanation';
 
 const { none, customer, setup, server, network, platform } = faults;
 
-/** Ends of calls that were connected or reached, by the vendor's value. */
+/** Endings of calls that were connected or reached, by the vendor's value. */
 export const exactEndings: Readonly<Record<string, Explanation>> = {
   'assistant-ended-call': normal('The assistant ended the call.'),
   'assistant-ended-call-after-message-spoken': normal(

@@ -3,7 +3,7 @@ import { type Explanation, faults } from './explanation';
 
 const { setup, network, account } = faults;
 
-/** Calls that failed to start or to continue, by the vendor's value. */
+/** Calls that couldn't start or continue, by the vendor's value. */
 export const exactFailures: Readonly<Record<string, Explanation>> = {
   'call.start.error-subscription-frozen': {
     means: 'Your voice platform account is frozen.',

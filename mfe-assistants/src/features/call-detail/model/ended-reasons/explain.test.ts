@@ -7,17 +7,17 @@ const lists = Object.entries(Vapi)
   .flatMap(([, values]) => Object.values(values as Record<string, string>));
 const reasons = [...new Set(lists)].filter((reason) => /^[a-z]/.test(reason));
 
-test('reads the list of the vendor', () => {
+test("parses the vendor's list", () => {
   expect(reasons.length).toBeGreaterThanOrEqual(597);
 });
 
-test('explains every reason of the vendor by itself or by its kind', () => {
+test('explains every reason of the vendor individually or by kind', () => {
   expect(
     Object.values(Vapi.CallEndedReason).filter((reason) => !explainEndedReason(reason)),
   ).toEqual([]);
 });
 
-test('states what happened, what caused it and what to do', () => {
+test('explains what happened, what caused it and what to do', () => {
   for (const reason of Object.values(Vapi.CallEndedReason)) {
     const { means, fault, todo } = explainEndedReason(reason) ?? {};
     expect([means, fault, todo].every((text) => text && /^[A-Z].*[^ ]$/.test(text))).toBe(true);
@@ -25,7 +25,7 @@ test('states what happened, what caused it and what to do', () => {
   }
 });
 
-test('groups successful calls as completed, and errors never', () => {
+test('groups successful calls as completed and never errors', () => {
   for (const reason of Object.values(Vapi.CallEndedReason)) {
     const group = endedReasonGroup(reason);
     const { fault } = explainEndedReason(reason) ?? {};
@@ -53,12 +53,12 @@ test.each([
   expect(explainEndedReason(reason)?.fault).toBe(fault);
 });
 
-test('writes the name of a provider as the provider does', () => {
+test("spells a provider's name as the provider does", () => {
   expect(explainEndedReason('pipeline-error-azure-openai-llm-failed')?.means).toBe(
     'The model (Azure OpenAI) failed during the call.',
   );
 });
 
-test('answers undefined when the reason is unknown', () => {
+test('returns undefined for an unknown reason', () => {
   expect(explainEndedReason('something-new')).toBeUndefined();
 });

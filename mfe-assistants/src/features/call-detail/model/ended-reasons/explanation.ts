@@ -1,4 +1,4 @@
-/** Whose fault the end of a call was. */
+/** Who caused the end of a call. */
 export const faults = {
   none: 'No one',
   customer: 'The customer',
@@ -14,9 +14,9 @@ export type Fault = (typeof faults)[keyof typeof faults];
 
 /** An ended reason in plain words. */
 export interface Explanation {
-  /** Plain description of the event. */
+  /** What happened. */
   means: string;
   fault: Fault;
-  /** Next step for a member. */
+  /** What a member can do. */
   todo: string;
 }

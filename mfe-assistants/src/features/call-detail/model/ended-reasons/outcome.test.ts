@@ -6,7 +6,7 @@ const reasons = Object.values(Vapi.CallEndedReason);
 const of = (outcome: string) =>
   reasons.filter((endedReason) => callOutcome({ status: 'ended', endedReason }) === outcome);
 
-test('answers failed for every fault of a provider or of the platform', () => {
+test('returns failed for every fault of a provider or the platform', () => {
   const ofLine = /outbound-sip/;
   const faults = reasons.filter(
     (reason) => /pipeline-error|vapifault|providerfault/.test(reason) && !ofLine.test(reason),
@@ -15,7 +15,7 @@ test('answers failed for every fault of a provider or of the platform', () => {
   expect(faults.filter((reason) => !of('failed').includes(reason))).toEqual([]);
 });
 
-test('answers anything but completed when the explanation of the reason asks to do something else', () => {
+test('never returns completed when the explanation suggests an action', () => {
   const normal = /^(Nothing|Allow longer calls)/;
   const odd = of('completed').filter(
     (reason) => !normal.test(explainEndedReason(reason)?.todo ?? ''),
@@ -23,7 +23,7 @@ test('answers anything but completed when the explanation of the reason asks to 
   expect(odd).toEqual([]);
 });
 
-test('keeps the ways in which no one was reached apart from failures', () => {
+test('distinguishes unreached calls from failures', () => {
   expect(of('unanswered')).toEqual(
     expect.arrayContaining(['customer-busy', 'customer-did-not-answer', 'voicemail']),
   );

@@ -1,4 +1,4 @@
-/** Providers of the vendor's list, by their name in a reason. */
+/** Names of the vendor's providers, by their key in a reason. */
 const providerNames: Readonly<Record<string, string>> = {
   'anthropic-bedrock': 'Anthropic on Bedrock',
   'anthropic-vertex': 'Anthropic on Vertex',
@@ -47,11 +47,11 @@ const providerNames: Readonly<Record<string, string>> = {
   xai: 'xAI',
 };
 
-/** Longer names first, so that 'azure-openai' is not read as 'azure'. */
+/** Longest first, so that 'azure-openai' isn't matched by 'azure'. */
 const names = Object.keys(providerNames).sort((a, b) => b.length - a.length);
 
-/** The provider with which a text begins. */
-export function providerAt(text: string): string | undefined {
+/** The provider that a text starts with. */
+export function findProvider(text: string): string | undefined {
   const found = names.find((name) => text === name || text.startsWith(`${name}-`));
   return found && providerNames[found];
 }

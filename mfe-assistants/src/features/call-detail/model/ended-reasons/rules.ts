@@ -1,9 +1,9 @@
 import { type Explanation, faults } from './explanation';
 
-/** The part of an assistant that failed, as the rules name it. */
+/** The part of an assistant that failed. */
 type Part = 'model' | 'voice' | 'transcriber' | 'video' | 'provider';
 
-/** Who failed: a provider by name, and the part of the assistant that it serves. */
+/** The provider that failed, and the part of the assistant that it provides. */
 export interface Failed {
   name: string;
   part: Part;
@@ -17,15 +17,16 @@ interface Rule {
 const { account, network, platform, provider, setup } = faults;
 const later = 'Call again. If the problem persists, choose another provider for the assistant.';
 const renewKey = (name: string) => `Enter a new ${name} key at the voice platform.`;
-const partOf = ({ part, name }: Failed) => (part === 'provider' ? name : `the ${part} (${name})`);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const describePart = ({ part, name }: Failed) =>
+  part === 'provider' ? name : `the ${part} (${name})`;
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Failures of the providers behind the assistant, the most specific first. */
+/** Failures of the assistant's providers, most specific first. */
 export const providerRules: readonly Rule[] = [
   {
     test: /out-of-credits|insufficent-funds|requested-payment|out-of-characters|quota-exceeded|exceeded-quota|max-character-limit/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} refused because your account is out of credit or quota.`,
+      means: `${capitalize(describePart(failed))} refused because your account is out of credit or quota.`,
       fault: account,
       todo: `Add credit or raise the quota at ${failed.name}.`,
     }),
@@ -33,7 +34,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /rate-limit|429|concurrent-requests|system-busy/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} got more requests than your account allows.`,
+      means: `${capitalize(describePart(failed))} got more requests than your account allows.`,
       fault: account,
       todo: `Ask ${failed.name} to raise the limit, or run fewer calls at a time.`,
     }),
@@ -41,7 +42,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /free-plan|free-users|creator-plus|paid-only|instant-voice-clone-and-requested|api-access-not-available/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} needs a higher ${failed.name} plan than you have.`,
+      means: `${capitalize(describePart(failed))} needs a higher ${failed.name} plan than you have.`,
       fault: account,
       todo: `Upgrade your ${failed.name} plan, or choose something it includes.`,
     }),
@@ -57,7 +58,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /401|407|unauthorized|invalid-api-key|incorrect-api-key|api-key-missing|auth-failed|invalid-credentials|account-not-in/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} refused the key.`,
+      means: `${capitalize(describePart(failed))} refused the key.`,
       fault: account,
       todo: renewKey(failed.name),
     }),
@@ -81,7 +82,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /400|404|invalid-config|invalid-schema|word-boost|bad-request/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} rejected the assistant’s settings.`,
+      means: `${capitalize(describePart(failed))} rejected the assistant’s settings.`,
       fault: setup,
       todo: `Check the assistant’s ${failed.name} settings: model, language and options.`,
     }),
@@ -89,7 +90,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /request-canceled/,
     explain: (failed) => ({
-      means: `A request to ${partOf(failed)} was cancelled on the way.`,
+      means: `A request to ${describePart(failed)} was cancelled on the way.`,
       fault: provider,
       todo: later,
     }),
@@ -97,7 +98,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /timed-out|408|econnreset|hang-up|network-error|ehostunreach|502|504|522/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} could not be reached or did not answer in time.`,
+      means: `${capitalize(describePart(failed))} could not be reached or did not answer in time.`,
       fault: provider,
       todo: later,
     }),
@@ -105,7 +106,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /50\d|server-error|overloaded|failed|unexpected-error|invalid-json/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} failed during the call.`,
+      means: `${capitalize(describePart(failed))} failed during the call.`,
       fault: provider,
       todo: later,
     }),
@@ -116,7 +117,7 @@ interface PlainRule extends Explanation {
   test: RegExp;
 }
 
-/** Failures of the voice platform itself and of its lines, before any provider is looked for. */
+/** Failures of the voice platform and its lines. Matched before those of providers. */
 export const platformRules: readonly PlainRule[] = [
   {
     test: /outbound-sip-(403|407)/,

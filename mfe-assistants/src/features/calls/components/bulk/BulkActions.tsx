@@ -21,10 +21,10 @@ interface Props {
   exporting: Pick<ExportProps, 'filters' | 'columns'>;
 }
 
-/** Most calls whose ids one request names. */
+/** Maximum ids per export request. */
 const MOST_EXPORTED = 200;
 
-/** Actions on the selected calls, over the lower edge of the table. */
+/** Actions on selected calls, shown over the bottom of the table. */
 export function BulkActions({ selection, exporting }: Props) {
   const { calls } = selection;
   const bulk = useBulk(calls);

@@ -12,10 +12,10 @@ import { FacetGroup, Outline } from 'shared-ui/lists';
 import type { CallsAddress } from '../../../../shared/call-list/address';
 import { outcomeLooks } from '../../../../shared/calls/outcome-look';
 import type { ChangeAddress } from '../../api/use-calls-address';
-import { facetText, withChosen } from '../../model/facet-values';
+import { describeFacet, withChosen } from '../../model/facet-values';
 import { texts } from '../../texts';
 
-/** Values of a facet that are listed at first. */
+/** Number of values shown at first. */
 const LISTED = 9;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   without?: CallFacetName;
 }
 
-/** Filters with the number of calls that each value would list. */
+/** Filters with the number of calls for each value. */
 export function Facets({ facets, address, onChange, without }: Props) {
   if (!facets) return null;
   const names = callFacetNames.filter((name) => name !== without);
@@ -50,7 +50,7 @@ interface FacetProps {
 
 function Facet({ name, values, chosen, onChange }: FacetProps) {
   const [isLong, setLong] = useState(false);
-  // With nothing to choose from, as before the first call is assigned.
+  // Nothing to choose from, such as before any call has been assigned.
   const isPlain = values.every(({ value }) => value === NO_VALUE) && chosen.length === 0;
   if (isPlain) return null;
   const listed = isLong ? values : values.slice(0, LISTED);
@@ -72,7 +72,7 @@ function Facet({ name, values, chosen, onChange }: FacetProps) {
                 {name === 'outcome' && (
                   <Outline {...outcomeLooks[facet.value as CallOutcome]} size={14} />
                 )}
-                <span>{facetText(name, facet)}</span>
+                <span>{describeFacet(name, facet)}</span>
                 <small>{facet.count.toLocaleString('en-US')}</small>
               </>
             }

@@ -5,15 +5,15 @@ import { CountBadge } from 'shared-ui/lists';
 import { texts } from '../../texts';
 
 interface Props {
-  /** Number of chosen filters. */
+  /** Number of active filters. */
   chosen: number;
-  /** Calls that the filters leave, once known. */
+  /** Number of matching calls, once known. */
   calls: number | undefined;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** The filters behind one button, on a phone. */
+/** The filters behind a button, for phones. */
 export function FilterSheet({ chosen, calls, onClear, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

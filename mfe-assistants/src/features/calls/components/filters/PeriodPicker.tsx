@@ -15,7 +15,7 @@ interface Props {
   onChange: ChangeAddress;
 }
 
-/** Days that the list covers: any, relative ones, or two dates. */
+/** Selects the days of the list: any, a relative period, or two dates. */
 export function PeriodPicker({ filters, address, onChange }: Props) {
   const days = useDays(filters);
   const { period, from, to } = address;
@@ -69,7 +69,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-/** Keeps what is typed: every digit of a year makes another date. */
+/** Keeps the text while the member types, because each digit of a year gives another date. */
 function Day({ label, day, onChange }: DayProps) {
   const { text, setText } = useDebouncedSearch(day, onChange);
   return <InlineDate label={label} value={text} onChange={setText} />;

@@ -4,7 +4,7 @@ import { SearchField } from 'shared-ui/lists';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { texts } from '../../texts';
 
-/** Searches the transcripts of all calls while the member types. */
+/** Searches transcripts as the member types. */
 export function SearchBox({ search, onChange }: { search: string; onChange: ChangeAddress }) {
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(box);

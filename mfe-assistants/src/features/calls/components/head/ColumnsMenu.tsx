@@ -11,7 +11,7 @@ const upPath = 'M5 15l7-7 7 7';
 const downPath = 'M5 9l7 7 7-7';
 const words = texts.columnsMenu;
 
-/** Chooses and orders the columns of the table. */
+/** Selects and reorders the columns. */
 export function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

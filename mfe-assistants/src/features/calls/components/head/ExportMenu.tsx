@@ -14,14 +14,14 @@ const words = texts.export;
 export interface ExportProps {
   filters: OrderedCallFilters;
   columns: readonly CallColumn[];
-  /** Number of calls that the file will have. */
+  /** Number of calls in the file. */
   total: number | undefined;
   size?: 'small';
-  /** Opens the menu by the key E. */
+  /** Whether the key E opens the menu. */
   hasKey?: boolean;
 }
 
-/** Downloads exactly the calls and columns that the table shows, loaded or not. */
+/** Downloads exactly the calls and columns of the table, including calls that aren't loaded yet. */
 export function ExportMenu({ filters, columns, total, size, hasKey }: ExportProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

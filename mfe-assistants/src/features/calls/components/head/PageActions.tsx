@@ -14,16 +14,16 @@ const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));
 
-/** Entries of the address that say how the list looks, not which calls it has. */
+/** Parameters of the URL that don't filter the inbox. */
 const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict', 'reviewed']);
 
 interface Props {
   address: CallsAddress;
-  /** Undefined where rows always have check boxes. */
+  /** Undefined if rows always have check boxes. */
   choosing: Choosing | undefined;
 }
 
-/** Opens the inbox with the filters of the page, places a call, and selects calls on a phone. */
+/** Opens the inbox with the page's filters, places a call, and selects calls on a phone. */
 export function PageActions({ address, choosing }: Props) {
   const { user } = useAuth();
   const { data: inbox } = useQuery({
@@ -51,7 +51,7 @@ export function PageActions({ address, choosing }: Props) {
   );
 }
 
-/** With several assistants the one that calls is chosen first. */
+/** If there are several assistants, asks which one calls. */
 function MakeCall() {
   const { user } = useAuth();
   const button = useRef<HTMLButtonElement>(null);

@@ -22,14 +22,14 @@ interface Props {
   address: CallsAddress;
   onChange: ChangeAddress;
   isNarrow: boolean;
-  /** Calls that the filters leave, once known. */
+  /** Number of matching calls, once known. */
   total: number | undefined;
   choice: ColumnChoice;
-  /** The filters, which a phone keeps in a sheet. */
+  /** The filters, which are in a sheet on a phone. */
   facets: ReactNode;
 }
 
-/** Search, period and columns; on a phone the search and the sheet of filters. */
+/** Search, period and columns. On phones, period and filters are in a sheet. */
 export function Toolbar(props: Props) {
   const { filters, address, onChange, isNarrow, total, choice, facets } = props;
   const period = <PeriodPicker filters={filters} address={address} onChange={onChange} />;

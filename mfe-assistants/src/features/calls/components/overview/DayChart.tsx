@@ -8,17 +8,17 @@ import { startOfDay } from '../../../../shared/call-list/days';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { useDayDrag } from '../../api/use-day-drag';
 import { useDays } from '../../api/use-days';
-import { type DayBar, dayBars } from '../../model/day-bars';
-import { dateText } from '../../model/days';
+import { type DayBar, toDayBars } from '../../model/day-bars';
+import { formatDay } from '../../model/days';
 import { texts } from '../../texts';
 import { DayTable } from './DayTable';
 
 const words = texts.chart;
-/** Size of the drawing in its own units; it is stretched to the width of its place. */
+/** Size in drawing units. The chart stretches to the available width. */
 const HEIGHT = 44;
 const STEP = 24;
 const BAR = 20;
-/** Calls of a full bar at least: one call a day is not a peak. */
+/** Minimum calls for a full bar, so that one call a day doesn't look like a peak. */
 const LEAST_SCALE = 4;
 
 interface Props {
@@ -27,12 +27,14 @@ interface Props {
   onChange: ChangeAddress;
 }
 
-/** Calls of the last 30 days by outcome; a day or a drag over several filters the list. */
+/**
+ * Calls of the last 30 days by outcome. Clicking a day or dragging across several filters the list.
+ */
 export function DayChart({ filters, address, onChange }: Props) {
   const [isTable, setTable] = useState(false);
   const days = useDays(filters);
   const now = new Date();
-  const bars = days && dayBars(days, address, now);
+  const bars = days && toDayBars(days, address, now);
   const toggle = () => setTable(!isTable);
   useKeys({ t: toggle });
   return (
@@ -78,7 +80,9 @@ function Bars({ bars, now, onChange }: { bars: DayBar[]; now: Date; onChange: Ch
         ))}
       </svg>
       <p aria-hidden="true">
-        {dates.map((bar) => bar && <span key={bar.day}>{dateText(startOfDay(bar.day), now)}</span>)}
+        {dates.map(
+          (bar) => bar && <span key={bar.day}>{formatDay(startOfDay(bar.day), now)}</span>,
+        )}
         <span>{texts.today}</span>
       </p>
     </>

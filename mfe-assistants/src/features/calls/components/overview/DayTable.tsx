@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { startOfDay } from '../../../../shared/call-list/days';
 import type { DayBar } from '../../model/day-bars';
-import { dateText } from '../../model/days';
+import { formatDay } from '../../model/days';
 import { texts } from '../../texts';
 
 const words = texts.chart;
@@ -11,7 +11,7 @@ interface Props {
   now: Date;
 }
 
-/** Figures of the chart, newest day first. */
+/** The chart's figures, newest day first. */
 export function DayTable({ bars, now }: Props) {
   return (
     <table aria-label={words.label}>
@@ -28,7 +28,7 @@ export function DayTable({ bars, now }: Props) {
         {bars.toReversed().map((bar) => (
           <tr key={bar.day}>
             <th scope="row">
-              <Link to={bar.to}>{dateText(startOfDay(bar.day), now)}</Link>
+              <Link to={bar.to}>{formatDay(startOfDay(bar.day), now)}</Link>
             </th>
             <td>{bar.ok}</td>
             <td>{bar.neutral}</td>

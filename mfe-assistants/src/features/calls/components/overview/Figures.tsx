@@ -1,16 +1,16 @@
 import type { IndexedCallsAnswer } from 'shared-contract';
 import { FigureStrip } from 'shared-ui/lists';
-import { costText } from '../../../../shared/calls/call-display';
+import { formatCost } from '../../../../shared/calls/call-display';
 import { texts } from '../../texts';
 
 interface Props {
   overview: IndexedCallsAnswer | undefined;
   isFiltered: boolean;
-  /** Words of the period that the figures cover. */
+  /** The period as text. */
   period: string;
 }
 
-/** Number, success, length and cost of the calls that the filters leave. */
+/** Number, success rate, duration and cost of the matching calls. */
 export function Figures({ overview, isFiltered, period }: Props) {
   const figures = overview?.figures;
   if (!figures) return null;
@@ -21,7 +21,7 @@ export function Figures({ overview, isFiltered, period }: Props) {
     [isFiltered ? texts.matches(calls) : texts.callsWord(calls), calls.toLocaleString('en-US')],
     [texts.reachedGoal, `${share}%`],
     [texts.minutesWord(whole), whole.toLocaleString('en-US')],
-    [period, costText(cost)],
+    [period, formatCost(cost)],
   ] as const;
   return <FigureStrip label={texts.figures} figures={shown} />;
 }

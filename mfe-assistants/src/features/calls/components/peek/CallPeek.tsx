@@ -5,7 +5,7 @@ import { Button, IconButton, Tag, Text, TextLink } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import { Outline, PeekPanel } from 'shared-ui/lists';
 import {
-  customerText,
+  describeCustomer,
   type ListPlace,
   reviewAddress,
   typeText,
@@ -32,16 +32,16 @@ const NOTHING: Entry[] = [];
 interface Props {
   call: IndexedCall;
   place: ListPlace;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   position: number;
   total: number;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
-  /** The keys work from now on. */
+  /** Called when the keys work. */
   onReady: () => void;
 }
 
-/** A call beside the list: what it was about, its sound and its words, and a verdict on it. */
+/** A call next to the list: summary, recording, transcript and verdict. */
 export function CallPeek({ call, place, position, total, onMove, onClose, onReady }: Props) {
   const { call: data, entries = NOTHING, recordingUrl, failed } = useConversation(call);
   const player = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
@@ -51,7 +51,7 @@ export function CallPeek({ call, place, position, total, onMove, onClose, onRead
   useKeys({ ' ': canPlay ? player.toggle : undefined });
   useEffect(onReady, [onReady]);
   return (
-    <PeekPanel aria-label={words.label(customerText(call))}>
+    <PeekPanel aria-label={words.label(describeCustomer(call))}>
       <div data-part="top">
         <span>{words.position(position, total)}</span>
         <IconButton size="small" label={words.previous} onClick={() => onMove(-1)}>
@@ -97,7 +97,7 @@ export function CallPeek({ call, place, position, total, onMove, onClose, onRead
 }
 
 function PeekHead({ call }: { call: IndexedCall }) {
-  const name = customerText(call);
+  const name = describeCustomer(call);
   return (
     <>
       <h2>{name}</h2>

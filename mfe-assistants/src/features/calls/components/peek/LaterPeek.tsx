@@ -7,10 +7,10 @@ import type { Workspace } from '../../api/use-workspace';
 const loadPeek = () => import('./CallPeek');
 const CallPeek = lazy(async () => ({ default: (await loadPeek()).CallPeek }));
 
-/** Keys of the call beside the list that its code waits for. */
+/** Keys that are held until the code of the call has loaded. */
 const LATER = '123zn ';
 
-/** The call beside the list; its code comes after the list. */
+/** The call next to the list. Its code loads after the list. */
 export function LaterPeek({ workspace }: { workspace: Workspace }) {
   const { peek, place, list } = workspace;
   const { call, position, move, close } = peek;

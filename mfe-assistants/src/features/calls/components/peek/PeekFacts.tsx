@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { IndexedCall } from 'shared-contract';
 import { Outcome } from '../../../../shared/call-list/Outcome';
-import { medianAnswer } from '../../../../shared/calls/answer-times';
-import { costText, endedBy } from '../../../../shared/calls/call-display';
+import { getMedianAnswer } from '../../../../shared/calls/answer-times';
+import { endedBy, formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
-/** Four figures of the call; those that are not known are left out. */
+/** Four figures of the call, without unknown ones. */
 export function PeekFacts({ call, entries }: { call: IndexedCall; entries: readonly Entry[] }) {
   const { columns, peek } = texts;
-  const answer = medianAnswer(entries);
+  const answer = getMedianAnswer(entries);
   const facts: [string, ReactNode][] = [
     [columns.outcome, <Outcome key="outcome" call={call} />],
-    [columns.cost, call.cost !== null && costText(call.cost)],
+    [columns.cost, call.cost !== null && formatCost(call.cost)],
     [peek.answersIn, answer !== null && peek.seconds(answer.toFixed(1))],
     [columns.ended, call.ended_reason && endedBy(call.ended_reason)],
   ];

@@ -1,11 +1,11 @@
 import { Banner, IconButton } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { usePeaks } from '../../../../shared/player/use-peaks';
 import type { Player } from '../../../../shared/player/use-player';
 import { Waveform } from '../../../../shared/player/Waveform';
-import { type PinnedNotes, secondsOf } from '../../../../shared/review/api/use-pinned-notes';
+import { listSeconds, type PinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
 import { texts } from '../../texts';
 
 const words = texts.peek;
@@ -20,7 +20,7 @@ interface Props {
   notes: PinnedNotes;
 }
 
-/** The recording in small: both lanes, tools and notes. */
+/** A compact player with both speakers, tools and notes. */
 export function PeekPlayer({ player, entries, recordingUrl, notes }: Props) {
   const { isPlaying, isPreparing, position, duration, problem } = player;
   const peaks = usePeaks(recordingUrl, duration);
@@ -43,9 +43,9 @@ export function PeekPlayer({ player, entries, recordingUrl, notes }: Props) {
         duration={duration}
         onSeek={player.seek}
         height={HEIGHT}
-        notes={secondsOf(notes)}
+        notes={listSeconds(notes)}
       />
-      <span>{`${positionText(position)} / ${positionText(duration)}`}</span>
+      <span>{`${formatPosition(position)} / ${formatPosition(duration)}`}</span>
       {problem && <Banner tone="error">{problem}</Banner>}
     </div>
   );

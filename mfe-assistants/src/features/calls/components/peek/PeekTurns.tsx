@@ -1,7 +1,7 @@
 import type { CallNote } from 'shared-contract';
 import { answerTimes } from '../../../../shared/calls/answer-times';
-import { positionText } from '../../../../shared/calls/call-display';
-import { type Entry, speakerName } from '../../../../shared/calls/turns';
+import { formatPosition } from '../../../../shared/calls/call-display';
+import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
 import { type PinnedNotes, WHOLE_CALL } from '../../../../shared/review/api/use-pinned-notes';
 import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
@@ -11,12 +11,12 @@ const words = texts.peek;
 interface Props {
   entries: readonly Entry[];
   notes: PinnedNotes;
-  /** Key of the turn that is played. */
+  /** Key of the turn that is playing. */
   current: string | null;
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The transcript in small, with notes and slow answers; a time plays from there. */
+/** A compact transcript with notes and slow answers. Clicking a time plays from there. */
 export function PeekTurns({ entries, notes, current, onPlay }: Props) {
   const shown = entries.filter(({ kind }) => kind !== 'silence');
   const ofCall = notes.get(WHOLE_CALL) ?? [];
@@ -58,7 +58,7 @@ function Note({ note: { s, text, author }, onPlay }: { note: CallNote } & Pick<P
 
 function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
   if (seconds === null) return <span />;
-  const time = positionText(seconds);
+  const time = formatPosition(seconds);
   if (!onPlay) return <time>{time}</time>;
   return (
     <button type="button" aria-label={texts.playFrom(time)} onClick={() => onPlay(seconds)}>
@@ -70,7 +70,7 @@ function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'o
 function Words({ entry, late }: { entry: Entry; late: string | undefined }) {
   if (entry.kind === 'tool') return <p data-tool="">{words.usedTool(entry.name)}</p>;
   if (entry.kind === 'silence') return null;
-  const speaker = speakerName(entry.role, words);
+  const speaker = getSpeakerName(entry.role, words);
   return (
     <p>
       <b data-speaker={entry.role}>{speaker}</b> {entry.text}

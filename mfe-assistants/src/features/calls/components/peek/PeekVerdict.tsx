@@ -6,7 +6,7 @@ import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
 import { Outline } from 'shared-ui/lists';
 import { VerdictBar } from 'shared-ui/review';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import { useMarks } from '../../../../shared/review/api/use-marks';
 import { useOwnVerdict } from '../../../../shared/review/api/use-own-verdict';
 import { useVerdictKeys } from '../../../../shared/review/api/use-verdict-keys';
@@ -16,16 +16,16 @@ import { verdicts } from '../../../../shared/review/model/verdicts';
 import { reviewTexts as words } from '../../../../shared/review/texts';
 
 const notePath = 'M5 5h14v10l-4 4H5zM15 19v-4h4M8.5 9.5h7M8.5 13h4';
-/** The third verdict has its key, and its button on the page of the call. */
+/** The third verdict has a key here, but its button is only on the call's page. */
 const offered = verdicts.filter(({ value }) => value !== 'cannot_tell');
 
 interface Props {
   callId: string;
-  /** Second that a note belongs to; null for the call as a whole. */
+  /** Time of a new note in seconds; null for the whole call. */
   second: number | null;
 }
 
-/** A verdict or a note with one key, at the foot of the call beside the list. */
+/** Gives a verdict or adds a note with a single key, below the call next to the list. */
 export function PeekVerdict({ callId, second }: Props) {
   const verdict = useOwnVerdict(callId);
   useVerdictKeys(verdict);
@@ -49,10 +49,10 @@ export function PeekVerdict({ callId, second }: Props) {
 function PeekNote({ callId, second, onClose }: Props & { onClose: () => void }) {
   const marks = useMarks(callId);
   const [text, setText] = useState('');
-  /** Second at which writing began. */
+  /** When typing started, in seconds. */
   const [at] = useState(second);
   const [isSaving, setSaving] = useState(false);
-  const label = at === null ? words.note : words.noteAt(positionText(at));
+  const label = at === null ? words.note : words.noteAt(formatPosition(at));
   async function save() {
     const note = text.trim();
     if (!note) return onClose();
@@ -61,7 +61,7 @@ function PeekNote({ callId, second, onClose }: Props & { onClose: () => void }) 
       await marks.addNote({ text: note, s: at });
       onClose();
     } catch {
-      // The reason was shown; the note stays in the field.
+      // The error has been shown; the note remains in the field.
       setSaving(false);
     }
   }

@@ -1,8 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallColumn, IndexedCall } from 'shared-contract';
-import { customerText, type ListPlace, reviewAddress } from '../../../../shared/call-list/call-row';
-import { positionText } from '../../../../shared/calls/call-display';
+import {
+  describeCustomer,
+  type ListPlace,
+  reviewAddress,
+} from '../../../../shared/call-list/call-row';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import { columnLooks } from '../../model/columns';
 import { texts } from '../../texts';
 import { cells } from './cells';
@@ -13,20 +17,20 @@ interface Props {
   call: IndexedCall;
   place: ListPlace;
   columns: readonly CallColumn[];
-  /** From 1; the head of the table is the first row. */
+  /** From 1; the table header is the first row. */
   rowIndex: number;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in pixels. */
   top: number;
   isGrouped: boolean;
-  /** The call is beside the list. */
+  /** Whether the call is open next to the list. */
   isCurrent: boolean;
   now: Date;
   isSelected: boolean;
-  /** Undefined where rows have no check boxes; the second value extends the selection. */
+  /** Undefined if rows have no check boxes. `upTo` extends the selection. */
   onSelect: ((id: string, upTo: boolean) => void) | undefined;
 }
 
-/** A call of the table; the link of its customer covers the whole row. */
+/** A row of the table. The customer's link covers the whole row. */
 export const CallRow = memo(function CallRow(props: Props) {
   const { call, place, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
   const { isSelected, onSelect } = props;
@@ -51,7 +55,7 @@ export const CallRow = memo(function CallRow(props: Props) {
       <div data-cells="">
         {onSelect && (
           <SelectCell
-            label={texts.select(customerText(call))}
+            label={texts.select(describeCustomer(call))}
             isSelected={isSelected}
             onSelect={(upTo) => onSelect(call.id, upTo)}
           />
@@ -72,9 +76,9 @@ export const CallRow = memo(function CallRow(props: Props) {
           {hit.s !== null && (
             <Link
               to={reviewAddress(call, place, hit.s)}
-              aria-label={texts.playFrom(positionText(hit.s))}
+              aria-label={texts.playFrom(formatPosition(hit.s))}
             >
-              {positionText(hit.s)}
+              {formatPosition(hit.s)}
             </Link>
           )}
           <Snippet snippet={hit} />

@@ -13,8 +13,8 @@ import type { CallList } from '../../api/use-call-list';
 import { useLines } from '../../api/use-lines';
 import type { Peek } from '../../api/use-peek';
 import type { Selection } from '../../api/use-selection';
-import { leastWidth, tracksOf } from '../../model/columns';
-import { type Entry, groupByDay, ungrouped } from '../../model/entries';
+import { getLeastWidth, listTracks } from '../../model/columns';
+import { type Entry, groupByDay, toEntries } from '../../model/entries';
 import { texts } from '../../texts';
 import { CallRow } from './CallRow';
 import { DayRow } from './DayRow';
@@ -34,31 +34,31 @@ interface Props {
   peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
   place: ListPlace;
   selection: Selection;
-  /** Rows have check boxes; a phone shows them on demand. */
+  /** Whether rows have check boxes, which a phone shows on demand. */
   hasBoxes: boolean;
 }
 
-function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
+function getHeight(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
   if (entry?.kind === 'day') return DAY_HEIGHT;
   if (isSearch) return isNarrow ? PHONE_HIT_HEIGHT : HIT_HEIGHT;
   return isNarrow ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
 }
 
-/** All calls: only the lines in view are drawn, the next page is read before its end. */
+/** The virtualized list of calls. Loads the next page before its end. */
 export function CallTable(props: Props) {
   const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
   const { peek, place, selection, hasBoxes } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
   const entries = useEntries(calls, isGrouped, !more.has);
   const { list, lines, unread, height, offset } = useLines(entries, more, (entry) =>
-    heightOf(entry, isNarrow, isSearch),
+    getHeight(entry, isNarrow, isSearch),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
   const now = useMemo(() => new Date(), [calls]);
   const onSelect = useToggle(selection);
   const opening = useOpening(peek.open);
-  const scrolls = !isNarrow && leastWidth(columns) > width;
-  const tracks = { '--tracks': tracksOf(columns, isGrouped, !isNarrow) } as React.CSSProperties;
+  const scrolls = !isNarrow && getLeastWidth(columns) > width;
+  const tracks = { '--tracks': listTracks(columns, isGrouped, !isNarrow) } as React.CSSProperties;
   return (
     <CallTableFrame
       role="table"
@@ -119,33 +119,33 @@ export function CallTable(props: Props) {
 
 function useEntries(calls: IndexedCall[], isGrouped: boolean, isWhole: boolean): Entry[] {
   return useMemo(
-    () => (isGrouped ? groupByDay(calls, isWhole) : ungrouped(calls)),
+    () => (isGrouped ? groupByDay(calls, isWhole) : toEntries(calls)),
     [calls, isGrouped, isWhole],
   );
 }
 
-/** Keeps its identity, so that rows are drawn anew only when they change themselves. */
+/** A stable function, so that rows only render when they change. */
 function useToggle({ toggle }: Selection) {
   const current = useRef(toggle);
   current.current = toggle;
   return useCallback((id: string, upTo: boolean) => current.current(id, upTo), []);
 }
 
-/** A click on a row, or on the name in it, opens its call beside the list. */
+/** Opens a call next to the list on a click on its row or name. */
 function useOpening(open: Peek['open']) {
   const onName = useRef<Event>(null);
   return {
-    /** Before the link follows its address, as it does for keys and new tabs. */
+    /** In the capture phase, before the link navigates. Keys and new tabs still use the link. */
     onClickCapture(event: MouseEvent) {
-      if (!isPlain(event) || !within(event, 'a[data-who]')) return;
+      if (!isPlain(event) || !isWithin(event, 'a[data-who]')) return;
       onName.current = event.nativeEvent;
       event.preventDefault();
     },
     onClick(event: MouseEvent) {
-      if (within(event, 'button, input, label')) return;
-      if (within(event, 'a') && onName.current !== event.nativeEvent) return;
+      if (isWithin(event, 'button, input, label')) return;
+      if (isWithin(event, 'a') && onName.current !== event.nativeEvent) return;
       if (getSelection()?.toString()) return;
-      const id = within(event, '[data-call]')?.dataset.call;
+      const id = isWithin(event, '[data-call]')?.dataset.call;
       if (id) open(id);
     },
   };
@@ -154,10 +154,10 @@ function useOpening(open: Peek['open']) {
 const isPlain = ({ detail, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   detail > 0 && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-const within = ({ target }: MouseEvent, selector: string) =>
+const isWithin = ({ target }: MouseEvent, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** A row has the focus after J and K; Enter opens its review. */
+/** After J or K, the row is focused, and Enter opens its review. */
 function openOnEnter({ key, target }: KeyboardEvent) {
   if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-call]')) return;
   target.querySelector<HTMLElement>('a[data-who]')?.click();

@@ -5,12 +5,12 @@ import { texts } from '../../texts';
 
 interface Props {
   entry: Extract<Entry, { kind: 'day' }>;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in pixels. */
   top: number;
   now: Date;
 }
 
-/** Head of the calls of one day. */
+/** Heading of a day's calls. */
 export const DayRow = memo(function DayRow({ entry, top, now }: Props) {
   const { name, date } = dayLabel(entry.day, now);
   return (

@@ -1,11 +1,11 @@
 interface Props {
   label: string;
   isSelected: boolean;
-  /** True when Shift was down: the rows since the last one as well. */
+  /** True with Shift, to also select the rows since the last one. */
   onSelect: (upTo: boolean) => void;
 }
 
-/** A check box whose whole cell can be clicked. */
+/** A check box whose whole cell is clickable. */
 export function SelectCell({ label, isSelected, onSelect }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallSnippet } from 'shared-contract';
 
-/** The found sentence with its words marked; all of it as text, never as markup. */
+/** The matching sentence with highlights. Rendered as text, never as markup. */
 export function Snippet({ snippet }: { snippet: CallSnippet }) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -12,13 +12,13 @@ interface Props {
   isSearch: boolean;
   onSort: (next: Sorting) => void;
   isAllSelected: boolean;
-  /** Undefined where rows have no check boxes. */
+  /** Undefined if rows have no check boxes. */
   onSelectAll: ((isOn: boolean) => void) | undefined;
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Heads of the columns; those with an order of their own are buttons. */
+/** Column headers. Sortable ones are buttons. */
 export function TableHead(props: Props) {
   const { columns, sorting, isSearch, onSort, isAllSelected, onSelectAll } = props;
   return (

@@ -4,25 +4,25 @@ import { type CallColumn, callsOfCustomer, type IndexedCall } from 'shared-contr
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { cutMiddle, Time } from 'shared-ui/work';
-import { customerText, directionPath, typeText } from '../../../../shared/call-list/call-row';
+import { describeCustomer, directionPath, typeText } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { reviewWords } from '../../../../shared/call-list/review-words';
 import {
-  costText,
-  endedReasonDisplay,
-  positionText,
-  statusDisplay,
+  describeEndedReason,
+  describeStatus,
+  formatCost,
+  formatPosition,
 } from '../../../../shared/calls/call-display';
 import { wrenchPath } from '../../../../shared/calls/wrench-path';
-import { clockText, dateText } from '../../model/days';
-import { timeOf } from '../../model/entries';
+import { formatClock, formatDay } from '../../model/days';
+import { getTime } from '../../model/entries';
 import { texts } from '../../texts';
 
-/** Context of a cell besides the call. */
+/** What a cell needs besides the call. */
 export interface CellContext {
-  /** Draws the customer's name as the link to the review. */
+  /** Renders the customer's name as a link to the review. */
   link: (name: string) => ReactNode;
-  /** Whether the head of a day above names the date. */
+  /** Whether a heading above shows the date. */
   isGrouped: boolean;
   now: Date;
 }
@@ -36,7 +36,7 @@ function Customer({ call, link }: { call: IndexedCall; link: CellContext['link']
           <Outline path={path} size={14} />
         </span>
       )}
-      {link(customerText(call))}
+      {link(describeCustomer(call))}
       {!call.reviewed && (
         <i title={texts.notReviewed}>
           <VisuallyHidden>{texts.notReviewed}</VisuallyHidden>
@@ -47,8 +47,8 @@ function Customer({ call, link }: { call: IndexedCall; link: CellContext['link']
 }
 
 function CallTime({ call, isGrouped, now }: { call: IndexedCall } & CellContext) {
-  const date = timeOf(call);
-  const text = isGrouped ? clockText(date) : `${dateText(date, now)}, ${clockText(date)}`;
+  const date = getTime(call);
+  const text = isGrouped ? formatClock(date) : `${formatDay(date, now)}, ${formatClock(date)}`;
   return <Time value={call.created_at} format={() => text} />;
 }
 
@@ -64,7 +64,6 @@ function Tools({ tools }: { tools: string[] }) {
 
 type Cell = (call: IndexedCall, context: CellContext) => ReactNode;
 
-/** Content of each column. */
 export const cells: Record<CallColumn, Cell> = {
   time: (call, context) => <CallTime call={call} {...context} />,
   customer: (call, { link }) => <Customer call={call} link={link} />,
@@ -72,15 +71,15 @@ export const cells: Record<CallColumn, Cell> = {
   assistant: (call) => call.assistant_name ?? texts.noAssistant,
   summary: (call) => <span title={call.summary ?? undefined}>{call.summary}</span>,
   tools: (call) => <Tools tools={call.tools} />,
-  duration: (call) => call.duration_s !== null && positionText(call.duration_s),
-  cost: (call) => call.cost !== null && costText(call.cost),
+  duration: (call) => call.duration_s !== null && formatPosition(call.duration_s),
+  cost: (call) => call.cost !== null && formatCost(call.cost),
   number: ({ customer_number: number }) =>
     number && <Link to={callsOfCustomer(number)}>{number}</Link>,
   type: typeText,
   status: ({ status }) => (
-    <span data-tone={statusDisplay(status).tone}>{statusDisplay(status).label}</span>
+    <span data-tone={describeStatus(status).tone}>{describeStatus(status).label}</span>
   ),
-  ended_reason: (call) => call.ended_reason && endedReasonDisplay(call.ended_reason),
+  ended_reason: (call) => call.ended_reason && describeEndedReason(call.ended_reason),
   tags: (call) => call.tags.join(', '),
   verdict: (call) => call.verdict && reviewWords.verdicts[call.verdict],
   priority: (call) => call.priority && reviewWords.priorities[call.priority],

@@ -9,14 +9,14 @@ const words = texts.views;
 const NAME_MAX = 60;
 
 interface Props {
-  /** The view that gets another name; undefined for a new one. */
+  /** The view to rename; undefined for a new one. */
   view?: CallView | undefined;
   isBusy: boolean;
   onSave: (name: ViewName) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and who sees it. */
+/** Asks for a view's name and visibility. */
 export function NameDialog({ view, isBusy, onSave, onClose }: Props) {
   const [name, setName] = useState(view?.name ?? '');
   const [isPrivate, setPrivate] = useState(view?.is_private ?? false);

@@ -11,40 +11,40 @@ import {
   writeAddress,
 } from '../../../../shared/call-list/address';
 import { useViews } from '../../api/use-views';
-import { addressOfView, isChanged, lostColumns } from '../../model/views';
+import { isChanged, listLostColumns, toViewAddress } from '../../model/views';
 import { texts } from '../../texts';
 import { NameDialog } from './NameDialog';
 
 const words = texts.views;
-const hrefOf = (address: CallsAddress) => `?${new URLSearchParams(writeAddress(address))}`;
+const toHref = (address: CallsAddress) => `?${new URLSearchParams(writeAddress(address))}`;
 const plain = readAddress(new URLSearchParams());
 
 interface Props {
   address: CallsAddress;
-  /** Goes to another state of the page. */
+  /** Opens another state of the page. */
   onOpen: (address: CallsAddress) => void;
 }
 
-/** Built-in and saved views as links, and what can be done with the current one. */
+/** Links to built-in and saved views, and actions on the current one. */
 export function SavedViews({ address, onOpen }: Props) {
   const [asks, ask] = useState<'name' | 'rename' | 'delete' | null>(null);
   const saved = useViews(address, (view) => {
     ask(null);
-    onOpen(view ? addressOfView(view) : plain);
+    onOpen(view ? toViewAddress(view) : plain);
   });
   const { views, current, own, isBusy } = saved;
   const changed = current ? isChanged(address, current) : isFiltered(address);
-  const lost = current ? lostColumns(current) : [];
+  const lost = current ? listLostColumns(current) : [];
   return (
     <>
       <ViewTabs aria-label={words.label}>
-        <Link to={hrefOf(plain)} aria-current={address.view ? undefined : 'page'}>
+        <Link to={toHref(plain)} aria-current={address.view ? undefined : 'page'}>
           {words.all}
         </Link>
         {views.map((view) => (
           <Link
             key={view.id}
-            to={hrefOf(addressOfView(view))}
+            to={toHref(toViewAddress(view))}
             aria-current={view.id === address.view ? 'page' : undefined}
           >
             {view.is_private && (
@@ -63,7 +63,7 @@ export function SavedViews({ address, onOpen }: Props) {
             </Button>
           )}
           {current && changed && (
-            <Button size="small" variant="quiet" onClick={() => onOpen(addressOfView(current))}>
+            <Button size="small" variant="quiet" onClick={() => onOpen(toViewAddress(current))}>
               {words.reset}
             </Button>
           )}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { callsPage, type IndexedCall } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
-import { customerText, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
+import { describeCustomer, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
-import { costText } from '../../../../shared/calls/call-display';
+import { formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Player } from '../../../../shared/player/use-player';
 import { UnreadableCall } from '../../../../shared/voice/Unreadable';
@@ -23,19 +23,19 @@ interface Props {
   /** Undefined for a call without a recording. */
   player: Player | undefined;
   cues: readonly Cue[];
-  /** Index of the cue that was reached; -1 before the first. */
+  /** Index of the last cue reached; -1 before the first. */
   cueAt: number;
-  /** Key of the turn in view. */
+  /** Key of the current turn. */
   current: string | null;
 }
 
-/** The call that is judged: who, how it went, its sound and its words. */
+/** The call under review: customer, outcome, recording and transcript. */
 export function CallPane(props: Props) {
   const { call, entries, isLoading, failed, player, cues, cueAt, current } = props;
   const pane = useRef<HTMLElement>(null);
   const opened = useRef(false);
   useEffect(() => {
-    // The recording opens at the moment that matters, once.
+    // Starts the recording at the first cue, once.
     if (opened.current || !player || !cues[0]) return;
     opened.current = true;
     player.seek(cues[0].at);
@@ -45,7 +45,7 @@ export function CallPane(props: Props) {
     pane.current?.querySelector('[aria-current="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <section ref={pane} data-part="call" aria-label={words.label(customerText(call))}>
+    <section ref={pane} data-part="call" aria-label={words.label(describeCustomer(call))}>
       <CallHead call={call} />
       {player && <Deck player={player} cues={cues} cueAt={cueAt} />}
       <UnreadableCall id={call.id} isChat={call.kind === 'chat'} />
@@ -69,7 +69,7 @@ function CallHead({ call }: { call: IndexedCall }) {
   return (
     <div>
       <div data-who="">
-        <h2>{customerText(call)}</h2>
+        <h2>{describeCustomer(call)}</h2>
         <Outcome call={call} />
         <Button size="small" variant="quiet" aria-keyshortcuts="O" to={reviewAddress(call)}>
           {words.open}
@@ -81,7 +81,7 @@ function CallHead({ call }: { call: IndexedCall }) {
         )}
         <span>{typeText(call)}</span>
         <Time value={call.started_at ?? call.created_at} />
-        {call.cost !== null && <span>{costText(call.cost)}</span>}
+        {call.cost !== null && <span>{formatCost(call.cost)}</span>}
       </p>
       {call.summary && <p data-lead="">{call.summary}</p>}
     </div>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Banner, Button } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import { Outline } from 'shared-ui/lists';
-import { positionText } from '../../../../shared/calls/call-display';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import type { Player } from '../../../../shared/player/use-player';
 import type { Cue } from '../../model/cues';
 import { texts } from '../../texts';
@@ -17,7 +17,7 @@ interface Props {
   cueAt: number;
 }
 
-/** The recording, and the moments of it that matter. */
+/** The recording with its cues. */
 export function Deck({ player, cues, cueAt }: Props) {
   const { isPlaying, isPreparing, position, duration, problem } = player;
   const share = duration > 0 ? Math.min(1, position / duration) : 0;
@@ -43,11 +43,11 @@ export function Deck({ player, cues, cueAt }: Props) {
           value={Math.floor(position)}
           style={played}
           aria-label={words.position}
-          aria-valuetext={`${positionText(position)} / ${positionText(duration)}`}
+          aria-valuetext={`${formatPosition(position)} / ${formatPosition(duration)}`}
           onChange={(event) => player.seek(Number(event.target.value))}
         />
         <span>
-          <b>{positionText(position)}</b> / {positionText(duration)}
+          <b>{formatPosition(position)}</b> / {formatPosition(duration)}
         </span>
       </div>
       {problem && <Banner tone="error">{problem}</Banner>}
@@ -61,7 +61,7 @@ export function Deck({ player, cues, cueAt }: Props) {
               aria-pressed={index === cueAt}
               onClick={() => player.playFrom(at)}
             >
-              <b>{positionText(at)}</b> {texts.cues[kind]}
+              <b>{formatPosition(at)}</b> {texts.cues[kind]}
             </button>
           ))}
           <Keys keys={['[', ']']} />

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { TurnRows } from 'shared-ui/review';
 import { type AnswerTime, answerTimes } from '../../../../shared/calls/answer-times';
-import { positionText } from '../../../../shared/calls/call-display';
-import { type Entry, speakerName } from '../../../../shared/calls/turns';
+import { formatPosition } from '../../../../shared/calls/call-display';
+import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
 const words = texts.call;
@@ -13,7 +13,7 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The transcript with the time that each answer took. */
+/** The transcript with response times. */
 export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
   if (entries.length === 0) return null;
   const times = new Map(answerTimes(entries).map((time) => [time.key, time]));
@@ -32,7 +32,7 @@ export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
 
 function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
   if (seconds === null) return <span />;
-  const time = positionText(seconds);
+  const time = formatPosition(seconds);
   if (!onPlay) return <time>{time}</time>;
   return (
     <button
@@ -53,7 +53,7 @@ function Words({ entry }: { entry: Entry }) {
     return <p data-mark="">{words.silence(Math.round(entry.end - entry.start))}</p>;
   return (
     <div>
-      <b data-speaker={entry.role}>{speakerName(entry.role, words)}</b>
+      <b data-speaker={entry.role}>{getSpeakerName(entry.role, words)}</b>
       <p>{entry.text}</p>
     </div>
   );

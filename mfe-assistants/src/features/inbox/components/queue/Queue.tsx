@@ -1,16 +1,16 @@
 import type { CallInboxAnswer, IndexedCall } from 'shared-contract';
 import { VisuallyHidden } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
-import { customerText } from '../../../../shared/call-list/call-row';
-import { positionText } from '../../../../shared/calls/call-display';
+import { describeCustomer } from '../../../../shared/call-list/call-row';
+import { formatPosition } from '../../../../shared/calls/call-display';
 import { reviewTexts } from '../../../../shared/review/texts';
 import type { Claims } from '../../api/use-claims';
 import type { Judged } from '../../api/use-verdicts';
-import { holdersOf, queueOf, whyOf } from '../../model/queue';
+import { createQueue, getReason, listHolders } from '../../model/queue';
 import { texts } from '../../texts';
 
 const words = texts.queue;
-/** Calls that are drawn; the rest is a figure in the head. */
+/** Number of calls shown. The header has the total. */
 const SHOWN = 30;
 const SHOWN_DONE = 3;
 const lockPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
@@ -23,11 +23,11 @@ interface Props {
   onTake: Claims['take'];
 }
 
-/** Calls that were judged, the one in view, and the next ones. */
+/** Reviewed calls, the current one and the next ones. */
 export function Queue({ judged, current, calls, inbox, onTake }: Props) {
-  const holders = holdersOf(inbox);
+  const holders = listHolders(inbox);
   const gone = new Set([...judged.map(({ call }) => call.id), current?.id ?? '']);
-  const next = queueOf(calls, gone).slice(0, SHOWN);
+  const next = createQueue(calls, gone).slice(0, SHOWN);
   const done = judged.filter(({ call }) => call.id !== current?.id).slice(-SHOWN_DONE);
   return (
     <nav data-part="queue" data-queue="" aria-label={words.label}>
@@ -36,7 +36,7 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
         {done.map(({ call, draft }) => (
           <li key={call.id}>
             <span>
-              <b>{customerText(call)}</b>
+              <b>{describeCustomer(call)}</b>
               <span data-end="">{draft.verdict && reviewTexts.verdicts[draft.verdict]}</span>
             </span>
           </li>
@@ -48,7 +48,7 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
           <ul>
             <li aria-current="true">
               <span>
-                <Lines call={current} why={whyOf(current)} />
+                <Lines call={current} why={getReason(current)} />
               </span>
             </li>
           </ul>
@@ -77,7 +77,7 @@ function Waiting({
     return (
       <li>
         <span>
-          <b>{customerText(call)}</b>
+          <b>{describeCustomer(call)}</b>
           <span data-end="" title={words.locked}>
             <Outline path={lockPath} size={14} />
             <VisuallyHidden>{words.locked}</VisuallyHidden>
@@ -91,7 +91,7 @@ function Waiting({
     <li>
       {/* A colleague who was faster is named by the next look at the claims. */}
       <button type="button" onClick={() => void onTake(call.id).catch(() => undefined)}>
-        <Lines call={call} why={whyOf(call)} />
+        <Lines call={call} why={getReason(call)} />
       </button>
     </li>
   );
@@ -99,8 +99,8 @@ function Waiting({
 
 const Lines = ({ call, why }: { call: IndexedCall; why: string }) => (
   <>
-    <b>{customerText(call)}</b>
-    <span data-end="">{call.duration_s !== null && positionText(call.duration_s)}</span>
+    <b>{describeCustomer(call)}</b>
+    <span data-end="">{call.duration_s !== null && formatPosition(call.duration_s)}</span>
     <span data-why="">{why}</span>
   </>
 );

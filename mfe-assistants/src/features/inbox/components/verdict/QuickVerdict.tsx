@@ -3,7 +3,7 @@ import { Button, Stack } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/forms';
 import { QuickBar } from 'shared-ui/review';
 import { Options } from '../../../../shared/review/components/Options';
-import { type Draft, missingOf } from '../../../../shared/review/model/verdicts';
+import { type Draft, findMissing } from '../../../../shared/review/model/verdicts';
 import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
 
@@ -16,18 +16,18 @@ interface Props {
   onSave: (() => void) | undefined;
   onSkip: () => void;
   onUndo: (() => void) | undefined;
-  /** The verdict was saved, and can be undone. */
+  /** Whether the verdict was saved and can be undone. */
   isJudged: boolean;
   isSaving: boolean;
-  /** Reasons, tags and notes, in a sheet. */
+  /** Reasons, tags and notes, shown in a sheet. */
   children: ReactNode;
 }
 
-/** The verdict on a phone: three choices, the sheet of the rest, and on to the next call. */
+/** Reviewing on a phone: three choices, a sheet for the rest, and a button to move on. */
 export function QuickVerdict(props: Props) {
   const { draft, onDraft, sheet, onSave, onSkip, onUndo, isJudged, isSaving, children } = props;
-  // The sheet asks for the reason where one is missing.
-  const onNext = missingOf(draft) === 'reason' ? () => sheet.open(true) : onSave;
+  // Opens the sheet if a reason is missing.
+  const onNext = findMissing(draft) === 'reason' ? () => sheet.open(true) : onSave;
   const close = () => sheet.open(false);
   return (
     <QuickBar role="region" aria-label={reviewTexts.verdict}>

@@ -8,7 +8,7 @@ import { Options } from '../../../../shared/review/components/Options';
 import { Priority } from '../../../../shared/review/components/Priority';
 import { Reasons } from '../../../../shared/review/components/Reasons';
 import { Tags } from '../../../../shared/review/components/Tags';
-import { type Draft, missingOf } from '../../../../shared/review/model/verdicts';
+import { type Draft, findMissing } from '../../../../shared/review/model/verdicts';
 import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
 
@@ -20,19 +20,19 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   marks: Marks;
-  /** Second that a new note belongs to. */
+  /** Time of a new note, in seconds. */
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
   tagField: RefObject<HTMLInputElement | null>;
   noteField: RefObject<HTMLTextAreaElement | null>;
-  /** Undefined while the draft is not complete. */
+  /** Undefined while the draft is incomplete. */
   onSave: (() => void) | undefined;
   isSaving: boolean;
-  /** Verdict and save are pinned below the page instead. */
+  /** On a phone, verdict and save button are pinned below the page instead. */
   isPhone: boolean;
 }
 
-/** Verdict, reasons, tags and notes of the held call. */
+/** Verdict, reasons, tags and notes of the claimed call. */
 export function VerdictPanel(props: Props) {
   const { callId, draft, onDraft, marks, second, onPlay, tagField, noteField, onSave, isPhone } =
     props;
@@ -57,7 +57,7 @@ export function VerdictPanel(props: Props) {
 }
 
 function SaveArea({ draft, onSave, isSaving }: Pick<Props, 'draft' | 'onSave' | 'isSaving'>) {
-  const missing = missingOf(draft);
+  const missing = findMissing(draft);
   const reason = missing ? needs[missing] : undefined;
   return (
     <Stack gap={8}>
