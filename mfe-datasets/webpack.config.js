@@ -2,7 +2,7 @@ import { remoteConfig } from 'webpack-preset';
 
 export default (env) => {
   const config = remoteConfig({ folder: import.meta.dirname, ...env });
-  // Tables of PDF.js for fonts of Chinese, Japanese and Korean, which it fetches by their names.
+  // Character maps for Chinese, Japanese and Korean fonts, which PDF.js loads by name.
   config.module.rules.push({
     test: /\.bcmap$/,
     type: 'asset/inline',

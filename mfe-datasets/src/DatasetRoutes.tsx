@@ -18,7 +18,7 @@ const SourcesPage = lazy(() => import('./features/sources/SourcesPage'));
 const ComparePage = lazy(() => import('./features/compare/ComparePage'));
 const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
-/** The pages under /datasets. */
+/** Pages under /datasets. */
 export function DatasetRoutes() {
   usePrefetch(loadChunksPage);
   return (

@@ -7,7 +7,7 @@ import { api, knowledgeTexts } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from './testing/show';
 
-/** Every text of the catalogue's knowledge part, with a way in which a member meets it. */
+/** Every knowledge text of the catalog, and how a member gets to see it. */
 interface Case {
   prepare?: (server: FakeFetch) => void;
   act: () => Promise<void> | void;
@@ -22,8 +22,9 @@ const refuse =
   (server: FakeFetch) =>
     server.answer(path, body, { status });
 const init = knowledgeTexts.init;
-const opened = (path: string) => () => void show(path);
-const withoutRow = () => void show('/datasets', { user: { ...testUser, organization: null } });
+const openPage = (path: string) => () => void show(path);
+const openWithoutOrganization = () =>
+  void show('/datasets', { user: { ...testUser, organization: null } });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 async function fillInNewChunk() {
@@ -40,17 +41,17 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
       { ...refused, error: knowledgeTexts.apiError(418, 'Teapot', 'short') },
       502,
     ),
-    act: opened(`${chunks}?q=a`),
+    act: openPage(`${chunks}?q=a`),
     text: 'Error searching chunks: Trieve API error: 418 Teapot - short',
   },
   unauthorized: {
     prepare: refuse(ORGANIZATION_DATASETS, { ...refused, code: 'upstream_unauthorized' }, 401),
-    act: opened('/datasets'),
+    act: openPage('/datasets'),
     text: 'Authentication error: Invalid token or insufficient permissions',
   },
   initFailed: {
     prepare: (server) => server.table('select', 'api_keys', []),
-    act: opened('/datasets'),
+    act: openPage('/datasets'),
     text: 'Could not initialize Trieve service: No Trieve API key found',
   },
   notInitialized: {
@@ -68,7 +69,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
       { ...refused, error: knowledgeTexts.keyFailed, code: 'not_configured' },
       503,
     ),
-    act: opened(`${chunks}?q=a`),
+    act: openPage(`${chunks}?q=a`),
     text: 'Error searching chunks: Failed to get Trieve API key',
   },
   connectFailed: {
@@ -76,12 +77,12 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
       refuse(api.trieve.datasets)(server);
       refuse(ORGANIZATION_DATASETS)(server);
     },
-    act: opened('/datasets'),
+    act: openPage('/datasets'),
     text: 'Failed to connect to Trieve API. Please check your API configuration.',
   },
   fetchFailed: {
     prepare: refuse(ORGANIZATION_DATASETS),
-    act: opened('/datasets'),
+    act: openPage('/datasets'),
     text: 'Failed to fetch datasets. Please try again.',
   },
   retryFailed: {
@@ -92,20 +93,20 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
     },
     text: 'Manual retry failed: Failed to fetch datasets. Please try again.',
   },
-  noDatasetId: { act: opened('/datasets/%20/chunks'), text: 'No dataset ID provided' },
+  noDatasetId: { act: openPage('/datasets/%20/chunks'), text: 'No dataset ID provided' },
   searchFailed: {
     prepare: refuse(api.trieve.chunkSearch),
-    act: opened(`${chunks}?q=a`),
+    act: openPage(`${chunks}?q=a`),
     text: `Error searching chunks: ${reason}`,
   },
   chunksFailed: {
     prepare: refuse(api.trieve.chunkSearch),
-    act: opened(`${chunks}?q=`),
+    act: openPage(`${chunks}?q=`),
     text: `Error fetching chunks: ${reason}`,
   },
   datasetFailed: {
     prepare: refuse('/api/trieve/dataset/d1'),
-    act: opened(chunks),
+    act: openPage(chunks),
     text: `Error fetching dataset info: ${reason}`,
   },
   createChunkFailed: {
@@ -115,7 +116,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   },
   invalidResponse: {
     prepare: (server) => server.answer(api.trieve.chunkSearch, { chunks: 'none' }),
-    act: opened(`${chunks}?q=a`),
+    act: openPage(`${chunks}?q=a`),
     text: 'Error searching chunks: Invalid response format',
   },
 };
@@ -126,38 +127,38 @@ const reasons: Record<Exclude<keyof typeof init, 'noUser'>, Omit<Case, 'text'>> 
   },
   organizationFailed: {
     prepare: (server) => server.table('select', 'organizations', refused, { status: 400 }),
-    act: withoutRow,
+    act: openWithoutOrganization,
   },
   organizationInvalid: {
     prepare: (server) => server.table('select', 'organizations', { data: [{ id: 7 }] }),
-    act: withoutRow,
+    act: openWithoutOrganization,
   },
   organizationMissing: {
     prepare: (server) => server.table('select', 'organizations', []),
-    act: withoutRow,
+    act: openWithoutOrganization,
   },
   notConfigured: {
     prepare: (server) => server.table('select', 'organizations', [{ id: 'org-1', name: 'A' }]),
-    act: withoutRow,
+    act: openWithoutOrganization,
   },
   keyFailed: {
     prepare: (server) => server.table('select', 'api_keys', refused, { status: 400 }),
-    act: opened(chunks),
+    act: openPage(chunks),
   },
   keyInvalid: {
     prepare: (server) => server.table('select', 'api_keys', { data: [{ api_key: 7 }] }),
-    act: opened(chunks),
+    act: openPage(chunks),
   },
   keyMissing: {
     prepare: (server) => server.table('select', 'api_keys', []),
-    act: opened(chunks),
+    act: openPage(chunks),
   },
   serviceFailed: {
     prepare: (server) => {
       refuse(api.trieve.datasets)(server);
       refuse(ORGANIZATION_DATASETS)(server);
     },
-    act: opened(chunks),
+    act: openPage(chunks),
   },
 };
 

@@ -6,7 +6,7 @@ import { DatasetRoutes } from './DatasetRoutes';
 import { prefetch } from './prefetch';
 import { fakeKnowledge, ORGANIZATION_DATASETS } from './testing/show';
 
-test('requests nothing more when the list was read ahead of its visit', async () => {
+test('requests nothing more when the list was preloaded', async () => {
   const server = fakeKnowledge();
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'd1', name: 'Handbook' } }]);
   const client = createPortalQueryClient();
@@ -17,7 +17,7 @@ test('requests nothing more when the list was read ahead of its visit', async ()
   expect(server.requests).toEqual(asked);
 });
 
-test('requests no data when only code is wanted', async () => {
+test('requests no data when only code is preloaded', async () => {
   const server = fakeKnowledge();
   await prefetch('/datasets');
   expect(server.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { knowledgeQueries, type PageReader, readAhead } from 'shared-api';
 import { pages } from 'shared-contract';
 
-/** Reads the list of datasets before it is visited; its code is in the entry. */
+/** Preloads the list of datasets. Its code is part of the entry. */
 export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
   if (!reader || pathname !== pages.datasets) return;
   const connection = await readAhead(reader, knowledgeQueries.connection(reader.user));

@@ -1,14 +1,14 @@
-/** Texts of more than one feature. */
+/** Texts for several features. */
 export const texts = {
   back: 'Back to Datasets',
-  /** Why a read failed, before what the service wrote. */
+  /** Why something couldn't be loaded, shown before the service's own message. */
   problem: {
     notFound: 'This dataset no longer exists. It may have been deleted.',
     gone: 'It no longer exists. It may have been deleted.',
     failed: "The knowledge service didn't respond. Try again.",
   },
   undo: { done: 'Change undone', failed: 'Failed to undo the change' },
-  /** Facts of a dataset, in the list and above its chunks. */
+  /** Details of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',
     tabs: 'Parts of the dataset',

@@ -12,7 +12,7 @@ import type { DatasetTab } from './dataset-tabs';
 import { initProblem } from './problem';
 import { ReadProblem } from './ReadProblem';
 
-/** The dataset of the address, and how it is reached. */
+/** The dataset in the URL and its connection. */
 export interface OpenDataset {
   user: PortalUser;
   connection: KnowledgeConnection | undefined;
@@ -20,19 +20,19 @@ export interface OpenDataset {
 }
 
 interface Props {
-  /** Of the tab; the heading is the name of the dataset on all of them. */
+  /** Title of the tab. The heading is always the dataset's name. */
   title: string;
-  /** Purpose of the tab, after its title below the name of the dataset. */
+  /** Purpose of the tab, shown after its title below the heading. */
   purpose?: string;
   tab: DatasetTab;
-  /** Said while the session is read. Default: that the dataset is loading. */
+  /** Text while the session loads; that of a loading dataset by default. */
   loading?: string;
-  /** Default: the way back to the datasets. */
+  /** A link back to the datasets by default. */
   actions?: (datasetId: string) => ReactNode;
   children: (dataset: OpenDataset) => ReactNode;
 }
 
-/** The frame of a page of one dataset: its name, its tabs, and who may see it. */
+/** Frame for a dataset's pages, with its name and tabs. Requires a signed-in member. */
 export function DatasetFrame(props: Props) {
   const { user, loading } = useAuth();
   const datasetId = useParams().datasetId?.trim();

@@ -5,11 +5,11 @@ import { type ReadProblem as Failure, isGone } from './problem';
 
 interface Props {
   problem: Problem | Failure;
-  /** Left out where asking again cannot help. */
+  /** Absent if a retry can't help. */
   onRetry?: () => void;
 }
 
-/** A failed read: a sentence for people first, and what the service wrote on one line below. */
+/** A loading error: an explanation first, then the service's own message. */
 export function ReadProblem({ problem, onRetry }: Props) {
   const { message, requestId } = problem;
   const sentence = 'sentence' in problem && problem.sentence;

@@ -7,23 +7,23 @@ import {
 } from 'shared-contract';
 import { texts } from '../texts';
 
-/** A dataset as the screens show it (specification, section 3). */
+/** A dataset as the pages show it (specification, section 3). */
 export interface DatasetSummary {
   id: string;
   name: string;
-  /** The description, or the text shown without one. */
+  /** The description, or a placeholder. */
   description: string;
-  /** The description itself; may be empty. */
+  /** The description itself, which may be empty. */
   ownDescription: string;
   documentsCount: number;
   createdAt: string | null | undefined;
-  /** Part of the sample pack, which no total counts. */
+  /** Whether it is a sample, which totals leave out. */
   isSample: boolean;
-  /** How far its chunks are indexed by meaning, where the service can tell. */
+  /** Progress of embedding its chunks, if the service reports it. */
   meaning: DatasetMeaning | null;
 }
 
-export function datasetSummary(dataset: Dataset, usage?: DatasetUsage | null): DatasetSummary {
+export function summarizeDataset(dataset: Dataset, usage?: DatasetUsage | null): DatasetSummary {
   return {
     id: dataset.id,
     name: dataset.name?.trim() || texts.dataset.unnamed,
@@ -36,6 +36,6 @@ export function datasetSummary(dataset: Dataset, usage?: DatasetUsage | null): D
   };
 }
 
-export function datasetSummaries(items: DatasetListItem[]): DatasetSummary[] {
-  return items.map(({ dataset, dataset_usage }) => datasetSummary(dataset, dataset_usage));
+export function summarizeDatasets(items: DatasetListItem[]): DatasetSummary[] {
+  return items.map(({ dataset, dataset_usage }) => summarizeDataset(dataset, dataset_usage));
 }

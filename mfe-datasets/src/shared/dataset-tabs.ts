@@ -9,7 +9,7 @@ import {
   sitesPage,
 } from 'shared-contract';
 
-/** Tabs of a dataset, each with an address of its own. */
+/** Tabs of a dataset, each with its own URL. */
 export const datasetTabs = [
   { id: 'chunks', label: 'Chunks', page: chunksPage },
   { id: 'compare', label: 'Compare', page: compareSearchesPage },

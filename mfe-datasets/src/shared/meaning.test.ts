@@ -1,6 +1,6 @@
-import { meaningSentence } from './meaning';
+import { describeMeaning } from './meaning';
 
-type Told = Parameters<typeof meaningSentence>[0];
+type Told = Parameters<typeof describeMeaning>[0];
 
 const told = { state: 'on', indexed: 0, total: 0, problem: null, language: 'English' };
 
@@ -20,6 +20,6 @@ test.each<[string, Told, string | null]>([
     { ...told, state: 'unavailable', problem: 'The file vocab.json is damaged' },
     'The file vocab.json is damaged. Hybrid and Full text go by words.',
   ],
-])('answers the sentence when %s', (_name, meaning, sentence) => {
-  expect(meaningSentence(meaning)).toBe(sentence);
+])('returns the matching sentence when %s', (_name, meaning, sentence) => {
+  expect(describeMeaning(meaning)).toBe(sentence);
 });

@@ -6,8 +6,8 @@ type Told = DatasetMeaning | null | undefined;
 export const isIndexing = (meaning: Told): boolean =>
   meaning?.state === 'on' && meaning.indexed < meaning.total;
 
-/** @returns how far the chunks are indexed by meaning, or why not; null when all of them are */
-export function meaningSentence(meaning: Told): string | null {
+/** @returns progress of embedding the chunks, or why it isn't possible; null if it is complete */
+export function describeMeaning(meaning: Told): string | null {
   if (meaning?.state === 'unavailable' && meaning.problem) {
     return texts.meaning.unavailable(meaning.problem);
   }

@@ -7,7 +7,7 @@ test('accepts a bare chunk', () => {
   });
 });
 
-test('accepts a wrapped chunk, with its highlights and score', () => {
+test('accepts a wrapped chunk with its highlights and score', () => {
   expect(parseHit({ chunk: { id: 'a' }, highlights: ['x'], score: 1 })).toMatchObject({
     chunk: { id: 'a' },
     highlights: ['x'],

@@ -1,7 +1,7 @@
 import { parseInert, silentElements } from './inert-html/parse-inert';
 
-/** The visible text of a chunk on one line, for a name or an excerpt. */
-export function plainText(html: string): string {
+/** A chunk's visible text on one line, for a name or an excerpt. */
+export function toPlainText(html: string): string {
   if (!/<[a-z!/]/i.test(html)) return html.trim();
   const { body } = parseInert(html);
   for (const silent of body.querySelectorAll(silentElements)) silent.remove();

@@ -9,15 +9,15 @@ const sentences = new Map<string, string>([
   ['upstream_failed', texts.problem.failed],
 ]);
 
-/** A failed read. */
+/** A loading error. */
 export interface ReadProblem extends Problem {
-  /** Shown first, where the message repeats what the service wrote. */
+  /** Shown first, if the message is just the service's own. */
   sentence: string | undefined;
-  /** Asking again cannot help. */
+  /** Whether a retry can't help. */
   isGone: boolean;
 }
 
-/** A failed read; `toText` makes the screen's message of the failure's own. */
+/** A loading error; `toText` adds the page's own context to its message. */
 export function readProblem(error: Error, toText: (message: string) => string): ReadProblem {
   const isRefused = isPortalError(error) && isUnauthorized(error);
   return {
@@ -28,11 +28,11 @@ export function readProblem(error: Error, toText: (message: string) => string): 
   };
 }
 
-/** Whether what was asked for does not exist, so that asking again cannot help. */
+/** Whether the object doesn't exist, so that a retry can't help. */
 export const isGone = (problem: Problem | null): problem is ReadProblem =>
   problem !== null && 'isGone' in problem && problem.isGone === true;
 
-/** Why a change failed whose answer only repeats what the service wrote. */
+/** Explanations for errors whose message is just the service's own. */
 const reasons = new Map<string, string>([
   ['not_found', texts.problem.gone],
   ['upstream_failed', texts.problem.failed],
@@ -40,17 +40,17 @@ const reasons = new Map<string, string>([
   ['upstream_timeout', texts.problem.failed],
 ]);
 
-/** A failed change in words: what did not happen, then why. */
+/** A failed change as text: what didn't happen, then why. */
 export function writeProblem(error: Error, failed: string): Problem {
   const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
   if (!reason) return problemOf(error, failed);
   return { message: `${failed.replace(/\.$/, '')}. ${reason}`, requestId: requestIdOf(error) };
 }
 
-/** Why the knowledge service could not be initialised. */
+/** Why the knowledge service couldn't be initialized. */
 export const initProblem = (error: Error): Problem => readProblem(error, knowledgeTexts.initFailed);
 
-/** @throws PortalError while there is no connection */
+/** @throws PortalError if there is no connection yet */
 export function requireConnection(
   connection: KnowledgeConnection | undefined,
 ): KnowledgeConnection {

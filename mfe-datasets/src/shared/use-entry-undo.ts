@@ -7,14 +7,14 @@ import { texts } from '../texts';
 import { requireConnection, writeProblem } from './problem';
 import { useRefresh } from './use-refresh';
 
-/** Where chunks are written. */
+/** A dataset with its connection and user. */
 export interface DatasetPlace {
   user: PortalUser;
   connection: KnowledgeConnection | undefined;
   datasetId: string;
 }
 
-/** Takes entries of the history back, and refreshes what shows the dataset's chunks. */
+/** Reverts history entries and refreshes everything that shows the dataset's chunks. */
 export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
   const queryClient = useQueryClient();
   const refresh = useRefresh(user);

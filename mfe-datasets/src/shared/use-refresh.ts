@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 
-/** Query kinds that a write to the chunks of a dataset invalidates. */
+/** Query kinds to invalidate after chunks of a dataset change. */
 const kinds = [
   'search',
   'tags',
@@ -16,7 +16,7 @@ const kinds = [
   'sites',
 ];
 
-/** Invalidates the queries of a dataset after a write, with the counts of other pages. */
+/** Invalidates the queries of a dataset after a change, including counts on other pages. */
 export function useRefresh(user: PortalUser): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -24,7 +24,7 @@ export function useRefresh(user: PortalUser): () => Promise<void> {
       kinds.map((kind) =>
         queryClient.invalidateQueries({
           queryKey: ['knowledge', user.organizationId, kind],
-          // A page that is opened next would show the old count for a moment.
+          // Otherwise the next page would briefly show an old count.
           refetchType: kind === 'datasets' ? 'all' : 'active',
         }),
       ),

@@ -1,4 +1,4 @@
-/** A metadata value as people read it: texts as they are, everything else as JSON. */
-export function writtenValue(value: unknown): string {
+/** A metadata value in readable form: text unchanged, everything else as JSON. */
+export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

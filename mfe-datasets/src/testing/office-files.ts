@@ -6,8 +6,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A zip with the given texts as parts. */
-export function zipOf(parts: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
+/** A zip file with the given parts. */
+export function createZip(parts: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(parts).map(([name, part]) => [
     name,
     typeof part === 'string' ? strToU8(part) : part,
@@ -45,21 +45,21 @@ export function wordParts(body: string, links: [string, string, string][] = []) 
   };
 }
 
-/** A worksheet of the given rows; text is kept inside of its cells. */
+/** A worksheet with the given rows; text is stored inside the cells. */
 export const worksheet = (rows: (string | number)[][]) =>
-  sheetOf(
+  createSheet(
     rows
       .map(
         (cells, row) =>
-          `<row r="${row + 1}">${cells.map((cell, at) => cellOf(cell, at, row)).join('')}</row>`,
+          `<row r="${row + 1}">${cells.map((cell, at) => createCell(cell, at, row)).join('')}</row>`,
       )
       .join(''),
   );
 
-export const sheetOf = (rows: string) =>
+export const createSheet = (rows: string) =>
   `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 
-function cellOf(cell: string | number, column: number, row: number): string {
+function createCell(cell: string | number, column: number, row: number): string {
   const address = `${String.fromCharCode(65 + column)}${row + 1}`;
   return typeof cell === 'number'
     ? `<c r="${address}"><v>${cell}</v></c>`

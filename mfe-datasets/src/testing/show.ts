@@ -25,7 +25,7 @@ export function fakeDataset(): FakeFetch {
   return server;
 }
 
-/** A chunk as a search finds it. */
+/** A chunk in the results of a search. */
 export const foundChunk = (more: object = {}) => ({
   id: 'chunk-1',
   chunk_html: '<p>Install it</p>',
@@ -53,6 +53,6 @@ export function fakeHandbook(): FakeFetch {
   return server;
 }
 
-/** Renders the remote at an address. */
+/** Renders the remote at a URL. */
 export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(DatasetRoutes, address, auth);

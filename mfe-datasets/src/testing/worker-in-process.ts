@@ -1,4 +1,4 @@
-/** A worker that runs in the test's own process, as jsdom has none. */
+/** A worker that runs in the test's own process, because jsdom has none. */
 export function workerInProcess<Request>(
   answers: (file: ArrayBuffer, request: Request) => AsyncIterable<unknown>,
 ): Worker {

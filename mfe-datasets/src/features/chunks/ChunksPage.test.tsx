@@ -16,8 +16,8 @@ beforeEach(() => {
   server = fakeHandbook();
 });
 
-const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
-const address = () => screen.getByLabelText('address');
+const getSearches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const getAddress = () => screen.getByLabelText('address');
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
 
 async function searchFor(text: string) {
@@ -27,7 +27,7 @@ async function searchFor(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 }
 
-test('titles a chunk by its heading, never by its ID, and cuts the ID in the middle', async () => {
+test('titles a chunk by its heading and shortens the ID in the middle', async () => {
   const id = '65201f0a-aaaa-4000-8000-00000000198e';
   const text = '<h2>No heat</h2><p>Top it up.</p><p>Then call us.</p>';
   server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ id, chunk_html: text })]));
@@ -40,67 +40,67 @@ test('titles a chunk by its heading, never by its ID, and cuts the ID in the mid
   expect(within(row).getByRole('button', { name: 'Copy chunk ID' })).toBeInTheDocument();
 });
 
-test('narrows the list when a tag of a chunk is pressed', async () => {
+test('filters the list by a clicked tag', async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ tag_set: ['npm'] })]));
   show(page);
   await userEvent.click(await screen.findByRole('button', { name: 'npm' }));
-  expect(address()).toHaveTextContent(`${page}?q=&tag=npm`);
+  expect(getAddress()).toHaveTextContent(`${page}?q=&tag=npm`);
 });
 
-test('shows the hits and writes the address when a search is submitted', async () => {
+test('shows the results and updates the URL when a search is submitted', async () => {
   show(page);
   await searchFor('install');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
   expect(screen.getByText('Install it')).toBeInTheDocument();
-  expect(address()).toHaveTextContent(`${page}?q=install`);
-  expect(searches().at(-1)?.body).toMatchObject({
+  expect(getAddress()).toHaveTextContent(`${page}?q=install`);
+  expect(getSearches().at(-1)?.body).toMatchObject({
     dataset_id: 'dataset-1',
     query: 'install',
     page: 1,
     limit: 10,
     search_type: 'hybrid',
   });
-  expect(searches().at(-1)?.headers['tr-dataset']).toBe('dataset-1');
+  expect(getSearches().at(-1)?.headers['tr-dataset']).toBe('dataset-1');
 });
 
 test('searches everything when the query is empty', async () => {
   show(page);
   await searchFor('');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
-  expect(searches().at(-1)?.body.query).toBe('*');
+  expect(getSearches().at(-1)?.body.query).toBe('*');
 });
 
-test('restores search, page and type from the address', async () => {
+test('restores search, page and type from the URL', async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
   show(`${page}?q=install&page=2&mode=semantic`);
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
   expect(await searchBox()).toHaveValue('install');
-  expect(searches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
+  expect(getSearches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
 });
 
-test('keeps the old results until the next page has arrived', async () => {
-  const found = (request: { body: { page: number } }) =>
+test('keeps the old results until the next page arrives', async () => {
+  const answerPage = (request: { body: { page: number } }) =>
     foundChunks([foundChunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
       total_pages: 2,
     });
-  server.answer(api.trieve.chunkSearch, found);
+  server.answer(api.trieve.chunkSearch, answerPage);
   show(`${page}?q=a`);
   expect(await screen.findByText('Text 1')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Text 2')).toBeInTheDocument();
-  expect(address()).toHaveTextContent('q=a&page=2');
+  expect(getAddress()).toHaveTextContent('q=a&page=2');
 });
 
-test('shows an empty state with Clear when a search finds nothing', async () => {
+test('shows an empty state with Clear when nothing is found', async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([]));
   show(`${page}?q=nothing`);
   expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(address()).toHaveTextContent(page);
+  expect(getAddress()).toHaveTextContent(page);
   expect(await searchBox()).toHaveValue('');
 });
 
-test('shows everything known about a chunk', async () => {
+test('shows all details of a chunk', async () => {
   const whole = foundChunk({
     metadata: { file: 'README.md', order: { line: 3 } },
     tag_set: ['readme', 'npm'],
@@ -124,14 +124,14 @@ test('shows everything known about a chunk', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('shows no link when a browser should not open it', async () => {
+test("shows no link that a browser shouldn't open", async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ link: 'javascript:alert(1)' })]));
   show(`${page}?q=a`);
   await screen.findByText('Install it');
   expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
 });
 
-test('marks the matches, in the text or below it', async () => {
+test('highlights matches in the text or below it', async () => {
   server.answer(
     api.trieve.chunkSearch,
     foundChunks([
@@ -144,7 +144,7 @@ test('marks the matches, in the text or below it', async () => {
   expect(screen.getByText('Install').tagName).toBe('MARK');
 });
 
-test('marks an unusable entry and shows the others when one does not parse', async () => {
+test("marks an entry that can't be parsed and shows the others", async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([null, foundChunk()]));
   show(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
@@ -160,7 +160,7 @@ test.each(
     () => 'search',
   ),
 )(
-  'shows text and request id when the search for "%s" fails, and Retry searches again',
+  'shows an error with its request id when searching for "%s" fails, and searches on Retry',
   async (query, text) => {
     server.answer(api.trieve.chunkSearch, refused, { status: 400 });
     show(`${page}?q=${query}`);
@@ -173,7 +173,7 @@ test.each(
   },
 );
 
-inWholeRun(test)('shows an invalid answer when the search answer does not parse', async () => {
+inWholeRun(test)('reports an invalid response of the search', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: 'none' });
   show(`${page}?q=a`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -181,7 +181,7 @@ inWholeRun(test)('shows an invalid answer when the search answer does not parse'
   );
 });
 
-test('shows mock chunks under a banner when the search fails with mock data on', async () => {
+test('shows mock chunks with a banner when the search fails and mock data is on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(api.trieve.chunkSearch, refused, { status: 400 });
   show(`${page}?q=a`);
@@ -191,7 +191,7 @@ test('shows mock chunks under a banner when the search fails with mock data on',
   expect(localStorage.getItem('useMockData')).toBe('true');
 });
 
-test('shows the failure when the dataset cannot be read', async () => {
+test("shows an error when the dataset can't be loaded", async () => {
   server.answer(info, refused, { status: 404 });
   show(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -199,7 +199,7 @@ test('shows the failure when the dataset cannot be read', async () => {
   );
 });
 
-test('shows the reason with Retry when the service is not configured', async () => {
+test("shows why the service isn't configured, with Retry", async () => {
   server.table('select', 'api_keys', [], { times: 1 });
   show(page);
   const alert = await screen.findByRole('alert');
@@ -208,12 +208,12 @@ test('shows the reason with Retry when the service is not configured', async () 
   expect(await screen.findByRole('group', { name: 'About this dataset' })).toBeInTheDocument();
 });
 
-inWholeRun(test)('shows that the dataset is missing when the address names none', async () => {
+inWholeRun(test)('shows that the dataset is missing when the URL has none', async () => {
   show('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });
 
-test('shows a sentence first and the answer of the service below when the dataset is gone', async () => {
+test("explains that the dataset is gone, above the service's own response", async () => {
   const answer = 'Trieve API error: 404 Not Found - {"message":"no dataset"}';
   server.answer(info, { error: answer, code: 'not_found', requestId: 'req-6' }, { status: 404 });
   show(page);

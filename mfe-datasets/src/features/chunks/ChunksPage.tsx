@@ -7,7 +7,6 @@ import { ChunkBrowser } from './components/ChunkBrowser';
 import { ChunksFrame } from './components/ChunksFrame';
 import { texts } from './texts';
 
-/** The chunks of one dataset. */
 export default function ChunksPage() {
   const { user, loading } = useAuth();
   const datasetId = useParams().datasetId?.trim();

@@ -23,7 +23,7 @@ async function open(address: string) {
   return screen.findByRole('dialog', { name: 'Export chunks' });
 }
 
-test('shows which chunks and how many, and exports all pages of the search', async () => {
+test('shows which chunks it will export and how many, and exports all pages of the search', async () => {
   server.answer(api.tickets, ticket);
   const dialog = await open(`${page}?q=text&tag=one&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
@@ -72,7 +72,7 @@ inWholeRun(test)('exports the whole dataset when there is no search', async () =
   expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
 });
 
-test('shows the reason when the export is refused', async () => {
+test('shows why the export was refused', async () => {
   server.answer(api.tickets, { error: 'Not now', code: 'x', requestId: 'r' }, { status: 400 });
   const dialog = await open(page);
   await within(dialog).findByText('1,234 rows will be exported.');

@@ -13,8 +13,8 @@ beforeEach(() => {
   server = fakeHandbook();
 });
 
-const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
-const address = () => screen.getByLabelText('address');
+const getSearches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const getAddress = () => screen.getByLabelText('address');
 
 test('shows a hint, the dataset and its newest chunks before a search', async () => {
   show(page);
@@ -33,20 +33,20 @@ test('shows a hint, the dataset and its newest chunks before a search', async ()
   const newest = screen.getByRole('region', { name: 'Newest chunks' });
   expect(await within(newest).findByRole('link', { name: 'Install it' })).toBeInTheDocument();
   expect(within(newest).queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
-  expect(searches().map(({ body }) => body)).toEqual([
+  expect(getSearches().map(({ body }) => body)).toEqual([
     expect.objectContaining({ query: '*', page: 1, limit: 10, sort: 'newest' }),
   ]);
 });
 
-test('opens the whole list from the newest chunks when there are more', async () => {
+test('opens the whole list from the newest chunks', async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
   show(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
-  expect(address()).toHaveTextContent(/\?q=$/);
+  expect(getAddress()).toHaveTextContent(/\?q=$/);
 });
 
-test('offers two ways to fill a dataset when it has no chunks', async () => {
+test('offers two ways to fill an empty dataset', async () => {
   server.answer(api.trieve.chunkSearch, foundChunks([]));
   show(page);
   expect(await screen.findByText('No chunks yet.')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('offers two ways to fill a dataset when it has no chunks', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create New Chunk' })).toBeInTheDocument();
 });
 
-test('counts the sources and the removed chunks on their tabs', async () => {
+test('shows the numbers of sources and removed chunks on their tabs', async () => {
   const id = 'dataset-1';
   const usage = { id: 'u', dataset_id: id, chunk_count: 7, files: 2, removed: 3 };
   server.answer(`/api/trieve/dataset/usage/${id}`, usage);

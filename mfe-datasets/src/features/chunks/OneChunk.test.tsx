@@ -30,13 +30,14 @@ beforeEach(() => {
     server.answer(`/api/trieve/chunk/${id}`, { chunk: chunk(id) });
 });
 
-const address = () => screen.getByLabelText('address');
-const panel = () => screen.findByRole('region', { name: 'Chunk' });
-const sent = (method: string) => server.requests.filter((request) => request.method === method);
+const getAddress = () => screen.getByLabelText('address');
+const findPanel = () => screen.findByRole('region', { name: 'Chunk' });
+const getRequests = (method: string) =>
+  server.requests.filter((request) => request.method === method);
 
-test('opens a chunk by its own address without a search', async () => {
+test('opens a chunk by its URL without a search', async () => {
   show(`${page}/a1`);
-  const region = await panel();
+  const region = await findPanel();
   expect(await within(region).findByText('Text of a1')).toBeInTheDocument();
   expect(region).toHaveTextContent(/filea\.md/);
   expect(region).toHaveTextContent(/Tracking IDt-a1/);
@@ -51,40 +52,42 @@ test('opens a chunk by its own address without a search', async () => {
 });
 
 inWholeRun(test)(
-  'keeps the search in the address while a chunk is open, and returns to it',
+  'keeps the search in the URL while a chunk is open and returns to it',
   async () => {
     show(`${page}?q=text`);
     await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
-    expect(address()).toHaveTextContent(`${page}/b1?q=text`);
-    await userEvent.click(within(await panel()).getByRole('button', { name: 'Close the chunk' }));
-    expect(address()).toHaveTextContent(`${page}?q=text`);
+    expect(getAddress()).toHaveTextContent(`${page}/b1?q=text`);
+    await userEvent.click(
+      within(await findPanel()).getByRole('button', { name: 'Close the chunk' }),
+    );
+    expect(getAddress()).toHaveTextContent(`${page}?q=text`);
     expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
   },
 );
 
-test('moves through the list by J and K, across pages, and closes on Escape', async () => {
+test('moves through the list with J and K across pages and closes with Escape', async () => {
   show(`${page}?q=text`);
   await screen.findByText('Title a1');
   await userEvent.keyboard('j');
-  expect(address()).toHaveTextContent(`${page}/a1?q=text`);
+  expect(getAddress()).toHaveTextContent(`${page}/a1?q=text`);
   await userEvent.keyboard('j');
-  expect(address()).toHaveTextContent(`${page}/b1?q=text`);
+  expect(getAddress()).toHaveTextContent(`${page}/b1?q=text`);
   await userEvent.keyboard('j');
-  await waitFor(() => expect(address()).toHaveTextContent(`${page}/a2?q=text&page=2`));
+  await waitFor(() => expect(getAddress()).toHaveTextContent(`${page}/a2?q=text&page=2`));
   await userEvent.keyboard('k');
-  await waitFor(() => expect(address()).toHaveTextContent(/chunks\/b1\?q=text$/));
+  await waitFor(() => expect(getAddress()).toHaveTextContent(/chunks\/b1\?q=text$/));
   await userEvent.keyboard('{Escape}');
-  expect(address()).toHaveTextContent(/chunks\?q=text$/);
+  expect(getAddress()).toHaveTextContent(/chunks\?q=text$/);
 });
 
-test('ignores the keys when they are typed into the search box', async () => {
+test('ignores shortcuts that are typed into the search box', async () => {
   show(`${page}?q=text`);
   await screen.findByText('Title a1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search chunks' }), 'jk');
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
 });
 
-test('shows that the chunk is gone when the server answers 404', async () => {
+test('shows that the chunk is gone on a 404', async () => {
   server.answer(
     '/api/trieve/chunk/gone',
     { error: 'Not found', code: 'not_found' },
@@ -94,41 +97,41 @@ test('shows that the chunk is gone when the server answers 404', async () => {
   expect(await screen.findByText("This chunk doesn't exist or was deleted.")).toBeInTheDocument();
 });
 
-test('shows an error with Retry when the chunk cannot be read', async () => {
+test("shows an error with Retry when the chunk can't be loaded", async () => {
   server.answer('/api/trieve/chunk/a1', refused, { status: 400, times: 1 });
   show(`${page}/a1`);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error fetching chunks: Refused.*req-5/);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await within(await panel()).findByText('Text of a1')).toBeInTheDocument();
+  expect(await within(await findPanel()).findByText('Text of a1')).toBeInTheDocument();
 });
 
-test('sends text, tags and metadata of an edit, and undoes it', async () => {
+test("sends an edit's text, tags and metadata, and undoes it", async () => {
   server.answer(api.trieve.chunk, { chunk: chunk('a1', { chunk_html: 'New' }) }, { method: 'PUT' });
   show(`${page}/a1`);
-  await within(await panel()).findByText('Text of a1');
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
+  await within(await findPanel()).findByText('Text of a1');
+  await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
-  const field = (name: string) => within(dialog).getByRole('textbox', { name });
-  await userEvent.clear(field('Content (HTML)'));
-  await userEvent.type(field('Content (HTML)'), 'New');
-  await userEvent.type(field('Tags'), 'two,');
-  await userEvent.clear(field('Value 2'));
-  await userEvent.type(field('Value 2'), 'x');
+  const getField = (name: string) => within(dialog).getByRole('textbox', { name });
+  await userEvent.clear(getField('Content (HTML)'));
+  await userEvent.type(getField('Content (HTML)'), 'New');
+  await userEvent.type(getField('Tags'), 'two,');
+  await userEvent.clear(getField('Value 2'));
+  await userEvent.type(getField('Value 2'), 'x');
   expect(dialog).toHaveTextContent('Not valid JSON');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await userEvent.clear(field('Value 2'));
-  await userEvent.type(field('Value 2'), '4');
+  await userEvent.clear(getField('Value 2'));
+  await userEvent.type(getField('Value 2'), '4');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add metadata' }));
-  await userEvent.type(field('Name 3'), 'author');
-  await userEvent.type(field('Value 3'), 'Ada');
+  await userEvent.type(getField('Name 3'), 'author');
+  await userEvent.type(getField('Value 3'), 'Ada');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove metadata file' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(sent('PUT')[0]?.body).toEqual({
+  expect(getRequests('PUT')[0]?.body).toEqual({
     dataset_id: 'd1',
     chunk_id: 'a1',
     chunk_html: 'New',
@@ -138,18 +141,18 @@ test('sends text, tags and metadata of an edit, and undoes it', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeInTheDocument();
-  expect(sent('PUT')[1]?.body).toMatchObject({
+  expect(getRequests('PUT')[1]?.body).toMatchObject({
     chunk_html: '<h2>Title a1</h2><p>Text of a1</p>',
     metadata: { file: 'a.md', order: 3 },
     tag_set: ['one'],
   });
 });
 
-inWholeRun(test)('keeps the dialog as typed when the edit fails', async () => {
+inWholeRun(test)('keeps the form when the edit fails', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
   show(`${page}/a1`);
-  await within(await panel()).findByText('Text of a1');
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
+  await within(await findPanel()).findByText('Text of a1');
+  await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Link (optional)' }), 'ftp://x');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute(
@@ -166,12 +169,12 @@ test('restores a deleted chunk from the toast', async () => {
   server.answer('/api/trieve/chunk/a1/restore', { chunk: chunk('a1') });
   show(`${page}/a1?q=text`);
   await screen.findByRole('link', { name: 'Title b1' });
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toHaveTextContent(`${page}/b1?q=text`));
+  await waitFor(() => expect(getAddress()).toHaveTextContent(`${page}/b1?q=text`));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Chunk restored')).toBeInTheDocument();
-  expect(sent('POST').at(-1)).toBeDefined();
+  expect(getRequests('POST').at(-1)).toBeDefined();
   const restore = server.requests.find(({ path }) => path.endsWith('/restore'));
   expect(restore?.body).toMatchObject({ dataset_id: 'd1', chunk: { id: 'a1' } });
 });
@@ -190,19 +193,19 @@ test.each(
     ] as const,
     () => 'failure',
   ),
-)('says in words why an undo failed when the answer is %s', async (code, status, text) => {
+)('explains why an undo failed when the response is %s', async (code, status, text) => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   const error = { error: raw, code, requestId: 'r' };
   server.answer('/api/trieve/chunk/a1/restore', error, { method: 'POST', status });
   show(`${page}/a1?q=text`);
   await screen.findByRole('link', { name: 'Title b1' });
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await findPanel()).getByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByText(/Trieve API error/)).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('moves the focus to the results when a chunk is deleted', async () => {
+inWholeRun(test)('moves the focus to the results after a chunk is deleted', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));
@@ -210,7 +213,7 @@ inWholeRun(test)('moves the focus to the results when a chunk is deleted', async
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
 });
 
-test('keeps a chunk and shows the reason when it could not be deleted', async () => {
+test("keeps a chunk that couldn't be deleted and shows why", async () => {
   server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));

@@ -20,72 +20,72 @@ beforeEach(() => {
   server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'c1', content: 'Text' }] });
 });
 
-const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
-const address = () => screen.getByLabelText('address');
+const getSearches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const getAddress = () => screen.getByLabelText('address');
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
-const results = () => screen.findByText('Showing 1 chunks');
+const findResults = () => screen.findByText('Showing 1 chunks');
 
-test('searches once and writes the address when typing pauses', async () => {
+test('searches once and updates the URL after a pause in typing', async () => {
   show(page);
   await userEvent.type(await searchBox(), 'install');
-  await results();
-  expect(searches().map(({ body }) => body.query)).toEqual(['*', 'install']);
-  expect(address()).toHaveTextContent(`${page}?q=install`);
+  await findResults();
+  expect(getSearches().map(({ body }) => body.query)).toEqual(['*', 'install']);
+  expect(getAddress()).toHaveTextContent(`${page}?q=install`);
 });
 
-inWholeRun(test)('shows the hint and the newest chunks again when the box is emptied', async () => {
+inWholeRun(test)('shows the hint and the newest chunks again when the box is cleared', async () => {
   show(`${page}?q=install`);
-  await results();
+  await findResults();
   await userEvent.clear(await searchBox());
   expect(
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Newest chunks' })).toBeInTheDocument();
-  expect(searches().at(-1)?.body.sort).toBe('newest');
+  expect(getSearches().at(-1)?.body.sort).toBe('newest');
 });
 
-test('searches everything when the emptied box is submitted at once', async () => {
+test('searches for everything when an empty box is submitted', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show(`${page}?q=install`);
-  await results();
+  await findResults();
   await user.clear(await searchBox());
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(searches().at(-1)?.body.query).toBe('*'));
+  await waitFor(() => expect(getSearches().at(-1)?.body.query).toBe('*'));
   await act(() => jest.advanceTimersByTimeAsync(2 * SEARCH_DEBOUNCE_MS));
-  expect(address()).toHaveTextContent(/\?q=$/);
+  expect(getAddress()).toHaveTextContent(/\?q=$/);
   jest.useRealTimers();
 });
 
-inWholeRun(test)('returns on Back to the search before the first letter was typed', async () => {
+inWholeRun(test)('goes back to the search before the first typed letter', async () => {
   show(`${page}?q=old`);
-  await results();
+  await findResults();
   await userEvent.clear(await searchBox());
   await userEvent.type(await searchBox(), 'new');
-  await waitFor(() => expect(address()).toHaveTextContent('q=new'));
+  await waitFor(() => expect(getAddress()).toHaveTextContent('q=new'));
   await userEvent.keyboard('{Enter}');
-  expect(address()).toHaveTextContent('q=new');
+  expect(getAddress()).toHaveTextContent('q=new');
   await userEvent.click(screen.getByRole('button', { name: 'go back' }));
-  expect(address()).toHaveTextContent('q=old');
+  expect(getAddress()).toHaveTextContent('q=old');
   expect(await searchBox()).toHaveValue('old');
 });
 
-test('narrows the search by tags with counts, keeps them in the address and clears them', async () => {
+test('filters by tags with counts, keeps them in the URL and clears them', async () => {
   show(page);
   const group = await screen.findByRole('group', { name: 'Filter by tag' });
   const readme = within(group).getByRole('button', { name: 'readme 12 chunks' });
   expect(readme).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(readme);
-  await results();
-  expect(address()).toHaveTextContent(`${page}?q=&tag=readme`);
-  expect(searches().at(-1)?.body).toMatchObject({ query: '*', filters: { tags: ['readme'] } });
+  await findResults();
+  expect(getAddress()).toHaveTextContent(`${page}?q=&tag=readme`);
+  expect(getSearches().at(-1)?.body).toMatchObject({ query: '*', filters: { tags: ['readme'] } });
   await userEvent.click(screen.getByRole('button', { name: 'npm 3 chunks' }));
-  await waitFor(() => expect(searches().at(-1)?.body.filters.tags).toEqual(['readme', 'npm']));
+  await waitFor(() => expect(getSearches().at(-1)?.body.filters.tags).toEqual(['readme', 'npm']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(address()).toHaveTextContent(/\?q=$/);
+  expect(getAddress()).toHaveTextContent(/\?q=$/);
 });
 
-inWholeRun(test)('shows a filter of the address when no chunk of the search has it', async () => {
+inWholeRun(test)('shows a filter from the URL that matches no chunk', async () => {
   show(`${page}?q=a&tag=gone`);
   expect(await screen.findByRole('button', { name: 'gone 0 chunks' })).toHaveAttribute(
     'aria-pressed',
@@ -93,66 +93,66 @@ inWholeRun(test)('shows a filter of the address when no chunk of the search has 
   );
 });
 
-test('offers to clear the filters when nothing is found under one', async () => {
+test('offers to clear the filters when nothing is found', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [] });
   show(`${page}?q=a&tag=readme`);
   const empty = await screen.findByText('No chunks found matching your search.');
   const clear = within(empty.parentElement as HTMLElement).getByRole('button');
   expect(clear).toHaveTextContent('Clear filters');
   await userEvent.click(clear);
-  expect(address()).toHaveTextContent(/\?q=a$/);
+  expect(getAddress()).toHaveTextContent(/\?q=a$/);
 });
 
-inWholeRun(test)('hides nothing when the tags cannot be read', async () => {
+inWholeRun(test)("still shows results when the tags can't be loaded", async () => {
   server.answer(api.trieve.datasetTags, { error: 'no' }, { status: 400 });
   show(`${page}?q=a`);
-  await results();
+  await findResults();
   expect(screen.queryByRole('group', { name: 'Filter by tag' })).not.toBeInTheDocument();
 });
 
-test('offers the words as written when the query was corrected', async () => {
+test('offers to search for the exact words after a correction', async () => {
   server.answer(api.trieve.chunkSearch, (request: { body: { typo?: boolean } }) => ({
     chunks: [{ id: 'c1', content: 'Text' }],
     corrected_query: request.body.typo === false ? null : 'install',
   }));
   show(`${page}?q=instal`);
-  await results();
+  await findResults();
   expect(screen.getByText(/Showing results for/)).toHaveTextContent(
     'Showing results for install – search instead for instal',
   );
   await userEvent.click(screen.getByRole('link', { name: 'instal' }));
   expect(await screen.findByText(/exact words/)).toBeInTheDocument();
-  expect(address()).toHaveTextContent(`${page}?q=instal&exact=1`);
-  expect(searches().at(-1)?.body.typo).toBe(false);
+  expect(getAddress()).toHaveTextContent(`${page}?q=instal&exact=1`);
+  expect(getSearches().at(-1)?.body.typo).toBe(false);
 });
 
-inWholeRun(test)('falls back to hybrid and page 1 when the parameters are invalid', async () => {
+inWholeRun(test)('falls back to hybrid search and page 1 for invalid parameters', async () => {
   show(`${page}?q=a&mode=magic&page=-3`);
-  await results();
-  expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
+  await findResults();
+  expect(getSearches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
 });
 
-test('cuts a query to the length that the server accepts', async () => {
+test("shortens a query to the server's maximum length", async () => {
   show(`${page}?q=${'a'.repeat(SEARCH_QUERY_MAX + 1)}`);
-  await results();
-  expect(searches().map(({ body }) => body.query)).toEqual(['a'.repeat(SEARCH_QUERY_MAX)]);
+  await findResults();
+  expect(getSearches().map(({ body }) => body.query)).toEqual(['a'.repeat(SEARCH_QUERY_MAX)]);
   expect(await searchBox()).toHaveAttribute('maxlength', String(SEARCH_QUERY_MAX));
 });
 
-test('requests the order and keeps it in the address when it is chosen', async () => {
+test('requests the selected order and keeps it in the URL', async () => {
   show(`${page}?q=install`);
-  await results();
+  await findResults();
   const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
   expect(sort()).toHaveDisplayValue('Best match');
-  expect(searches()[0]?.body).not.toHaveProperty('sort');
+  expect(getSearches()[0]?.body).not.toHaveProperty('sort');
   await userEvent.selectOptions(sort(), 'Newest first');
-  await waitFor(() => expect(searches().at(-1)?.body.sort).toBe('newest'));
-  expect(address()).toHaveTextContent(/\?q=install&sort=newest$/);
+  await waitFor(() => expect(getSearches().at(-1)?.body.sort).toBe('newest'));
+  expect(getAddress()).toHaveTextContent(/\?q=install&sort=newest$/);
   show(`${page}?q=install&sort=oldest`);
-  await waitFor(() => expect(searches().at(-1)?.body.sort).toBe('oldest'));
+  await waitFor(() => expect(getSearches().at(-1)?.body.sort).toBe('oldest'));
 });
 
-test('offers the search with Hybrid when the service cannot search by meaning', async () => {
+test("offers a hybrid search when semantic search isn't available", async () => {
   const refused = { error: 'needs embeddings', code: 'bad_request', requestId: 'req-8' };
   server.answer(api.trieve.chunkSearch, ({ body }: { body: { search_type: string } }) =>
     body.search_type === 'semantic' ? refused : { chunks: [{ id: 'c1', content: 'Text' }] },
@@ -163,11 +163,11 @@ test('offers the search with Hybrid when the service cannot search by meaning', 
   expect(alert).toHaveTextContent(/^This dataset can't be searched by meaning yet\./);
   expect(within(alert).getByText(/Error searching chunks: needs embeddings/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Search with Hybrid' }));
-  await results();
-  expect(address()).toHaveTextContent(/\?q=a$/);
+  await findResults();
+  expect(getAddress()).toHaveTextContent(/\?q=a$/);
 });
 
-test('says how far the dataset is indexed and which language is understood when the search is by meaning', async () => {
+test('shows indexing progress and supported language for semantic search', async () => {
   const meaning = { state: 'on', indexed: 1, total: 2, language: 'English' };
   const usage = { id: 'u1', dataset_id: 'd1', chunk_count: 2, meaning };
   server.answer('/api/trieve/dataset/usage/d1', usage);

@@ -35,32 +35,33 @@ function answerQuestions(can_preview: boolean) {
   server.answer(path, { questions: [], runs: [], pending: false, can_preview });
 }
 
-const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
-const bar = () => screen.getByRole('toolbar', { name: 'Selected chunks' });
-const press = async (name: string) => userEvent.click(within(bar()).getByRole('button', { name }));
-const sent = (path: string) =>
+const findBox = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+const getBar = () => screen.getByRole('toolbar', { name: 'Selected chunks' });
+const press = async (name: string) =>
+  userEvent.click(within(getBar()).getByRole('button', { name }));
+const getRequests = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
-const checked = () =>
+const getChecked = () =>
   screen
     .getAllByRole('checkbox', { name: /^Select (?!all)/, checked: true })
     .map((one) => one.getAttribute('aria-label')?.replace('Select ', ''));
 
 async function select(...names: string[]) {
-  for (const name of names) await userEvent.click(await box(name));
+  for (const name of names) await userEvent.click(await findBox(name));
 }
 
-test('tags the selected chunks with one request, and takes it back with Undo', async () => {
+test('tags the selected chunks with one request and undoes it', async () => {
   server.answer(restore, { added: 0, changed: 2, removed: 0, kept: 0, examples: [], entry: null });
   show(page);
   await select('Heron', 'Plover');
-  expect(bar()).toHaveTextContent('2 selected');
+  expect(getBar()).toHaveTextContent('2 selected');
   await press('Tag');
   const dialog = await screen.findByRole('dialog', { name: 'Tag 2 chunks' });
   await userEvent.type(within(dialog).getByLabelText('Add tags'), 'bird,river');
   await userEvent.type(within(dialog).getByLabelText('Remove tags'), 'old');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tag' }));
   expect(await screen.findByText('2 chunks tagged')).toBeInTheDocument();
-  expect(sent(selectionChange)).toEqual([
+  expect(getRequests(selectionChange)).toEqual([
     {
       dataset_id: 'dataset-1',
       chunk_ids: ['id-Heron', 'id-Plover'],
@@ -70,41 +71,40 @@ test('tags the selected chunks with one request, and takes it back with Undo', a
   expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeInTheDocument();
-  expect(sent(restore)).toEqual([{ dataset_id: 'dataset-1', target: { entry: 'tagged:7' } }]);
+  expect(getRequests(restore)).toEqual([
+    { dataset_id: 'dataset-1', target: { entry: 'tagged:7' } },
+  ]);
 });
 
-inWholeRun(test)(
-  'selects a range with Shift and a click, and with Shift and an arrow key',
-  async () => {
-    show(page);
-    const user = userEvent.setup();
-    await user.click(await box('Heron'));
-    await user.keyboard('{Shift>}');
-    await user.click(await box('Plover'));
-    await user.keyboard('{/Shift}');
-    expect(checked()).toEqual(['Heron', 'Otter', 'Plover']);
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    expect(await box('Snipe')).toHaveFocus();
-    expect(checked()).toEqual(titles);
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
-    await user.keyboard(' ');
-    expect(checked()).toEqual(['Snipe']);
-    await user.keyboard('x');
-    expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
-  },
-);
+inWholeRun(test)('selects a range with Shift and a click or an arrow key', async () => {
+  show(page);
+  const user = userEvent.setup();
+  await user.click(await findBox('Heron'));
+  await user.keyboard('{Shift>}');
+  await user.click(await findBox('Plover'));
+  await user.keyboard('{/Shift}');
+  expect(getChecked()).toEqual(['Heron', 'Otter', 'Plover']);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(await findBox('Snipe')).toHaveFocus();
+  expect(getChecked()).toEqual(titles);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
+  await user.keyboard(' ');
+  expect(getChecked()).toEqual(['Snipe']);
+  await user.keyboard('x');
+  expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
+});
 
-test('selects the page, and then all that match on further pages', async () => {
+test('selects the page and then all matches on other pages', async () => {
   const ids = [...list.map(({ id }) => id), 'id-further'];
   server.answer(selectionFind, { chunk_ids: ids, more: true });
   show(`${page}?q=rests&tag=bird`);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  expect(bar()).toHaveTextContent('4 selected');
+  expect(getBar()).toHaveTextContent('4 selected');
   await userEvent.click(screen.getByRole('button', { name: 'Select all that match' }));
   expect(await screen.findByText('Only the first 5 are selected.')).toBeInTheDocument();
-  expect(bar()).toHaveTextContent('5 selected');
-  expect(sent(selectionFind)).toEqual([
+  expect(getBar()).toHaveTextContent('5 selected');
+  expect(getRequests(selectionFind)).toEqual([
     expect.objectContaining({
       dataset_id: 'dataset-1',
       query: 'rests',
@@ -113,7 +113,7 @@ test('selects the page, and then all that match on further pages', async () => {
   ]);
 });
 
-test('shows which questions would fail before the chunks are deleted', async () => {
+test('shows which questions would fail before deleting chunks', async () => {
   const path = fillPath(api.questions.all, ofDataset);
   const asked = {
     ...question,
@@ -134,11 +134,11 @@ test('shows which questions would fail before the chunks are deleted', async () 
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete this chunk?' });
   expect(await within(dialog).findByText('1 question would fail')).toBeInTheDocument();
-  expect(sent(preview)).toEqual([
+  expect(getRequests(preview)).toEqual([
     { change: { kind: 'selection', chunk_ids: ['id-Heron'], change: { kind: 'delete' } } },
   ]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete chunk' }));
-  await waitFor(() => expect(sent(selectionChange)).toHaveLength(1));
+  await waitFor(() => expect(getRequests(selectionChange)).toHaveLength(1));
 });
 
 test('moves the selected chunks to another dataset of the organization', async () => {
@@ -154,33 +154,35 @@ test('moves the selected chunks to another dataset of the organization', async (
   await userEvent.selectOptions(target, 'dataset-2');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   await waitFor(() =>
-    expect(sent(selectionChange)).toEqual([
+    expect(getRequests(selectionChange)).toEqual([
       expect.objectContaining({ change: { kind: 'move', to: 'dataset-2' } }),
     ]),
   );
 });
 
-test('marks disabled chunks, lists them alone, and enables them again', async () => {
+test('marks disabled chunks, filters by them and enables them again', async () => {
   const disabled = list.map((chunk) => ({ ...chunk, disabled: true }));
   server.answer(api.trieve.chunkSearch, foundChunks(disabled));
   show(page);
   expect(await screen.findAllByText('Disabled')).toHaveLength(4);
   await userEvent.click(screen.getByRole('button', { name: 'Disabled chunks' }));
   await waitFor(() =>
-    expect(sent(api.trieve.chunkSearch).at(-1)).toMatchObject({ filters: { disabled: true } }),
+    expect(getRequests(api.trieve.chunkSearch).at(-1)).toMatchObject({
+      filters: { disabled: true },
+    }),
   );
   await select('Heron');
-  expect(within(bar()).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+  expect(within(getBar()).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
   await press('Enable');
   await waitFor(() =>
-    expect(sent(selectionChange)).toEqual([
+    expect(getRequests(selectionChange)).toEqual([
       expect.objectContaining({ chunk_ids: ['id-Heron'], change: { kind: 'enable' } }),
     ]),
   );
 });
 
 inWholeRun(test)(
-  'says what an account elsewhere cannot do, and which chunks it refused',
+  "explains what an outside account can't do and which chunks it refused",
   async () => {
     answerQuestions(false);
     const refused = [{ chunk_id: 'id-Otter', reason: 'missing' }];
@@ -188,7 +190,7 @@ inWholeRun(test)(
     show(page);
     await select('Heron', 'Otter');
     await waitFor(() =>
-      expect(within(bar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
+      expect(within(getBar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
         'title',
         "Your knowledge account can't disable chunks.",
       ),

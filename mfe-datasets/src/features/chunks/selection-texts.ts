@@ -2,7 +2,7 @@ import type { SelectionChange, SelectionRefusal } from 'shared-contract';
 
 type Kind = SelectionChange['kind'];
 const count = (number: number) => number.toLocaleString('en-US');
-const chunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
+const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 const done: Record<Kind, string> = {
   tag: 'tagged',
   move: 'moved',
@@ -11,13 +11,13 @@ const done: Record<Kind, string> = {
   delete: 'deleted',
 };
 const refusals: Record<SelectionRefusal, (number: number) => string> = {
-  missing: (number) => `${chunks(number)} no longer in this dataset`,
-  tracking_id: (number) => `${chunks(number)} with a tracking ID that the other dataset has`,
-  too_many_tags: (number) => `${chunks(number)} with more than 100 tags`,
-  failed: (number) => `${chunks(number)} that the service couldn't change`,
+  missing: (number) => `${countChunks(number)} no longer in this dataset`,
+  tracking_id: (number) => `${countChunks(number)} with a tracking ID that the other dataset has`,
+  too_many_tags: (number) => `${countChunks(number)} with more than 100 tags`,
+  failed: (number) => `${countChunks(number)} that the service couldn't change`,
 };
 
-/** Texts of the selection of several chunks. */
+/** Texts for selecting chunks. */
 export const selectionTexts = {
   bar: 'Selected chunks',
   selected: (number: number) => `${count(number)} selected`,
@@ -38,28 +38,29 @@ export const selectionTexts = {
   onlyDisabled: 'Disabled chunks',
   cannotDisable: "Your knowledge account can't disable chunks.",
   cancel: 'Cancel',
-  tagTitle: (number: number) => `Tag ${chunks(number)}`,
+  tagTitle: (number: number) => `Tag ${countChunks(number)}`,
   add: 'Add tags',
   take: 'Remove tags',
   tagFirst: 'Enter a tag.',
   tagging: 'Tagging…',
-  moveTitle: (number: number) => `Move ${chunks(number)}`,
+  moveTitle: (number: number) => `Move ${countChunks(number)}`,
   target: 'To dataset',
   chooseTarget: 'Choose a dataset',
   noTarget: 'There is no other dataset. Create one first.',
   moving: 'Moving…',
   newIds: 'Moved chunks keep their text, tags and tracking IDs, and get a new ID.',
-  disableTitle: (number: number) => `Disable ${chunks(number)}?`,
+  disableTitle: (number: number) => `Disable ${countChunks(number)}?`,
   disableEffect: "Searches and assistants won't find them until you enable them again.",
   disabling: 'Disabling…',
   removeTitle: (number: number) =>
-    number === 1 ? 'Delete this chunk?' : `Delete ${chunks(number)}?`,
-  removeAction: (number: number) => (number === 1 ? 'Delete chunk' : `Delete ${chunks(number)}`),
+    number === 1 ? 'Delete this chunk?' : `Delete ${countChunks(number)}?`,
+  removeAction: (number: number) =>
+    number === 1 ? 'Delete chunk' : `Delete ${countChunks(number)}`,
   toBin: 'They go to the bin of this dataset.',
   noBin: "Your knowledge account has no bin. This can't be undone.",
   removing: 'Deleting…',
   failed: 'Failed to change the chunks',
-  done: (kind: Kind, number: number) => `${chunks(number)} ${done[kind]}`,
+  done: (kind: Kind, number: number) => `${countChunks(number)} ${done[kind]}`,
   partly: (kind: Kind, number: number, total: number) =>
     `${count(number)} of ${count(total)} ${done[kind]}.`,
   nothing: 'Nothing was changed.',

@@ -1,4 +1,4 @@
-/** Texts of the chunks page that are not in the error catalogue. */
+/** Texts of the chunks page that the error catalog doesn't have. */
 export const texts = {
   chunks: {
     noun: ['chunk', 'chunks'],

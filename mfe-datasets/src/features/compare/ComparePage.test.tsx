@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
 import { fakeDataset, show } from '../../testing/show';
 
-const hit = (id: string, title: string) => ({
+const makeHit = (id: string, title: string) => ({
   chunk: { id, dataset_id: 'd1', chunk_html: `<h2>${title}</h2><p>text</p>` },
   highlights: null,
   score: 1,
@@ -14,11 +14,11 @@ interface Asked {
   filters?: { tags: string[] };
 }
 
-test('compares two searches, and keeps both settings in the address', async () => {
+test('compares two searches and keeps both settings in the URL', async () => {
   const server = fakeDataset();
   server.answer(api.trieve.chunkSearch, ({ body }: { body: unknown }) => {
     const { search_type, filters } = body as Asked;
-    const [boat, pier] = [hit('a', 'Boat'), hit('b', 'Pier')];
+    const [boat, pier] = [makeHit('a', 'Boat'), makeHit('b', 'Pier')];
     const found = search_type === 'hybrid' ? [pier, boat] : [boat, pier];
     return { id: null, chunks: filters?.tags ? [pier] : found, total_pages: 1 };
   });

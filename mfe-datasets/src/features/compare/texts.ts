@@ -1,6 +1,6 @@
-const chunks = (count: number) => (count === 1 ? '1 chunk' : `${count} chunks`);
+const countChunks = (count: number) => (count === 1 ? '1 chunk' : `${count} chunks`);
 
-/** Texts of the comparison of two searches. */
+/** Texts for comparing searches. */
 export const texts = {
   title: 'Compare searches',
   query: 'Search both',
@@ -18,8 +18,8 @@ export const texts = {
   loading: 'Searching…',
   took: (ms: number) => `${Math.round(ms)} ms`,
   nothing: 'No chunks found.',
-  same: (count: number) => `Both find the same ${chunks(count)} in the same order.`,
-  reordered: (count: number) => `Both find the same ${chunks(count)}, in a different order.`,
+  same: (count: number) => `Both find the same ${countChunks(count)} in the same order.`,
+  reordered: (count: number) => `Both find the same ${countChunks(count)}, in a different order.`,
   none: 'Neither search finds a chunk.',
   shared: (both: number, of: number) => `${both} of ${of} in both`,
   finds: (name: string, mode: string, count: number, other: string) =>

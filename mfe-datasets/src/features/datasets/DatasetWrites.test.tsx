@@ -21,41 +21,42 @@ beforeEach(() => {
   server.answer(ORGANIZATION_DATASETS, [handbook, recipes, archive]);
 });
 
-const names = () =>
+const getNames = () =>
   screen.getAllByRole('rowheader').map((one) => within(one).getByRole('link').textContent);
-const sent = (method: string) => server.requests.filter((request) => request.method === method);
-const address = () => screen.getByLabelText('address');
+const getRequests = (method: string) =>
+  server.requests.filter((request) => request.method === method);
+const getAddress = () => screen.getByLabelText('address');
 
 async function open(label: string) {
   await userEvent.click(await screen.findByRole('button', { name: label }));
   return screen.findByRole('dialog');
 }
 
-test('sorts by the heading that is pressed and keeps the order in the address, else by the newest', async () => {
+test('sorts by the clicked column and keeps the order in the URL; newest first by default', async () => {
   show('/datasets');
   await screen.findByText('3 datasets, 127 chunks');
-  expect(names()).toEqual(['Recipes', 'Handbook', 'archive']);
+  expect(getNames()).toEqual(['Recipes', 'Handbook', 'archive']);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(names()).toEqual(['archive', 'Handbook', 'Recipes']);
-  expect(address()).toHaveTextContent('/datasets?sort=name');
+  expect(getNames()).toEqual(['archive', 'Handbook', 'Recipes']);
+  expect(getAddress()).toHaveTextContent('/datasets?sort=name');
   await userEvent.click(screen.getByRole('button', { name: 'Chunks' }));
   await userEvent.click(screen.getByRole('button', { name: 'Chunks' }));
-  expect(names()).toEqual(['Recipes', 'archive', 'Handbook']);
-  expect(address()).toHaveTextContent('/datasets?sort=-chunks');
+  expect(getNames()).toEqual(['Recipes', 'archive', 'Handbook']);
+  expect(getAddress()).toHaveTextContent('/datasets?sort=-chunks');
 });
 
-test('filters the list by the address when a search is typed, and offers Clear', async () => {
+test('filters by the search in the URL and offers Clear', async () => {
   show('/datasets?q=about+hand');
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
-  expect(names()).toEqual(['Handbook']);
+  expect(getNames()).toEqual(['Handbook']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), 'x');
   expect(await screen.findByText('No datasets match your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('3 datasets, 127 chunks')).toBeInTheDocument();
-  expect(address()).toHaveTextContent(/^\/datasets$/);
+  expect(getAddress()).toHaveTextContent(/^\/datasets$/);
 });
 
-test('creates a dataset with its description, and the list shows it at once', async () => {
+test('creates a dataset with a description and shows it in the list', async () => {
   server.answer(api.trieve.datasets, { dataset: { id: 'd4', name: 'New' } }, { method: 'POST' });
   show('/datasets');
   const dialog = await open('Create Dataset');
@@ -70,7 +71,7 @@ test('creates a dataset with its description, and the list shows it at once', as
   await userEvent.click(create);
   expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(sent('POST').at(-1)?.body).toEqual({
+  expect(getRequests('POST').at(-1)?.body).toEqual({
     name: 'New',
     description: 'All of it',
     organization_id: 'trieve-org-1',
@@ -78,7 +79,7 @@ test('creates a dataset with its description, and the list shows it at once', as
   expect(screen.getByText('Dataset “New” created')).toBeInTheDocument();
 });
 
-test('renames and describes a dataset', async () => {
+test("changes a dataset's name and description", async () => {
   server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
   show('/datasets');
   const dialog = await open('Edit Handbook');
@@ -87,13 +88,13 @@ test('renames and describes a dataset', async () => {
   await userEvent.type(name, ' 2');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Dataset “Handbook 2” saved')).toBeInTheDocument();
-  expect(sent('PUT')[0]).toMatchObject({
+  expect(getRequests('PUT')[0]).toMatchObject({
     headers: { 'tr-dataset': 'd1' },
     body: { dataset_id: 'd1', name: 'Handbook 2', description: 'About Handbook' },
   });
 });
 
-test('keeps the dialog with the text of the server and the request id when a write fails', async () => {
+test("keeps the dialog and shows the server's message and request id when a write fails", async () => {
   server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
   show('/datasets');
   const dialog = await open('Create Dataset');
@@ -104,7 +105,7 @@ test('keeps the dialog with the text of the server and the request id when a wri
   expect(name).toHaveValue('New');
 });
 
-test('deletes a dataset only after its name has been typed', async () => {
+test('deletes a dataset only after its name is typed', async () => {
   server.answer('/api/trieve/dataset/d1', '', { method: 'DELETE', status: 204 });
   show('/datasets');
   const dialog = await open('Delete Handbook');
@@ -117,10 +118,10 @@ test('deletes a dataset only after its name has been typed', async () => {
   server.answer(ORGANIZATION_DATASETS, [recipes, archive]);
   await userEvent.click(remove);
   expect(await screen.findByText('2 datasets, 120 chunks')).toBeInTheDocument();
-  expect(sent('DELETE')).toHaveLength(1);
+  expect(getRequests('DELETE')).toHaveLength(1);
 });
 
-test('focuses the search of the datasets on the key /', async () => {
+test('focuses the search on the key /', async () => {
   show('/datasets');
   const box = await screen.findByRole('searchbox', { name: 'Search datasets' });
   await userEvent.keyboard('/');
@@ -128,7 +129,7 @@ test('focuses the search of the datasets on the key /', async () => {
   expect(box).toHaveValue('');
 });
 
-inWholeRun(test)('says why when the role may not delete a dataset', async () => {
+inWholeRun(test)('explains why a user may not delete a dataset', async () => {
   show('/datasets', { user: testMember });
   const button = await screen.findByRole('button', { name: 'Delete Handbook' });
   expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -23,7 +23,7 @@ const handbook = {
   dataset_usage: { id: 'usage-1', dataset_id: 'dataset-1', chunk_count: 1234 },
 };
 
-const cells = (name: string) => {
+const getCells = (name: string) => {
   const row = within(screen.getByRole('row', { name: new RegExp(name) }));
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   return Object.fromEntries(
@@ -31,20 +31,20 @@ const cells = (name: string) => {
   );
 };
 
-test('shows name, description, chunks, date and ID of a dataset, and links to its chunks', async () => {
+test('shows name, description, chunks, date and ID of a dataset and links to its chunks', async () => {
   server.answer(ORGANIZATION_DATASETS, [handbook]);
   show('/datasets');
   const link = await screen.findByRole('link', { name: 'Handbook' });
   expect(link).toHaveAttribute('href', '/datasets/dataset-1/chunks');
   expect(screen.getByRole('rowheader')).toHaveTextContent('How we work');
-  expect(cells('Handbook')).toMatchObject({
+  expect(getCells('Handbook')).toMatchObject({
     Chunks: expect.stringContaining('1,234'),
     Created: 'Mar 5, 2026',
     ID: expect.stringContaining('dataset-1'),
   });
 });
 
-test('shows questions, assistants and index of each dataset, and finds those in use or in need of a look', async () => {
+test('shows questions, assistants and index of each dataset and filters by them', async () => {
   const meaning = { state: 'on', indexed: 62, total: 100 };
   const usage = { ...handbook.dataset_usage, meaning };
   server.answer(ORGANIZATION_DATASETS, [
@@ -57,8 +57,8 @@ test('shows questions, assistants and index of each dataset, and finds those in 
   server.answer(api.knowledge.overview, { datasets: [overview] });
   show('/datasets');
   expect(await screen.findByText('22 of 24')).toBeInTheDocument();
-  expect(cells('Handbook')).toMatchObject({ Indexed: '62 %', 'Used by': 'Care and 2 more' });
-  expect(cells('Campaign')).toMatchObject({
+  expect(getCells('Handbook')).toMatchObject({ Indexed: '62 %', 'Used by': 'Care and 2 more' });
+  expect(getCells('Campaign')).toMatchObject({
     Indexed: 'Empty',
     'Questions passing': 'Add questions',
     'Used by': 'No assistant',
@@ -71,25 +71,25 @@ test('shows questions, assistants and index of each dataset, and finds those in 
   expect(screen.getByLabelText('address')).toHaveTextContent('/datasets?state=needs_look');
 });
 
-test('shows a row when a dataset has nothing but its id', async () => {
+test('shows a dataset that has only an id', async () => {
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'dataset-2' } }]);
   show('/datasets');
   expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader')).toHaveTextContent('No description provided');
-  expect(cells('Unnamed')).toMatchObject({
+  expect(getCells('Unnamed')).toMatchObject({
     Chunks: expect.stringMatching(/^0/),
     Created: 'N/A',
   });
 });
 
-test('shows an empty state without Retry when the organization has no datasets', async () => {
+test('shows an empty state without Retry when there are no datasets', async () => {
   show('/datasets');
   expect(screen.getByText('Initializing connection to Trieve...')).toBeInTheDocument();
   expect(await screen.findByText('No datasets found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
 });
 
-describe('a service that is not set up', () => {
+describe("a service that isn't set up", () => {
   const cases: [string, (fake: FakeFetch) => void, string][] = [
     [
       'an organization that cannot be read',
@@ -124,19 +124,16 @@ describe('a service that is not set up', () => {
     ['no key', (fake) => fake.table('select', 'api_keys', []), knowledgeTexts.init.keyMissing],
   ];
 
-  test.each(matrix(cases, () => 'reason'))(
-    'shows the reason when it is %s',
-    async (_, prepare, reason) => {
-      prepare(server);
-      show('/datasets', { user: { ...testUser, organization: null } });
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        `Could not initialize Trieve service: ${reason}`,
-      );
-      expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
-    },
-  );
+  test.each(matrix(cases, () => 'reason'))('shows why it is %s', async (_, prepare, reason) => {
+    prepare(server);
+    show('/datasets', { user: { ...testUser, organization: null } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Could not initialize Trieve service: ${reason}`,
+    );
+    expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
+  });
 
-  test('shows the reason when the user has no organization', async () => {
+  test('explains that the user has no organization', async () => {
     show('/datasets', { user: { ...testUser, organizationId: '' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not initialize Trieve service: Organization ID missing',
@@ -144,7 +141,7 @@ describe('a service that is not set up', () => {
   });
 });
 
-test('asks to check the configuration when the service does not answer', async () => {
+test("suggests checking the configuration when the service doesn't respond", async () => {
   server.answer(api.trieve.datasets, refused, { status: 400 });
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
@@ -162,7 +159,7 @@ inWholeRun(test)('shows an authentication error when the key is refused', async 
   );
 });
 
-inWholeRun(test)('shows an error with a request id when the datasets cannot be read', async () => {
+inWholeRun(test)("shows an error with a request id when the datasets can't be loaded", async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -170,7 +167,7 @@ inWholeRun(test)('shows an error with a request id when the datasets cannot be r
   expect(alert).toHaveTextContent('req-3');
 });
 
-test('shows that a retry failed, and the datasets when one succeeds', async () => {
+test('shows that a retry failed, and the datasets once one succeeds', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));
@@ -185,7 +182,7 @@ test('shows that a retry failed, and the datasets when one succeeds', async () =
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
 });
 
-inWholeRun(test)('dismisses an error together with Retry Connection', async () => {
+inWholeRun(test)('dismisses an error with Retry Connection', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -195,7 +192,7 @@ inWholeRun(test)('dismisses an error together with Retry Connection', async () =
   expect(screen.getByText('The datasets have not been loaded.')).toBeInTheDocument();
 });
 
-test('loads the datasets by itself when the service gets configured', async () => {
+test('loads the datasets automatically once the service is configured', async () => {
   jest.useFakeTimers();
   server.table('select', 'api_keys', [], { times: 1 });
   server.answer(ORGANIZATION_DATASETS, [handbook]);
@@ -208,31 +205,28 @@ test('loads the datasets by itself when the service gets configured', async () =
   jest.useRealTimers();
 });
 
-test('polls every second at first, and less often when it fails for long', () => {
+test('polls every second at first and less often after many failures', () => {
   expect([0, 1, 10, 11, 12, 20].map(pollInterval)).toEqual([
     1_000, 1_000, 1_000, 2_000, 4_000, 30_000,
   ]);
 });
 
-test('shows that there is no session when there is no person', () => {
+test('shows that nobody is signed in', () => {
   show('/datasets', { user: null });
   expect(screen.getByText('No active session')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-inWholeRun(test)(
-  'renders the first datasets and more on demand when there are very many, and searches all',
-  async () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => ({
-      dataset: { id: `d${at}`, name: `Papers ${at}` },
-    }));
-    server.answer(ORGANIZATION_DATASETS, many);
-    show('/datasets');
-    expect(await screen.findByText('10,000 datasets, 0 chunks')).toBeInTheDocument();
-    expect(screen.getAllByRole('rowheader')).toHaveLength(60);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
-    expect(screen.getAllByRole('rowheader')).toHaveLength(120);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
-    expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
-  },
-);
+inWholeRun(test)('renders very many datasets in steps and searches all of them', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    dataset: { id: `d${at}`, name: `Papers ${at}` },
+  }));
+  server.answer(ORGANIZATION_DATASETS, many);
+  show('/datasets');
+  expect(await screen.findByText('10,000 datasets, 0 chunks')).toBeInTheDocument();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(60);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(120);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
+  expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
+});

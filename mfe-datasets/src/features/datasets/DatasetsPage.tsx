@@ -6,7 +6,6 @@ import { DatasetsFrame } from './components/DatasetsFrame';
 import { LoadingRows } from './components/LoadingRows';
 import { texts } from './texts';
 
-/** The datasets of the person's organization. */
 export function DatasetsPage() {
   const { user, loading } = useAuth();
   if (user) return <DatasetList user={user} />;

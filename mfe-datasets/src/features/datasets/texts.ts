@@ -1,9 +1,9 @@
 import { texts as shared } from '../../texts';
 
-const counted = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Texts of the list of datasets that are not in the error catalogue. */
+/** Texts of the list of datasets that the error catalog doesn't have. */
 export const texts = {
   datasets: {
     noun: ['dataset', 'datasets'],
@@ -18,7 +18,7 @@ export const texts = {
     notLoaded: 'The datasets have not been loaded.',
     load: 'Load datasets',
     count: (datasets: number, chunks: number) =>
-      `${counted(datasets, 'dataset')}, ${counted(chunks, 'chunk')}`,
+      `${formatCount(datasets, 'dataset')}, ${formatCount(chunks, 'chunk')}`,
     sample: 'Sample',
     create: 'Create Dataset',
     gaps: 'Gaps',

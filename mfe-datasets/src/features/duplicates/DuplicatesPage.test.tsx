@@ -39,7 +39,7 @@ function answerQuestions() {
   server.answer(path, { questions: [], runs: [], pending: false, can_preview: true });
 }
 
-const sent = (path: string) =>
+const getRequests = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 const group = () => screen.findByRole('region', { name: /^Open from seven/ });
 const openMerge = async () => {
@@ -47,17 +47,17 @@ const openMerge = async () => {
   return screen.findByRole('dialog', { name: 'Merge 2 chunks' });
 };
 
-test('shows each group with its differences marked', async () => {
+test('shows each group with highlighted differences', async () => {
   show(page);
   const shown = await group();
   expect(shown).toHaveTextContent('Nearly the same text');
   const diff = within(shown).getByRole('table', { name: 'Chunk 2 compared with Open from seven' });
   expect(diff.querySelector('ins')).toHaveTextContent('eight');
   expect(screen.getByText(/^1,200 chunks compared/)).toBeInTheDocument();
-  expect(sent(duplicatesCheck)).toEqual([{ dataset_id: 'd1' }]);
+  expect(getRequests(duplicatesCheck)).toEqual([{ dataset_id: 'd1' }]);
 });
 
-test('reads the duplicates once the check has begun', async () => {
+test('loads the duplicates after the check has started', async () => {
   show(page);
   await group();
   const asked = server.requests.map(({ path }) => path);
@@ -65,7 +65,7 @@ test('reads the duplicates once the check has begun', async () => {
   expect(asked.indexOf(list)).toBeGreaterThan(asked.indexOf(duplicatesCheck));
 });
 
-test('merges into the chosen chunk with an edited text, and takes it back', async () => {
+test('merges into the selected chunk with an edited text and undoes it', async () => {
   server.answer(duplicatesMerge, { entry: 'merged:7', refused: null });
   server.answer(restore, { added: 1, changed: 1, removed: 0, kept: 0, examples: [], entry: null });
   show(page);
@@ -78,7 +78,7 @@ test('merges into the chosen chunk with an edited text, and takes it back', asyn
   await userEvent.type(text, 'Open from nine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('2 chunks merged')).toBeInTheDocument();
-  expect(sent(duplicatesMerge)).toEqual([
+  expect(getRequests(duplicatesMerge)).toEqual([
     {
       dataset_id: 'd1',
       keep: 'c2',
@@ -88,10 +88,10 @@ test('merges into the chosen chunk with an edited text, and takes it back', asyn
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeInTheDocument();
-  expect(sent(restore)).toEqual([{ dataset_id: 'd1', target: { entry: 'merged:7' } }]);
+  expect(getRequests(restore)).toEqual([{ dataset_id: 'd1', target: { entry: 'merged:7' } }]);
 });
 
-test('keeps the dialog open when a chunk has changed meanwhile', async () => {
+test('keeps the dialog open when a chunk has changed', async () => {
   server.answer(duplicatesMerge, { entry: null, refused: 'changed' });
   show(page);
   const dialog = await openMerge();
@@ -101,17 +101,17 @@ test('keeps the dialog open when a chunk has changed meanwhile', async () => {
   ).toBeInTheDocument();
 });
 
-test('dismisses a group that says different things', async () => {
+test("dismisses a group that isn't a duplicate", async () => {
   server.answer(duplicatesDismiss, '', { status: 204 });
   show(page);
   await group();
   server.answer(list, { ...found, groups: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Not duplicates: Open from seven' }));
   expect(await screen.findByText('No duplicates found.')).toBeInTheDocument();
-  expect(sent(duplicatesDismiss)).toEqual([{ dataset_id: 'd1', chunk_ids: ['c1', 'c2'] }]);
+  expect(getRequests(duplicatesDismiss)).toEqual([{ dataset_id: 'd1', chunk_ids: ['c1', 'c2'] }]);
 });
 
-test('shows the progress of a check, and offers another one after a change', async () => {
+test('shows the progress of a check and offers another one after a change', async () => {
   const running = { ...found, state: 'running', scanned: 500, checked_at: null, groups: [] };
   server.answer(duplicatesCheck, running);
   server.answer(list, running);
@@ -121,10 +121,10 @@ test('shows the progress of a check, and offers another one after a change', asy
   await userEvent.click(
     await screen.findByRole('button', { name: 'Check again' }, { timeout: 5_000 }),
   );
-  await waitFor(() => expect(sent(duplicatesCheck)).toHaveLength(2));
+  await waitFor(() => expect(getRequests(duplicatesCheck)).toHaveLength(2));
 });
 
-inWholeRun(test)('says that an account elsewhere has no duplicates', async () => {
+inWholeRun(test)('explains that an outside account has no duplicates check', async () => {
   const refused = { error: 'No', code: 'conflict', requestId: 'r' };
   server.answer(duplicatesCheck, refused, { status: 409 });
   server.answer(list, refused, { status: 409 });

@@ -11,7 +11,7 @@ import { DuplicateChunks } from './components/DuplicateChunks';
 import { MergeDialog } from './components/MergeDialog';
 import { texts } from './texts';
 
-/** Chunks of a dataset that say the same. */
+/** Duplicate chunks of a dataset. */
 export default function DuplicatesPage() {
   return (
     <DatasetFrame

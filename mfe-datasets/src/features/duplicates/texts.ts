@@ -1,7 +1,7 @@
 const count = (number: number) => number.toLocaleString('en-US');
-const chunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
+const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 
-/** Texts of the page of duplicates. */
+/** Texts of the duplicates page. */
 export const texts = {
   title: 'Duplicates',
   purpose: 'Chunks with the same or nearly the same text.',
@@ -10,7 +10,7 @@ export const texts = {
   elsewhere: 'Finding duplicates needs the built-in knowledge service.',
   checking: (scanned: number, total: number) =>
     `Comparing chunks: ${count(scanned)} of ${count(total)}…`,
-  checked: (scanned: number, time: string) => `${chunks(scanned)} compared ${time}.`,
+  checked: (scanned: number, time: string) => `${countChunks(scanned)} compared ${time}.`,
   outdated: 'The dataset has changed since the last check.',
   checkFailed: "Couldn't compare the chunks.",
   again: 'Check again',
@@ -33,7 +33,7 @@ export const texts = {
   dismissFailed: 'Failed to dismiss the duplicates',
   merge: 'Merge',
   mergeOf: (title: string) => `Merge: ${title}`,
-  mergeTitle: (number: number) => `Merge ${chunks(number)}`,
+  mergeTitle: (number: number) => `Merge ${countChunks(number)}`,
   keep: 'Keep',
   keepHelp: 'Keeps its ID, tracking ID, link and metadata.',
   option: (number: number, title: string, time: string) => `${number}. ${title}, updated ${time}`,
@@ -44,7 +44,7 @@ export const texts = {
     number === 1 ? 'The other one goes to the bin.' : `The other ${count(number)} go to the bin.`,
   cancel: 'Cancel',
   merging: 'Merging…',
-  merged: (number: number) => `${chunks(number)} merged`,
+  merged: (number: number) => `${countChunks(number)} merged`,
   mergeFailed: 'Failed to merge the chunks',
   refusals: {
     changed: 'One of the chunks has changed. Check again.',

@@ -2,7 +2,7 @@ import { DatasetFrame } from '../../shared/DatasetFrame';
 import { GapBrowser } from './components/GapBrowser';
 import { texts } from './texts';
 
-/** The gaps whose answer belongs into one dataset. */
+/** Gaps that this dataset should answer. */
 export default function DatasetGapsPage() {
   return (
     <DatasetFrame title={texts.title} tab="gaps">

@@ -5,7 +5,7 @@ import { inWholeRun } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const at = '2026-03-02T08:02:00.000Z';
-const gap = (more: Partial<Gap> = {}): Gap => ({
+const makeGap = (more: Partial<Gap> = {}): Gap => ({
   id: 'g1',
   title: 'Where can I park?',
   state: 'open',
@@ -53,7 +53,7 @@ const mary = {
   last_active_at: null,
 };
 
-function withGaps(shown: Gap = gap()) {
+function withGaps(shown: Gap = makeGap()) {
   const server = fakeKnowledge();
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'd1', name: 'Handbook' } }]);
   server.answer(list, answer([shown]));
@@ -62,12 +62,12 @@ function withGaps(shown: Gap = gap()) {
   server.answer(api.members.all, { members: [mary] });
   return server;
 }
-const sent = (server: ReturnType<typeof withGaps>) =>
+const getRequests = (server: ReturnType<typeof withGaps>) =>
   server.requests
     .filter(({ method, path }) => method !== 'GET' && path !== api.trieve.chunkSearch)
     .map(({ path, body }) => [path, body]);
 
-test('lists gaps with how often they were asked, and opens one with its calls', async () => {
+test('lists gaps by how often they were asked and opens one with its calls', async () => {
   withGaps();
   show('/datasets/gaps');
   const row = (await screen.findAllByRole('row'))[1] as HTMLElement;
@@ -90,22 +90,22 @@ test('lists gaps with how often they were asked, and opens one with its calls', 
   ).toBeInTheDocument();
 });
 
-test('assigns a gap, and dismisses it until that is undone', async () => {
+test('assigns a gap, dismisses it and undoes that', async () => {
   const server = withGaps();
   show('/datasets/gaps?gap=g1');
   const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
   await within(assignee).findByRole('option', { name: 'Mary' });
-  server.answer(one, gap(), { method: 'PATCH' });
+  server.answer(one, makeGap(), { method: 'PATCH' });
   await userEvent.selectOptions(assignee, 'Mary');
   await waitFor(() =>
-    expect(sent(server)).toContainEqual([one, { action: 'assign', assignee_id: 'm1' }]),
+    expect(getRequests(server)).toContainEqual([one, { action: 'assign', assignee_id: 'm1' }]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent(server).at(-1)).toEqual([one, { action: 'reopen' }]));
+  await waitFor(() => expect(getRequests(server).at(-1)).toEqual([one, { action: 'reopen' }]));
 });
 
-test('writes the answer as a chunk, adds the question, and asks it again', async () => {
+test('saves the answer as a chunk, adds the question and asks it again', async () => {
   const server = withGaps();
   show('/datasets/gaps');
   await userEvent.click(
@@ -122,10 +122,10 @@ test('writes the answer as a chunk, adds the question, and asks it again', async
   const run = { id: 'r', at, cause: 'question', cause_name: null, ms: 1 };
   const passed = { ...run, passed: 1, failed: 0, errors: 0 };
   server.answer(fillPath(api.questions.run, { datasetId: 'd1' }), { run: passed });
-  server.answer(check, { gap: gap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
+  server.answer(check, { gap: makeGap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and ask again' }));
   await screen.findByText('Answer saved. The question passes and the gap is closed.');
-  const [chunk, added, ran, checked] = sent(server).slice(-4);
+  const [chunk, added, ran, checked] = getRequests(server).slice(-4);
   expect(chunk?.[1]).toMatchObject({
     dataset_id: 'd1',
     chunk_html: '<h3>Where can I park?</h3><p>Behind &lt;the&gt; house.</p>',
@@ -134,7 +134,7 @@ test('writes the answer as a chunk, adds the question, and asks it again', async
   expect([ran?.[1], checked?.[0]]).toEqual([{ question_ids: ['q1'] }, check]);
 });
 
-test('offers the closest passage before an answer is written', async () => {
+test('offers the closest passage before the member writes an answer', async () => {
   const server = withGaps();
   const chunk = { id: 'k9', chunk_html: '<h3>Parking</h3><p>12 free spaces.</p>' };
   server.answer(api.trieve.chunkSearch, { chunks: [{ chunk, score: 0.4 }], total_pages: 1 });
@@ -150,7 +150,7 @@ test('offers the closest passage before an answer is written', async () => {
   );
 });
 
-inWholeRun(test)('says what lacks when the saved answer does not answer the question', async () => {
+inWholeRun(test)("explains why a saved answer doesn't answer the question", async () => {
   const server = withGaps();
   show('/datasets/gaps?gap=g1');
   await userEvent.click(
@@ -161,17 +161,17 @@ inWholeRun(test)('says what lacks when the saved answer does not answer the ques
   await userEvent.type(within(dialog).getByLabelText(/^Answer/), 'Behind it.');
   server.answer(api.trieve.chunk, { chunk_metadata: { id: 'k1' } });
   const near = { ...found, score: 0.2 };
-  server.answer(check, { gap: gap(), passes: false, found: near, threshold: 0.5 });
+  server.answer(check, { gap: makeGap(), passes: false, found: near, threshold: 0.5 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and ask again' }));
   await screen.findByText(
     'Answer saved. Still no match. The closest passage scores 20, and 50 is needed.',
   );
-  expect(sent(server).map(([path]) => path)).not.toContain(questions);
+  expect(getRequests(server).map(([path]) => path)).not.toContain(questions);
 });
 
-test('says which chunk answers a closed gap', async () => {
+test('shows which chunk answers a closed gap', async () => {
   const closed_by = { dataset_id: 'd1', chunk_id: 'k1', title: 'Parking' };
-  withGaps(gap({ state: 'closed', closed_by }));
+  withGaps(makeGap({ state: 'closed', closed_by }));
   show('/datasets/gaps?gap=g1');
   expect(await screen.findByRole('link', { name: 'Parking' })).toHaveAttribute(
     'href',
@@ -180,14 +180,14 @@ test('says which chunk answers a closed gap', async () => {
   expect(screen.getByText(/^Closed automatically/)).toBeInTheDocument();
 });
 
-test('opens the only gap of a call, and keeps it open when it is closed', async () => {
+test('opens the only gap of a call and keeps it open after closing it', async () => {
   const server = withGaps();
-  server.answer(`${list}&call_id=c1`, answer([gap()]));
+  server.answer(`${list}&call_id=c1`, answer([makeGap()]));
   show('/datasets/gaps?call=c1');
   const panel = await screen.findByRole('region', { name: 'Gap' });
   server.answer(`${list}&call_id=c1`, answer([]));
-  server.answer(one, { gap: gap({ state: 'closed' }), turns: [turn] });
-  server.answer(check, { gap: gap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
+  server.answer(one, { gap: makeGap({ state: 'closed' }), turns: [turn] });
+  server.answer(check, { gap: makeGap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Ask again' }));
   expect(await within(panel).findByText(/^Closed automatically/)).toBeInTheDocument();
 });

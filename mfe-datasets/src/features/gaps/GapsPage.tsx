@@ -10,7 +10,7 @@ import { texts as shared } from '../../texts';
 import { GapBrowser } from './components/GapBrowser';
 import { texts } from './texts';
 
-/** The gaps of all datasets of the organization. */
+/** Gaps of all the organization's datasets. */
 export default function GapsPage() {
   const { user, loading } = useAuth();
   return (

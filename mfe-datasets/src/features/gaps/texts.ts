@@ -1,7 +1,7 @@
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
-const percent = (score: number) => Math.round(score * 100);
+const toPercent = (score: number) => Math.round(score * 100);
 
 /** Texts of the gaps pages. */
 export const texts = {
@@ -59,7 +59,7 @@ export const texts = {
   failsStill: (score: number | null, threshold: number) =>
     score === null
       ? "Still no match. Try the caller's words."
-      : `Still no match. The closest passage scores ${percent(score)}, and ${percent(threshold)} is needed.`,
+      : `Still no match. The closest passage scores ${toPercent(score)}, and ${toPercent(threshold)} is needed.`,
   closedBy: (name: string | null) => (name ? `Closed by ${name}` : 'Closed automatically'),
   answeredBy: 'Answered by',
   turns: 'Asked in',
@@ -71,8 +71,8 @@ export const texts = {
   call: 'Call',
   best: (title: string, score: number, threshold: number | null) =>
     threshold === null
-      ? `Closest passage: ${title} (${percent(score)})`
-      : `Closest passage: ${title} (${percent(score)}, needs ${percent(threshold)})`,
+      ? `Closest passage: ${title} (${toPercent(score)})`
+      : `Closest passage: ${title} (${toPercent(score)}, needs ${toPercent(threshold)})`,
   form: {
     title: 'Write the answer',
     dataset: 'Dataset',

@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 const words = texts.bin;
 
-/** The deleted chunks of a dataset. */
+/** Deleted chunks of a dataset. */
 export default function BinPage() {
   return (
     <DatasetFrame

@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 const words = texts.versions;
 
-/** Every version of one chunk, also of a deleted one. */
+/** All versions of a chunk, even if it was deleted. */
 export default function ChunkVersionsPage() {
   const { chunkId = '' } = useParams();
   return (
@@ -57,7 +57,7 @@ function Versions({ dataset, chunkId }: { dataset: OpenDataset; chunkId: string 
       />
     );
   if (!versions) return <Spinner label={texts.history.loading} />;
-  // The oldest one shown is compared once the next page has come.
+  // The oldest one can't be compared until the next page has loaded.
   const shown = read.hasNextPage ? versions.slice(0, -1) : versions;
   return (
     <Stack gap={16}>

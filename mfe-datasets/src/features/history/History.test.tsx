@@ -31,9 +31,9 @@ const edit: HistoryEntry = {
 };
 const outcome = { added: 0, changed: 1, removed: 0, kept: 0, examples: [], entry: null };
 const example = { chunk_id: 'c1', action: 'change', title: 'Opening hours' };
-const chunkOf = (chunk_html: string) => ({ id: 'c1', dataset_id: 'd1', chunk_html });
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const sentTo = (path: string) =>
+const createChunk = (chunk_html: string) => ({ id: 'c1', dataset_id: 'd1', chunk_html });
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const getRequests = (path: string) =>
   server.requests.flatMap((request) => (request.path === path ? [request.body] : []));
 let server: FakeFetch;
 
@@ -42,22 +42,22 @@ beforeEach(() => {
   server.answer(list, { entries: [edit], next: null, usage });
 });
 
-test('previews a change before it is taken back, and offers Undo', async () => {
+test('previews reverting a change and offers Undo', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, examples: [example] });
   server.answer(knowledge.restore, { ...outcome, entry: 'reverted:8' });
   show('/datasets/d1/history');
   const row = (await screen.findByRole('link', { name: 'Opening hours' })).closest('tr');
   expect(row).toHaveTextContent('EditedOpening hours1 changedGrace Hopper');
   expect(screen.getByText('History: 3.2 MB of 64 MB')).toBeInTheDocument();
-  await userEvent.click(await button('Undo: Edited'));
+  await userEvent.click(await findButton('Undo: Edited'));
   const dialog = await screen.findByRole('dialog', { name: 'Undo: Edited' });
   expect(await within(dialog).findByText('Chunks: 1 changed.')).toBeInTheDocument();
   expect(within(dialog).getByText('Will be changed')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('1 chunk restored')).toBeInTheDocument();
-  await userEvent.click(await button('Undo'));
+  await userEvent.click(await findButton('Undo'));
   expect(await screen.findByText('Restore undone')).toBeInTheDocument();
-  const sent = sentTo(knowledge.restore);
+  const sent = getRequests(knowledge.restore);
   expect(sent).toEqual([
     { dataset_id: 'd1', target: { entry: 'edited:7' } },
     { dataset_id: 'd1', target: { entry: 'reverted:8' } },
@@ -67,7 +67,7 @@ test('previews a change before it is taken back, and offers Undo', async () => {
 test('restores nothing when nothing would change', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, changed: 0, kept: 2 });
   show('/datasets/d1/history');
-  await userEvent.click(await button(/^Restore to this point/));
+  await userEvent.click(await findButton(/^Restore to this point/));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('No changes.')).toBeInTheDocument();
   expect(
@@ -79,12 +79,12 @@ test('restores nothing when nothing would change', async () => {
   );
 });
 
-test('refuses a time that the history does not reach', async () => {
+test('refuses a time before the start of the history', async () => {
   show('/datasets/d1/history');
-  await userEvent.click(await button('Preview'));
+  await userEvent.click(await findButton('Preview'));
   expect(await screen.findByText(texts.asOf.missing)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Date and time'), '2020-01-01T10:00');
-  await userEvent.click(await button('Preview'));
+  await userEvent.click(await findButton('Preview'));
   expect(await screen.findByText(/^The history begins/)).toBeInTheDocument();
 });
 
@@ -96,7 +96,7 @@ test.each(
     ] as const,
     () => 'page',
   ),
-)('says in the %s that an account elsewhere keeps none', async (page, path) => {
+)('explains in the %s that an outside account has none', async (page, path) => {
   const refused = { error: 'Elsewhere', code: 'conflict', requestId: 'r1' };
   server.answer(path, refused, { status: 409 });
   show(`/datasets/d1/${page}`);
@@ -104,12 +104,18 @@ test.each(
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('shows the words that each version of a chunk changed, and restores one', async () => {
+test('shows which words each version of a chunk changed and restores one', async () => {
   const at = (minute: number) => `2026-11-20T10:0${minute}:00.000000Z`;
   server.answer(`${knowledge.history}/chunks/c1?dataset_id=d1`, {
     versions: [
-      { at: at(2), ...author, reason: 'edited', kind: 'edited', chunk: chunkOf('Open till 9') },
-      { at: at(1), ...author, reason: 'created', kind: 'created', chunk: chunkOf('Open till 5') },
+      { at: at(2), ...author, reason: 'edited', kind: 'edited', chunk: createChunk('Open till 9') },
+      {
+        at: at(1),
+        ...author,
+        reason: 'created',
+        kind: 'created',
+        chunk: createChunk('Open till 5'),
+      },
     ],
     next: null,
   });
@@ -118,16 +124,16 @@ test('shows the words that each version of a chunk changed, and restores one', a
   const newest = await screen.findByRole('region', { name: /^Edited by Grace Hopper/ });
   expect(within(newest).getByText('9', { selector: 'ins' })).toBeInTheDocument();
   expect(within(newest).getByText('Current')).toBeInTheDocument();
-  await userEvent.click(await button(/^Restore this version/));
+  await userEvent.click(await findButton(/^Restore this version/));
   expect(await screen.findByText('1 chunk restored')).toBeInTheDocument();
-  expect(sentTo(`${knowledge.history}/chunks/c1/restore`)).toEqual([
+  expect(getRequests(`${knowledge.history}/chunks/c1/restore`)).toEqual([
     { dataset_id: 'd1', at: at(1) },
   ]);
 });
 
 test('searches the bin and restores a chunk', async () => {
   const item = {
-    chunk: chunkOf('<h2>Ferry</h2><p>To Oban</p>'),
+    chunk: createChunk('<h2>Ferry</h2><p>To Oban</p>'),
     removed_at: edit.at,
     expires_at: '2026-12-20T10:00:00.000001Z',
     ...author,
@@ -141,9 +147,9 @@ test('searches the bin and restores a chunk', async () => {
   expect(screen.getByText('Deleted chunks stay here for 30 days.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'oban');
   expect(await screen.findByText('1 chunk found')).toBeInTheDocument();
-  await userEvent.click(await button('Restore Ferry To Oban'));
+  await userEvent.click(await findButton('Restore Ferry To Oban'));
   await waitFor(() =>
-    expect(sentTo(knowledge.binRestore)).toEqual([{ dataset_id: 'd1', chunk_ids: ['c1'] }]),
+    expect(getRequests(knowledge.binRestore)).toEqual([{ dataset_id: 'd1', chunk_ids: ['c1'] }]),
   );
   expect(await screen.findByText('1 chunk restored')).toBeInTheDocument();
 });

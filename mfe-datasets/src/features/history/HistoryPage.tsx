@@ -10,12 +10,12 @@ import { HistoryTable } from './components/HistoryTable';
 import { PastProblem } from './components/PastProblem';
 import { RestoreAsOf } from './components/RestoreAsOf';
 import { RestoreDialog } from './components/RestoreDialog';
-import { reasonOf } from './model/sentences';
+import { describeReason } from './model/sentences';
 import { texts } from './texts';
 
 const words = texts.history;
 
-/** Who changed chunks of a dataset, and the way back to any time. */
+/** Who changed a dataset's chunks, and how to restore it to any time. */
 export default function HistoryPage() {
   return (
     <DatasetFrame
@@ -55,7 +55,7 @@ function Entries({ dataset }: { dataset: OpenDataset }) {
           datasetId={datasetId}
           entries={entries}
           onUndo={(entry) =>
-            setAsked({ title: words.undoOf(reasonOf(entry)), target: { entry: entry.id } })
+            setAsked({ title: words.undoOf(describeReason(entry)), target: { entry: entry.id } })
           }
           onRestoreTo={({ at }) => restoreTo(at)}
         />

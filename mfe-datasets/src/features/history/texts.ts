@@ -1,9 +1,9 @@
 const count = (number: number) => number.toLocaleString('en-US');
-const megabytes = (bytes: number) =>
+const toMegabytes = (bytes: number) =>
   (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
-const chunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
+const countChunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
 
-/** Texts of the pages about the past of a dataset. */
+/** Texts of the history and the bin. */
 export const texts = {
   history: {
     title: 'History',
@@ -14,7 +14,7 @@ export const texts = {
     noneFrom: (time: string) => `No changes since ${time}.`,
     notKept: 'History needs the built-in knowledge service.',
     usage: (bytes: number, limit: number) =>
-      `History: ${megabytes(bytes)} MB of ${megabytes(limit)} MB`,
+      `History: ${toMegabytes(bytes)} MB of ${toMegabytes(limit)} MB`,
     since: (time: string) => `You can restore to any time since ${time}.`,
     more: 'Show older changes',
     change: 'Change',
@@ -73,7 +73,7 @@ export const texts = {
     nothing: 'No changes.',
     effect: (parts: readonly string[]) => `Chunks: ${parts.join(', ')}.`,
     kept: (number: number) =>
-      `${chunks(number)} changed since then ${number === 1 ? 'stays' : 'stay'} as ${number === 1 ? 'it is' : 'they are'}.`,
+      `${countChunks(number)} changed since then ${number === 1 ? 'stays' : 'stay'} as ${number === 1 ? 'it is' : 'they are'}.`,
     tooMany: (most: number) => `A restore changes at most ${count(most)} chunks.`,
     examples: 'Examples',
     actions: { add: 'Will be added', change: 'Will be changed', remove: 'Will be deleted' },
@@ -81,7 +81,7 @@ export const texts = {
     chunk: 'Chunk',
     failed: 'Failed to restore',
     previewFailed: 'Failed to compare',
-    done: (number: number) => `${chunks(number)} restored`,
+    done: (number: number) => `${countChunks(number)} restored`,
     undone: 'Restore undone',
     undoFailed: 'Failed to undo the restore',
     taken: 'Another chunk now has this tracking ID.',
@@ -126,8 +126,8 @@ export const texts = {
     none: 'The bin is empty.',
     noMatch: 'No deleted chunks match.',
     clear: 'Clear search',
-    total: (number: number) => `${chunks(number)} in the bin`,
-    found: (number: number) => `${chunks(number)} found`,
+    total: (number: number) => `${countChunks(number)} in the bin`,
+    found: (number: number) => `${countChunks(number)} found`,
     chunk: 'Chunk',
     deleted: 'Deleted',
     who: 'By',

@@ -45,21 +45,21 @@ beforeEach(() => {
   });
 });
 
-const sentTo = (path: string) => server.requests.filter((request) => request.path === path);
-const button = (name: string) => screen.findByRole('button', { name });
+const getRequests = (path: string) => server.requests.filter((request) => request.path === path);
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 async function choose(file: File) {
-  await button('Choose files');
+  await findButton('Choose files');
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
 
 async function check(file = csv) {
   show(page);
   await choose(file);
-  await userEvent.click(await button('Preview'));
+  await userEvent.click(await findButton('Preview'));
 }
 
-test('maps a file, checks it row by row, imports it and undoes it', async () => {
+test('maps a file, checks it row by row, imports it and undoes the import', async () => {
   await check();
   const region = await screen.findByRole('region', { name: 'Preview' });
   const start = await within(region).findByRole('button', { name: 'Import 2 rows' });
@@ -73,8 +73,8 @@ test('maps a file, checks it row by row, imports it and undoes it', async () => 
     '3Will be createdThree',
     '4Cannot be importedThis row has fewer fields than the first line',
   ]);
-  expect(sentTo(at(api.knowledge.importRows))).toHaveLength(0);
-  expect(sentTo(api.knowledge.imports)[0]?.body).toMatchObject({
+  expect(getRequests(at(api.knowledge.importRows))).toHaveLength(0);
+  expect(getRequests(api.knowledge.imports)[0]?.body).toMatchObject({
     dataset_id: 'd1',
     file_name: 'faq.csv',
     format: 'csv',
@@ -83,7 +83,7 @@ test('maps a file, checks it row by row, imports it and undoes it', async () => 
     total_rows: 4,
   });
   const unread = { row: 4, unreadable: 'This row has fewer fields than the first line' };
-  expect(sentTo(at(api.knowledge.importDryRun))[0]?.body).toMatchObject({
+  expect(getRequests(at(api.knowledge.importDryRun))[0]?.body).toMatchObject({
     restart: true,
     rows: [{ row: 1, chunk_html: 'One', tracking_id: '1', tag_set: ['a', 'b'] }, {}, {}, unread],
   });
@@ -103,28 +103,28 @@ test('maps a file, checks it row by row, imports it and undoes it', async () => 
   server.answer(at(api.knowledge.importUndo), undoing, { times: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
   expect(await screen.findByText(/Import undone: 1 removed, 1 restored/)).toBeInTheDocument();
-  expect(sentTo(at(api.knowledge.importUndo))).toHaveLength(2);
+  expect(getRequests(at(api.knowledge.importUndo))).toHaveLength(2);
 });
 
-test('previews and imports several files one after the other, and names those it cannot read', async () => {
+test('previews and imports several files and names unreadable ones', async () => {
   show(page);
-  await button('Choose files');
+  await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
   const more = textFile('prices.csv', 'id,content\n7,Seven\n8,Eight\n');
   const picture = textFile('photo.png', 'x');
   await userEvent.upload(input, [csv, more, picture], { applyAccept: false });
   const table = await screen.findByRole('table', { name: '3 files' });
-  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-  expect(await within(row('photo.png')).findByText(/cannot be imported/)).toBeInTheDocument();
-  expect(row('faq.csv')).toHaveTextContent('Table, 4 rows');
-  await userEvent.click(await button('Preview 2 files'));
-  const start = await button('Import 4 rows');
-  expect(row('faq.csv')).toHaveTextContent("1 new, 1 updated, 2 can't be imported");
-  expect(row('prices.csv')).toHaveTextContent('1 new, 1 updated');
-  expect(sentTo(at(api.knowledge.importRows))).toHaveLength(0);
+  const getRow = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
+  expect(await within(getRow('photo.png')).findByText(/cannot be imported/)).toBeInTheDocument();
+  expect(getRow('faq.csv')).toHaveTextContent('Table, 4 rows');
+  await userEvent.click(await findButton('Preview 2 files'));
+  const start = await findButton('Import 4 rows');
+  expect(getRow('faq.csv')).toHaveTextContent("1 new, 1 updated, 2 can't be imported");
+  expect(getRow('prices.csv')).toHaveTextContent('1 new, 1 updated');
+  expect(getRequests(at(api.knowledge.importRows))).toHaveLength(0);
   await userEvent.click(start);
-  await waitFor(() => expect(sentTo(at(api.knowledge.importFinish))).toHaveLength(2));
-  expect(sentTo(api.knowledge.imports).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(getRequests(at(api.knowledge.importFinish))).toHaveLength(2));
+  expect(getRequests(api.knowledge.imports).map(({ body }) => body)).toMatchObject([
     { file_name: 'faq.csv' },
     { file_name: 'prices.csv' },
   ]);
@@ -132,19 +132,19 @@ test('previews and imports several files one after the other, and names those it
   expect(screen.queryByText(/photo.png/)).not.toBeInTheDocument();
 });
 
-test('takes pasted cells as a table and other pasted words as a text', async () => {
+test('imports pasted cells as a table and other pasted text as text', async () => {
   show(page);
-  await button('Choose files');
-  // jsdom's File cannot be read, so it is named in the refusal.
+  await findButton('Choose files');
+  // jsdom can't read a File, so the test checks the name in the error.
   await userEvent.paste('id\tcontent\n1\tOne\n');
   expect(await screen.findByText(/^Pasted table.tsv/)).toBeInTheDocument();
   await userEvent.paste('Boats are moored at the long pier.');
   expect(await screen.findByText(/^Pasted text.txt/)).toBeInTheDocument();
 });
 
-test('narrows the shown rows to one outcome', async () => {
+test('filters the rows by outcome', async () => {
   await check();
-  await button('Import 2 rows');
+  await findButton('Import 2 rows');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Show' }),
     'Cannot be imported (2)',
@@ -153,9 +153,9 @@ test('narrows the shown rows to one outcome', async () => {
   expect(screen.queryByText('Will be created')).not.toBeInTheDocument();
 });
 
-test('requires another check when the mapping changes', async () => {
+test('requires another check after the mapping changes', async () => {
   await check();
-  await button('Import 2 rows');
+  await findButton('Import 2 rows');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'tags becomes' }), 'Ignore');
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'content becomes' }), 'Tags');
@@ -171,25 +171,25 @@ test.each(
     ] as const,
     () => 'file',
   ),
-)('shows the reason when a file cannot be imported', async (file, text) => {
+)("shows why a file can't be imported", async (file, text) => {
   show(page);
-  await button('Choose files');
+  await findButton('Choose files');
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(input, file, { applyAccept: false });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('shows the reason when a check fails, and checks again', async () => {
+test('shows why a check failed and repeats it', async () => {
   server.answer(at(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
   await check();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Refused.*req-4/);
-  await userEvent.click(await button('Preview'));
-  expect(await button('Import 2 rows')).toBeInTheDocument();
+  await userEvent.click(await findButton('Preview'));
+  expect(await findButton('Import 2 rows')).toBeInTheDocument();
 });
 
-test('resumes at the first unanswered row when an import was stopped', async () => {
+test('resumes a stopped import at the first row without a result', async () => {
   await check();
-  const start = await button('Import 2 rows');
+  const start = await findButton('Import 2 rows');
   server.answer(at(api.knowledge.importRows), refused, { status: 400, method: 'POST', times: 1 });
   await userEvent.click(start);
   expect(await screen.findByText(/Import stopped/)).toBeInTheDocument();
@@ -197,9 +197,9 @@ test('resumes at the first unanswered row when an import was stopped', async () 
   expect(await screen.findByText('Import finished.')).toBeInTheDocument();
 });
 
-test('stops an import while it runs', async () => {
+test('stops a running import', async () => {
   await check();
-  const start = await button('Import 2 rows');
+  const start = await findButton('Import 2 rows');
   server.answer(at(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
   await userEvent.click(start);
   expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
@@ -208,14 +208,14 @@ test('stops an import while it runs', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('resumes an unfinished import when its file is chosen again', async () => {
+test('resumes an unfinished import when its file is selected again', async () => {
   let earlier: ImportJob[] = [];
   server.answer(list, () => ({ imports: earlier }));
   await check();
-  await button('Import 2 rows');
-  const { fingerprint, mapping } = sentTo(api.knowledge.imports)[0]?.body ?? {};
+  await findButton('Import 2 rows');
+  const { fingerprint, mapping } = getRequests(api.knowledge.imports)[0]?.body ?? {};
   const job = { fingerprint, mapping, processed_rows: 1, next_row: 2 };
-  // The rows of the other one were numbered in another way.
+  // The other import numbered its rows differently.
   const other = importJob({ ...job, id: 'i0', total_rows: 3 });
   earlier = [other, importJob({ ...job, total_rows: 4 })];
   await userEvent.click(screen.getByRole('button', { name: 'Choose other files' }));
@@ -226,11 +226,11 @@ test('resumes an unfinished import when its file is chosen again', async () => {
   expect(await screen.findByText(/It resumes at row 2/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByText('Import finished.');
-  const [sent] = sentTo(at(api.knowledge.importRows));
+  const [sent] = getRequests(at(api.knowledge.importRows));
   expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });
 
-test('shows that there is no session when there is no person', async () => {
+test('shows that nobody is signed in', async () => {
   show(page, { user: null });
   expect(await screen.findByText('No active session')).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const words = texts.import;
 
-/** Brings files into one dataset. */
+/** Imports files into a dataset. */
 export default function ImportPage() {
   const { user, loading } = useAuth();
   const datasetId = useParams().datasetId?.trim();

@@ -4,7 +4,7 @@ import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { excelParts, paragraph, wordParts, worksheet, zipOf } from '../../testing/office-files';
+import { createZip, excelParts, paragraph, wordParts, worksheet } from '../../testing/office-files';
 import { fakeKnowledge, show } from '../../testing/show';
 import { byteFile } from '../../testing/text-file';
 import { workerInProcess } from '../../testing/worker-in-process';
@@ -30,24 +30,24 @@ beforeEach(() => {
   server.answer(dryRun, { rows: [] });
 });
 
-async function choose(name: string, parts: Parameters<typeof zipOf>[0]) {
+async function choose(name: string, parts: Parameters<typeof createZip>[0]) {
   show('/datasets/d1/import');
   await screen.findByRole('button', { name: 'Choose files' });
   const input = screen.getByLabelText('Choose files', { selector: 'input' });
-  await userEvent.upload(input, byteFile(name, zipOf(parts)));
+  await userEvent.upload(input, byteFile(name, createZip(parts)));
 }
 
-async function checkedRows() {
+async function previewRows() {
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   await screen.findByRole('region', { name: 'Preview' });
   return server.requests.find(({ path }) => path === dryRun)?.body.rows;
 }
 
-const started = () =>
+const getStarted = () =>
   server.requests.find(({ path, method }) => path === api.knowledge.imports && method === 'POST')
     ?.body;
 
-inWholeRun(test)('imports another sheet when it is chosen', async () => {
+inWholeRun(test)('imports another sheet when it is selected', async () => {
   const prices = worksheet([
     ['text', 'tags'],
     ['Berth', 'fees'],
@@ -58,8 +58,8 @@ inWholeRun(test)('imports another sheet when it is chosen', async () => {
   expect(await screen.findByText('harbour.xlsx: 2 rows')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Times');
   expect(await screen.findByText('harbour.xlsx: 1 row')).toBeInTheDocument();
-  expect(await checkedRows()).toEqual([{ row: 1, chunk_html: 'Opens at six' }]);
-  expect(started()).toMatchObject({
+  expect(await previewRows()).toEqual([{ row: 1, chunk_html: 'Opens at six' }]);
+  expect(getStarted()).toMatchObject({
     format: 'excel',
     fingerprint: expect.stringMatching(/#sheet=2$/),
   });
@@ -67,20 +67,20 @@ inWholeRun(test)('imports another sheet when it is chosen', async () => {
 
 test('imports the passages of a Word file', async () => {
   await choose('guide.docx', wordParts(paragraph('Tides', 'Heading1') + paragraph('High water')));
-  expect(await checkedRows()).toMatchObject([
+  expect(await previewRows()).toMatchObject([
     {
       chunk_html: '<h2>Tides</h2><p>High water</p>',
       metadata: { heading: 'Tides', file: 'guide.docx' },
     },
   ]);
-  expect(started()).toMatchObject({ format: 'word' });
+  expect(getStarted()).toMatchObject({ format: 'word' });
 });
 
 test.each([
   ['guide.docx', 'guide.docx is not a Word (.docx) file, or it is damaged.'],
   ['table.xlsx', 'table.xlsx is not an Excel (.xlsx) file, or it is damaged.'],
 ])(
-  'shows the reason and takes another file when %s is another kind of file',
+  'explains that %s is another kind of file and accepts a different one',
   async (name, sentence) => {
     await choose(name, { 'x.txt': 'x' });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('shows that there is nothing when no sheet has a record', async () => {
+test('shows that no sheet has any records', async () => {
   await choose('blank.xlsx', excelParts({ A: worksheet([['only', 'names']]) }));
   expect(await screen.findByRole('alert')).toHaveTextContent('blank.xlsx has nothing to import.');
 });

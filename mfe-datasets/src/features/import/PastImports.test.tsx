@@ -9,7 +9,7 @@ const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
 const at = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 let server: FakeFetch;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(list, { imports: [] });
 });
 
-test('lists earlier imports, and undoes each', async () => {
+test('lists earlier imports and undoes them', async () => {
   const counts = { created: 5, updated: 0, deleted: 0, skipped: 1, invalid: 0 };
   server.answer(list, {
     imports: [
@@ -36,12 +36,12 @@ test('lists earlier imports, and undoes each', async () => {
   expect(await screen.findByText(/Import undone/)).toBeInTheDocument();
 });
 
-test('shows an empty state or an error when the list is empty or unreadable', async () => {
+test('shows an empty state or an error', async () => {
   show(page);
   expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });
 
-test('shows an error with Retry when the imports cannot be read', async () => {
+test("shows an error with Retry when the imports can't be loaded", async () => {
   server.answer(list, refused, { status: 400, times: 1 });
   show(page);
   const alert = await screen.findByRole('alert');
@@ -50,7 +50,7 @@ test('shows an error with Retry when the imports cannot be read', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('shows which rows of a listed import were not imported, also after its undo', async () => {
+test("shows which rows weren't imported, even after an undo", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
   server.answer(list, { imports: [job] });
@@ -66,7 +66,7 @@ test('shows which rows of a listed import were not imported, also after its undo
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   show(page);
-  await userEvent.click(await button('Failed rows'));
+  await userEvent.click(await findButton('Failed rows'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = await new Promise((resolve) => {
     const reader = new FileReader();
@@ -76,12 +76,12 @@ test('shows which rows of a listed import were not imported, also after its undo
   expect(text).toBe('"row","reason"\r\n"2","\'=empty"\r\n"5","\'=empty"\r\n');
 });
 
-test('shows an error when recorded rows cannot be read', async () => {
+test("shows an error when the recorded rows can't be loaded", async () => {
   const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
   const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
   server.answer(rows, '', { failure: 'network' });
   show(page);
-  await userEvent.click(await button('Failed rows'));
+  await userEvent.click(await findButton('Failed rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the failed rows');
 });

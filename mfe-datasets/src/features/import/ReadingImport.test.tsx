@@ -32,21 +32,21 @@ async function choose(file: File) {
   await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
 
-async function checkedRows(file: File) {
+async function previewRows(file: File) {
   await choose(file);
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   await screen.findByRole('region', { name: 'Preview' });
   return server.requests.find(({ path }) => path === dryRun)?.body.rows;
 }
 
-test('imports questions with their answers as one chunk each', async () => {
+test('imports each question and its answer as one chunk', async () => {
   const file = textFile('faq.csv', 'Question,Answer,Category\nWhen < 1 May?,At nine.,hours\n');
-  expect(await checkedRows(file)).toEqual([
+  expect(await previewRows(file)).toEqual([
     { row: 1, chunk_html: '<h3>When &lt; 1 May?</h3><p>At nine.</p>', tag_set: ['hours'] },
   ]);
 });
 
-test('names the chunks of an export of the portal, with or without tracking ids', async () => {
+test('identifies chunks of a portal export with or without tracking ids', async () => {
   const head =
     '"id","tracking_id","chunk_html","tag_set","link","metadata","created_at","updated_at"';
   const rows = [
@@ -54,7 +54,7 @@ test('names the chunks of an export of the portal, with or without tracking ids'
     '"6e031419-e458-47ad-a676-69b2d091054e","\'+49","<p>b</p>","[""x, y"",""a|b""]","","{""n"":1}","2026","2026"',
   ];
   const file = textFile('chunks.csv', `\ufeff${head}\r\n${rows.join('\r\n')}\r\n`);
-  expect(await checkedRows(file)).toEqual([
+  expect(await previewRows(file)).toEqual([
     { row: 1, id: '1e3fedb6-da74-4b0d-aad0-435e58d37e65', chunk_html: '<p>a</p>', tag_set: ['ü'] },
     {
       row: 2,
@@ -67,7 +67,7 @@ test('names the chunks of an export of the portal, with or without tracking ids'
   ]);
 });
 
-test('warns of a guessed encoding, and reads the file again as chosen', async () => {
+test('warns about a guessed encoding and reads the file again with the selected one', async () => {
   const bytes = Uint8Array.from('id,text\n1,Gr\xfc\xdfe, Pier\n', (sign) => sign.charCodeAt(0));
   await choose(byteFile('pier.csv', bytes));
   expect(
@@ -79,7 +79,7 @@ test('warns of a guessed encoding, and reads the file again as chosen', async ()
   expect(await screen.findByRole('combobox', { name: 'id,text becomes' })).toBeInTheDocument();
 });
 
-test('previews a document as passages with their headings', async () => {
+test('previews a document as passages with headings', async () => {
   await choose(textFile('guide.md', '# Guide\n\n## Fees\n\nTen dollars.\n'));
   const table = await screen.findByRole('table', { name: 'Passages' });
   expect(within(table).getByRole('row', { name: /Guide › Fees Ten dollars./ })).toBeInTheDocument();

@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('sends at most 200 rows at once, within the size that a request may have', () => {
+test('limits a batch to 200 rows and the maximum request size', () => {
   expect([...batches(rows(450))].map((batch) => batch.length)).toEqual([200, 200, 50]);
   const large = [...batches(rows(5, 'ä'.repeat(150_000)))];
   expect(large.map((batch) => batch.length)).toEqual([1, 1, 1, 1, 1]);
   expect([...batches([])]).toEqual([]);
 });
 
-test('repeats a portion after a pause when a limit or a transient failure held it up', async () => {
+test('retries a batch after a rate limit or a transient failure', async () => {
   jest.useFakeTimers();
   server.answer(
     path,
@@ -48,7 +48,7 @@ test('repeats a portion after a pause when a limit or a transient failure held i
   expect(server.requests).toHaveLength(3);
 });
 
-test('sends a refused portion only once', async () => {
+test("doesn't retry a refused batch", async () => {
   server.answer(path, { error: 'no' }, { status: 400 });
   const { signal } = new AbortController();
   const sending = sendAll(connection, 'i1', rows(3), {
@@ -60,16 +60,16 @@ test('sends a refused portion only once', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('lists the rows that were not imported in the order of the file, with reasons', () => {
-  const rowOf = (number: number, sent: ImportRow) => ({
+test("lists rows that weren't imported in file order, with reasons", () => {
+  const createRow = (number: number, sent: ImportRow) => ({
     number,
     source: { number, values: number === 4 ? { a: 'x' } : {} },
     sent,
   });
   const mapped = [
-    rowOf(2, { row: 1, unreadable: 'broken' }),
-    rowOf(4, { row: 2 }),
-    rowOf(5, { row: 3 }),
+    createRow(2, { row: 1, unreadable: 'broken' }),
+    createRow(4, { row: 2 }),
+    createRow(5, { row: 3 }),
   ];
   const refused = { row: 2, outcome: 'invalid' as const, reason: 'empty', chunk_id: null };
   const results = knownResults(mapped, new Map([[2, refused]]));
@@ -81,7 +81,7 @@ test('lists the rows that were not imported in the order of the file, with reaso
   ]);
 });
 
-test('gives the same file the same fingerprint', async () => {
+test('returns the same fingerprint for the same file', async () => {
   const [one, same, other] = ['a', 'a', 'bb'].map((text) => textFile('a.csv', text)) as [
     File,
     File,

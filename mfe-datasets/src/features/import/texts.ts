@@ -29,7 +29,7 @@ const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string>
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`;
 
-/** Texts of the import page that are not in the error catalogue. */
+/** Texts of the import page that the error catalog doesn't have. */
 export const texts = {
   import: {
     title: 'Import chunks',

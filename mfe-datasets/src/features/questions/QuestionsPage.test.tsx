@@ -5,7 +5,7 @@ import { fakeDataset, show } from '../../testing/show';
 
 const all = fillPath(api.questions.all, { datasetId: 'd1' });
 const at = '2026-03-02T08:02:00.000Z';
-const result = (outcome: 'pass' | 'fail', rank: number | null, run_id: string) => ({
+const makeResult = (outcome: 'pass' | 'fail', rank: number | null, run_id: string) => ({
   run_id,
   at,
   outcome,
@@ -13,7 +13,7 @@ const result = (outcome: 'pass' | 'fail', rank: number | null, run_id: string) =
   answer: null,
   problem: null,
 });
-const question = (id: string, more: Partial<Question>): Question => ({
+const makeQuestion = (id: string, more: Partial<Question>): Question => ({
   id,
   text: `Question ${id}`,
   expected: { kind: 'words', value: 'long pier' },
@@ -43,14 +43,14 @@ function withQuestions(questions: Question[], more: object = {}) {
   return server;
 }
 
-test('shows the failing questions first, with what must be found and the last runs', async () => {
+test('shows failing questions first, with the expected result and the latest runs', async () => {
   withQuestions([
-    question('a', { history: [result('pass', 1, 'r2'), result('fail', 4, 'r1')] }),
-    question('b', {
+    makeQuestion('a', { history: [makeResult('pass', 1, 'r2'), makeResult('fail', 4, 'r1')] }),
+    makeQuestion('b', {
       expected: chunk,
       label: 'Emergency visit',
       top: 1,
-      history: [result('fail', 4, 'r2')],
+      history: [makeResult('fail', 4, 'r2')],
     }),
   ]);
   show('/datasets/d1/questions');
@@ -68,15 +68,15 @@ test('shows the failing questions first, with what must be found and the last ru
   expect(screen.queryByRole('button', { name: 'Fix: Question a' })).not.toBeInTheDocument();
 });
 
-test('shows what the assistant says, and that it leaves the expected words out', async () => {
-  const said = (certainty: 'sure' | 'unsure' | 'unknown', text: string) => ({
-    ...result('fail', 1, 'r1'),
+test("shows the assistant's answer and that it lacks the expected words", async () => {
+  const makeAnswer = (certainty: 'sure' | 'unsure' | 'unknown', text: string) => ({
+    ...makeResult('fail', 1, 'r1'),
     answer: { certainty, text, chunk_ids: [] },
   });
   withQuestions([
-    question('a', { history: [said('sure', 'At the short pier.')] }),
-    question('b', { history: [said('unsure', 'Boats are repaired.')] }),
-    question('c', { history: [said('unknown', '')] }),
+    makeQuestion('a', { history: [makeAnswer('sure', 'At the short pier.')] }),
+    makeQuestion('b', { history: [makeAnswer('unsure', 'Boats are repaired.')] }),
+    makeQuestion('c', { history: [makeAnswer('unknown', '')] }),
   ]);
   show('/datasets/d1/questions');
   const [, a, b, c] = await screen.findAllByRole('row');
@@ -85,9 +85,9 @@ test('shows what the assistant says, and that it leaves the expected words out',
   expect(c).toHaveTextContent("Says that it doesn't know.");
 });
 
-test('adds a question with words, and asks it at once', async () => {
+test('adds a question with expected words and asks it immediately', async () => {
   const server = withQuestions([]);
-  const added = question('new', { history: [result('pass', 2, 'r1')] });
+  const added = makeQuestion('new', { history: [makeResult('pass', 2, 'r1')] });
   show('/datasets/d1/questions');
   await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
   const dialog = await screen.findByRole('dialog');
@@ -107,10 +107,10 @@ test('adds a question with words, and asks it at once', async () => {
   expect(ran?.body).toEqual({ question_ids: ['new'] });
 });
 
-test('says why a question could not be asked', async () => {
+test("explains why a question couldn't be asked", async () => {
   const problem = questionTexts.noMeaning;
-  const failed = { ...result('fail', null, 'r'), outcome: 'error' as const, problem };
-  withQuestions([question('a', { history: [failed] })]);
+  const failed = { ...makeResult('fail', null, 'r'), outcome: 'error' as const, problem };
+  withQuestions([makeQuestion('a', { history: [failed] })]);
   show('/datasets/d1/questions');
   expect(await screen.findByText(problem)).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { DatasetFrame } from '../../shared/DatasetFrame';
 import { QuestionList } from './components/QuestionList';
 import { texts } from './texts';
 
-/** The questions that the search of one dataset must answer. */
+/** Test questions of a dataset. */
 export default function QuestionsPage() {
   return (
     <DatasetFrame title={texts.title} tab="questions">

@@ -1,4 +1,4 @@
-const clock = (time: string) => `run ${time}`;
+const describeRun = (time: string) => `run ${time}`;
 
 /** Texts of the questions page. */
 export const texts = {
@@ -10,11 +10,11 @@ export const texts = {
   passes: (passed: number, all: number) => `${passed} of ${all} pass`,
   notRun: 'Not run yet',
   causes: {
-    asked: (time: string) => clock(time),
-    question: (time: string) => `${clock(time)} after a question was changed`,
-    edit: (time: string) => `${clock(time)} after an edit`,
+    asked: (time: string) => describeRun(time),
+    question: (time: string) => `${describeRun(time)} after a question was changed`,
+    edit: (time: string) => `${describeRun(time)} after an edit`,
     import: (time: string, name: string | null) =>
-      name ? `${clock(time)} after import “${name}”` : `${clock(time)} after an import`,
+      name ? `${describeRun(time)} after import “${name}”` : `${describeRun(time)} after an import`,
   },
   pending: 'The dataset changed. Running again in a moment.',
   afterSaving: 'The questions run after each change.',
@@ -34,9 +34,9 @@ export const texts = {
   },
   outcomes: { pass: 'Pass', fail: 'Fail', error: 'Not asked', none: 'Not run' },
   expected: {
-    chunk: (label: string, top: number) => `${label}, ${topWords(top)}`,
-    tracking_id: (id: string, top: number) => `${id}, ${topWords(top)}`,
-    words: (words: string, top: number) => `“${words}”, ${topWords(top)}`,
+    chunk: (label: string, top: number) => `${label}, ${describeTop(top)}`,
+    tracking_id: (id: string, top: number) => `${id}, ${describeTop(top)}`,
+    words: (words: string, top: number) => `“${words}”, ${describeTop(top)}`,
   },
   aChunk: (id: string) => `Chunk ${id.slice(0, 8)}`,
   nowAt: (rank: number | null) => (rank === null ? 'not found' : `now at ${rank}`),
@@ -57,6 +57,6 @@ export const texts = {
   removeFailed: "Couldn't delete the question",
 } as const;
 
-function topWords(top: number): string {
+function describeTop(top: number): string {
   return top === 1 ? 'must be first' : `must be in the top ${top}`;
 }

@@ -23,7 +23,7 @@ const run = (more: Partial<SiteRun> = {}): SiteRun => ({
   questions: null,
   ...more,
 });
-const site = (more: Partial<Site> = {}): Site => ({
+const makeSite = (more: Partial<Site> = {}): Site => ({
   id: 's1',
   address: 'https://docs.example/guide/',
   kind: 'site',
@@ -49,23 +49,23 @@ function withSites(sites: Site[], more: object = {}) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-test('lists imported files, and removes one with all of its imports', async () => {
+test('lists imported files and removes one with all its imports', async () => {
   const server = withSites([]);
   const counts = { created: 3, updated: 0, deleted: 0, skipped: 0, invalid: 0 };
-  const job = (id: string, more: Partial<ImportJob>) =>
+  const makeJob = (id: string, more: Partial<ImportJob>) =>
     importJob({ id, file_name: 'faq.csv', format: 'csv', status: 'finished', counts, ...more });
   server.answer(`${api.knowledge.imports}?dataset_id=d1`, {
     imports: [
-      job('i3', {}),
-      job('i2', { file_name: 'page', format: 'site' }),
-      job('i1', { counts: { ...counts, created: 4 } }),
-      job('i0', { file_name: 'gone.csv', status: 'undone' }),
+      makeJob('i3', {}),
+      makeJob('i2', { file_name: 'page', format: 'site' }),
+      makeJob('i1', { counts: { ...counts, created: 4 } }),
+      makeJob('i0', { file_name: 'gone.csv', status: 'undone' }),
     ],
   });
   const undo = { removed: 3, restored: 1, kept: 0, left: 0 };
   for (const id of ['i3', 'i1'])
     server.answer(fillPath(api.knowledge.importUndo, { importId: id }), {
-      import: job(id, { status: 'undone', undo }),
+      import: makeJob(id, { status: 'undone', undo }),
     });
   show('/datasets/d1/sources');
   const table = await screen.findByRole('table', { name: 'Files' });
@@ -82,7 +82,7 @@ test('lists imported files, and removes one with all of its imports', async () =
   ]);
 });
 
-test('adds a web site, whose first run only looks', async () => {
+test('adds a web site whose first run only checks for changes', async () => {
   const server = withSites([]);
   show('/datasets/d1/sources');
   await press('Add a website');
@@ -94,7 +94,7 @@ test('adds a web site, whose first run only looks', async () => {
   await userEvent.type(address, 'https://docs.example/sitemap.xml');
   await userEvent.type(within(dialog).getByLabelText(/^Include only paths/), '/guide');
   const looking = run({ state: 'reading', changes: null, import_id: null, ended_at: null });
-  const added = site({ runs: [looking] });
+  const added = makeSite({ runs: [looking] });
   server.answer(all, added, { method: 'POST' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -119,7 +119,7 @@ test('shows what a run would change and which question fails, and imports it', a
     all_rows: 5,
   };
   const waiting = run({ state: 'waiting', waits_for: 'questions', questions, ended_at: null });
-  const server = withSites([site({ runs: [waiting] })]);
+  const server = withSites([makeSite({ runs: [waiting] })]);
   server.answer(fillPath(api.sites.run, ids), {
     run: waiting,
     left_out: [
@@ -141,9 +141,9 @@ test('shows what a run would change and which question fails, and imports it', a
   );
 });
 
-test('lists runs with their result, and undoes one', async () => {
+test('lists runs with their results and undoes one', async () => {
   const failed = run({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
-  const server = withSites([site({ runs: [run(), failed] })]);
+  const server = withSites([makeSite({ runs: [run(), failed] })]);
   show('/datasets/d1/sources');
   const table = await screen.findByRole('table', { name: 'Syncs of docs.example/guide' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -155,8 +155,8 @@ test('lists runs with their result, and undoes one', async () => {
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
-inWholeRun(test)('asks whether the chunks of a removed source stay', async () => {
-  const server = withSites([site()]);
+inWholeRun(test)('asks whether to keep the chunks of a removed source', async () => {
+  const server = withSites([makeSite()]);
   show('/datasets/d1/sources');
   await press('More actions for docs.example/guide');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
@@ -169,7 +169,7 @@ inWholeRun(test)('asks whether the chunks of a removed source stay', async () =>
   expect(server.requests.map(({ path }) => path)).toContain(removal);
 });
 
-test('says that an account elsewhere takes no web sites', async () => {
+test("explains that an outside account doesn't support web sites", async () => {
   withSites([], { can_import: false });
   show('/datasets/d1/sources');
   expect(await screen.findByText(siteTexts.outside)).toBeInTheDocument();

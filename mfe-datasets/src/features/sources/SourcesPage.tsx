@@ -4,7 +4,7 @@ import { Files } from './components/Files';
 import { SourceList } from './components/SourceList';
 import { texts } from './texts';
 
-/** Files and websites that a dataset is made from. */
+/** Files and websites that provide a dataset's chunks. */
 export default function SourcesPage() {
   return (
     <DatasetFrame title={texts.title} purpose={texts.purpose} tab="sources">

@@ -1,8 +1,8 @@
 import type { Site, SiteRun, SiteSchedule } from 'shared-contract';
 
-const figure = (count: number) => count.toLocaleString('en-US');
-const chunks = (count: number) => `${figure(count)} ${count === 1 ? 'chunk' : 'chunks'}`;
-const pages = (count: number) => `${figure(count)} ${count === 1 ? 'page' : 'pages'}`;
+const formatCount = (count: number) => count.toLocaleString('en-US');
+const countChunks = (count: number) => `${formatCount(count)} ${count === 1 ? 'chunk' : 'chunks'}`;
+const countPages = (count: number) => `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
 
 /** Texts of the sources page. */
 export const texts = {
@@ -32,12 +32,12 @@ export const texts = {
     removing: 'Removing…',
     cancel: 'Cancel',
     removed: (removed: number, restored: number, kept: number) =>
-      `${chunks(removed)} deleted, ${figure(restored)} restored${kept > 0 ? `, ${figure(kept)} kept because you edited them` : ''}.`,
+      `${countChunks(removed)} deleted, ${formatCount(restored)} restored${kept > 0 ? `, ${formatCount(kept)} kept because you edited them` : ''}.`,
     failed: "Couldn't remove the file",
     listFailed: (message: string) => `Error fetching imports: ${message}`,
   },
   facts: ({ pages: read, chunks: kept }: Pick<Site, 'pages' | 'chunks'>) =>
-    `${pages(read)}, ${chunks(kept)}`,
+    `${countPages(read)}, ${countChunks(kept)}`,
   schedules: {
     once: 'Manually',
     daily: 'Every day',
@@ -72,8 +72,8 @@ export const texts = {
     excludeHelp: 'One per line, such as /docs/archive.',
     pathProblem: 'A path begins with / and has no spaces.',
     pageLimit: 'Page limit',
-    pageLimitHelp: (most: number) => `Up to ${figure(most)}.`,
-    pageLimitProblem: (most: number) => `Enter a number from 1 to ${figure(most)}.`,
+    pageLimitHelp: (most: number) => `Up to ${formatCount(most)}.`,
+    pageLimitProblem: (most: number) => `Enter a number from 1 to ${formatCount(most)}.`,
     look: 'Preview changes',
     looking: 'Adding…',
     save: 'Save',
@@ -86,8 +86,8 @@ export const texts = {
     title: 'Remove the source',
     question: (address: string) => `${address} will no longer be synced.`,
     chunks: 'Its chunks',
-    keep: (count: number) => `Keep ${chunks(count)}`,
-    delete: (count: number) => `Delete ${chunks(count)}, as an import that can be undone`,
+    keep: (count: number) => `Keep ${countChunks(count)}`,
+    delete: (count: number) => `Delete ${countChunks(count)}, as an import that can be undone`,
     remove: 'Remove',
     removing: 'Removing…',
     cancel: 'Cancel',
@@ -97,7 +97,7 @@ export const texts = {
   },
   run: {
     reading: ({ read, unchanged, queued }: SiteRun['pages']) =>
-      `Reading the site: ${pages(read + unchanged)} read, ${figure(queued)} to go`,
+      `Reading the site: ${countPages(read + unchanged)} read, ${formatCount(queued)} to go`,
     checking: 'Checking what would change…',
     importing: 'Importing…',
     stop: 'Stop',
@@ -110,25 +110,27 @@ export const texts = {
     unchanged: 'No changes',
     changes: ({ created, updated, deleted }: NonNullable<SiteRun['changes']>) =>
       [
-        created > 0 && `${chunks(created)} new`,
-        updated > 0 && `${figure(updated)} changed`,
-        deleted > 0 && `${figure(deleted)} deleted`,
+        created > 0 && `${countChunks(created)} new`,
+        updated > 0 && `${formatCount(updated)} changed`,
+        deleted > 0 && `${formatCount(deleted)} deleted`,
       ]
         .filter(Boolean)
         .join(', '),
     preview: (effect: string) => `Preview: ${effect}.`,
     pages: ({ read, unchanged, failed, out }: SiteRun['pages']) =>
-      `${pages(read + unchanged)} read, ${figure(failed + out)} left out`,
+      `${countPages(read + unchanged)} read, ${formatCount(failed + out)} left out`,
     turnsRed: (count: number) =>
-      count === 1 ? '1 question would fail:' : `${figure(count)} questions would fail:`,
+      count === 1 ? '1 question would fail:' : `${formatCount(count)} questions would fail:`,
     turnsGreen: (count: number) =>
-      count === 1 ? '1 more question would pass.' : `${figure(count)} more questions would pass.`,
+      count === 1
+        ? '1 more question would pass.'
+        : `${formatCount(count)} more questions would pass.`,
     noTurn: (count: number) =>
       count === 1
         ? '1 question checked. Its result stays the same.'
-        : `${figure(count)} questions checked. All results stay the same.`,
+        : `${formatCount(count)} questions checked. All results stay the same.`,
     partly: (rows: number, all: number) =>
-      `Checked with ${figure(rows)} of ${figure(all)} changed chunks.`,
+      `Checked with ${formatCount(rows)} of ${formatCount(all)} changed chunks.`,
     import: 'Import',
     discard: 'Discard',
     discarded: 'Discarded. Nothing was changed.',
@@ -141,7 +143,7 @@ export const texts = {
     reason: 'Reason',
     stays: 'Chunks from earlier syncs are kept.',
     examples: 'Chunks that change',
-    firstOf: (shown: number) => `The first ${figure(shown)}.`,
+    firstOf: (shown: number) => `The first ${formatCount(shown)}.`,
     heading: 'Section',
     change: 'Change',
     outcomes: { created: 'New', updated: 'Changed', deleted: 'Deleted' },

@@ -1,15 +1,15 @@
-import { withoutAttributes } from './without-attributes';
+import { removeAttributes } from './without-attributes';
 
-/** Elements whose content is not visible text. */
+/** Elements whose content isn't visible text. */
 export const silentElements = 'script, style, noframes, template';
 
 /**
- * HTML as a document that never becomes part of the page: nothing in it runs or loads. A style
- * sheet, and a style or a handler in an attribute, would have no effect there, but would be
- * reported as a breach of the page's policy.
+ * Parses HTML into a document that never becomes part of the page, so that nothing in it runs or
+ * loads. Style sheets and attributes with styles or handlers would have no effect, but would be
+ * reported as policy violations.
  */
 export function parseInert(html: string): Document {
-  // Hides its content as a style sheet does without being one.
+  // `noframes` hides its content like a style sheet, but isn't one.
   const unstyled = html.replace(/<(\/?)style(?=[\s/>]|$)/gi, '<$1noframes');
-  return new DOMParser().parseFromString(withoutAttributes(unstyled), 'text/html');
+  return new DOMParser().parseFromString(removeAttributes(unstyled), 'text/html');
 }

@@ -1,11 +1,10 @@
 const tagStart = /<[a-z][^\s/>]*/gi;
 
 /**
- * HTML with every start tag reduced to its name. Attributes are read as the HTML standard
- * says, so that a quote in an odd place cannot hide one; a tag that never ends is left out, as
- * a browser does.
+ * Reduces every start tag to its name. Attributes are parsed according to the HTML standard, so
+ * that a misplaced quote can't hide one. An unclosed tag is dropped, as browsers do.
  */
-export function withoutAttributes(html: string): string {
+export function removeAttributes(html: string): string {
   let result = '';
   let from = 0;
   tagStart.lastIndex = 0;
@@ -20,10 +19,10 @@ export function withoutAttributes(html: string): string {
   return result + html.slice(from);
 }
 
-/** One attribute: its name, and its value in double quotes, in single quotes, or in none. */
+/** An attribute with a double-quoted, single-quoted, unquoted or missing value. */
 const attribute = /[\s/]*(?:>|=?[^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|(?!["'])[^\s>]*))?)/y;
 
-/** Index after the tag's closing bracket; -1 without one. */
+/** Index after the tag's closing bracket; -1 if there is none. */
 function endOfTag(html: string, start: number): number {
   attribute.lastIndex = start;
   while (attribute.lastIndex < html.length) {

@@ -13,10 +13,10 @@ interface Props {
 }
 
 const words = questionWords.form;
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
+const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A question and the chunk or the words that its search must find. */
+/** A test question with its expected chunk or words. */
 export function QuestionDialog({ connection, datasetId, start, onClose }: Props) {
   const form = useQuestionForm(connection, datasetId, start, onClose);
   const { draft, change } = form;
@@ -47,7 +47,7 @@ export function QuestionDialog({ connection, datasetId, start, onClose }: Props)
       <Select
         label={words.kind}
         value={draft.kind}
-        options={optionsOf(words.kinds)}
+        options={toOptions(words.kinds)}
         onChange={(kind) =>
           change({
             kind: kind as ExpectationKind,
@@ -60,7 +60,7 @@ export function QuestionDialog({ connection, datasetId, start, onClose }: Props)
       ) : (
         <TextField
           required
-          label={labelOf(draft.kind)}
+          label={getLabel(draft.kind)}
           help={draft.kind === 'chunk' ? words.chunkIdHelp : undefined}
           error={form.valueProblem}
           maxLength={EXPECTED_WORDS_MAX}
@@ -74,7 +74,7 @@ export function QuestionDialog({ connection, datasetId, start, onClose }: Props)
           <Select
             label={words.top}
             value={String(draft.top)}
-            options={optionsOf(tops)}
+            options={toOptions(tops)}
             onChange={(top) => change({ top: Number(top) })}
           />
         </Item>
@@ -82,7 +82,7 @@ export function QuestionDialog({ connection, datasetId, start, onClose }: Props)
           <Select
             label={words.mode}
             value={draft.mode}
-            options={optionsOf(words.modes)}
+            options={toOptions(words.modes)}
             onChange={(mode) => change({ mode: mode as QuestionStart['mode'] })}
           />
         </Item>
@@ -91,7 +91,7 @@ export function QuestionDialog({ connection, datasetId, start, onClose }: Props)
   );
 }
 
-function labelOf(kind: ExpectationKind): string {
+function getLabel(kind: ExpectationKind): string {
   if (kind === 'chunk') return words.chunkId;
   return kind === 'words' ? words.words : words.trackingId;
 }

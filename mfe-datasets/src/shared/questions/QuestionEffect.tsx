@@ -5,7 +5,7 @@ import type { QuestionEffectState } from './use-question-effect';
 
 const words = questionWords.effect;
 
-/** Which questions a change would fail, before it is saved. */
+/** Which questions a change would make fail. */
 export function QuestionEffect({ state }: { state: QuestionEffectState }) {
   if (state.kind === 'none') return null;
   return (
@@ -13,13 +13,13 @@ export function QuestionEffect({ state }: { state: QuestionEffectState }) {
       {state.kind === 'known' ? (
         <Known effect={state.effect} />
       ) : (
-        <Text variant="muted">{sentenceOf(state)}</Text>
+        <Text variant="muted">{describe(state)}</Text>
       )}
     </div>
   );
 }
 
-function sentenceOf(state: Exclude<QuestionEffectState, { kind: 'none' | 'known' }>): string {
+function describe(state: Exclude<QuestionEffectState, { kind: 'none' | 'known' }>): string {
   if (state.kind === 'checking') return words.checking(state.questions);
   return state.kind === 'failed' ? words.failed : questionTexts.afterSaving;
 }

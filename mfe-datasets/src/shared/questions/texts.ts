@@ -3,7 +3,7 @@ import { QUESTION_TOP_MAX } from 'shared-contract';
 const count = (many: number) => (many === 1 ? '1 question' : `${many} questions`);
 const place = (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`);
 
-/** Texts of questions that several pages show. */
+/** Texts about questions for several pages. */
 export const questionWords = {
   effect: {
     checking: (many: number) => `Checking ${count(many)}…`,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PreviewedChange, QuestionPreviewAnswer } from 'shared-contract';
 
-/** Pause after the last key before a change is previewed, in milliseconds. */
+/** Pause in typing before a change is previewed, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What is known of a change's effect on the questions of the dataset. */
+/** What is known about a change's effect on the questions. */
 export type QuestionEffectState =
   | { kind: 'none' }
   | { kind: 'after-saving' }
@@ -15,9 +15,10 @@ export type QuestionEffectState =
   | { kind: 'failed' };
 
 /**
- * Previews a change while it is edited.
+ * Previews a change while it is being edited.
+ *
  * @param change null while there is nothing to save
- * @param name names the change where it is too long to be compared
+ * @param name identifies a change that is too long to compare
  */
 export function useQuestionEffect(
   connection: KnowledgeConnection | undefined,
@@ -37,7 +38,7 @@ export function useQuestionEffect(
       change: change ?? { kind: 'delete', chunk_id: '' },
     }),
     retry: false,
-    // The dataset may change meanwhile.
+    // Not cached, because the dataset can change.
     gcTime: 0,
   });
   if (!isAsked) return { kind: 'none' };
@@ -46,7 +47,7 @@ export function useQuestionEffect(
   return read.error ? { kind: 'failed' } : { kind: 'checking', questions };
 }
 
-/** @returns the value once it has not changed for a moment */
+/** @returns the value once it has stopped changing */
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

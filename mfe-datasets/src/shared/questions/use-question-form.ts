@@ -11,13 +11,13 @@ import {
 import { requireConnection, writeProblem } from '../problem';
 import { questionWords } from './texts';
 
-/** First values of the form: an existing question has an id. */
+/** Initial values of the form. An existing question has an id. */
 export interface QuestionStart {
   id?: string;
   text: string;
   kind: ExpectationKind;
   value: string;
-  /** Title of the chunk, where one was chosen. */
+  /** Title of the selected chunk, if any. */
   label: string | null;
   mode: SearchType;
   top: number;
@@ -35,7 +35,7 @@ export const emptyQuestion: QuestionStart = {
   top: QUESTION_TOP,
 };
 
-export const startOf = (question: Question): QuestionStart => ({
+export const toStart = (question: Question): QuestionStart => ({
   id: question.id,
   text: question.text,
   kind: question.expected.kind,
@@ -45,7 +45,7 @@ export const startOf = (question: Question): QuestionStart => ({
   top: question.top,
 });
 
-/** The form of a question; a new one is asked at once. */
+/** Form state of a question. A new one is asked immediately. */
 export function useQuestionForm(
   connection: KnowledgeConnection | undefined,
   datasetId: string,

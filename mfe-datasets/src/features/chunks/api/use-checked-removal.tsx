@@ -8,7 +8,7 @@ const ConfirmRemoval = lazy(async () => ({
   default: (await import('../components/question/ConfirmRemoval')).ConfirmRemoval,
 }));
 
-/** Removes a chunk, after a confirmation where questions of the dataset would fail. */
+/** Deletes a chunk, and asks first if questions of the dataset would fail. */
 export function useCheckedRemoval(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
@@ -19,10 +19,10 @@ export function useCheckedRemoval(
   useQuery(query);
   const [asked, setAsked] = useState<{ chunk: Chunk; effect: QuestionPreviewAnswer } | null>(null);
 
-  async function effectOf({ id }: Chunk): Promise<QuestionPreviewAnswer | null> {
+  async function previewEffect({ id }: Chunk): Promise<QuestionPreviewAnswer | null> {
     const list = queryClient.getQueryData(query.queryKey);
     if (!connection || !list?.can_preview || list.questions.length === 0) return null;
-    // A preview that fails must not keep anyone from deleting; the deletion can be undone.
+    // A failed preview must not prevent deleting, since it can be undone.
     return knowledgeCall(connection, questionEndpoints.previewQuestions, {
       params: { datasetId },
       body: { change: { kind: 'delete', chunk_id: id } },
@@ -31,7 +31,7 @@ export function useCheckedRemoval(
 
   return {
     async ask(chunk: Chunk) {
-      const effect = await effectOf(chunk);
+      const effect = await previewEffect(chunk);
       if (effect && effect.turns_red.length > 0) setAsked({ chunk, effect });
       else await remove(chunk);
     },

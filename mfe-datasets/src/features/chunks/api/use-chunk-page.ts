@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { hitsOf } from '../../../shared/parse-hit';
+import { parseHits } from '../../../shared/parse-hit';
 import { useRefresh } from '../../../shared/use-refresh';
 import { useChunkSelection } from './selection/use-chunk-selection';
 import { useSelectionKeys } from './selection/use-selection-keys';
@@ -13,12 +13,12 @@ import { useIsSplitView } from './use-is-split-view';
 import { useOpenChunk } from './use-open-chunk';
 import { useSearchAddress, writeSearchAddress } from './use-search-address';
 
-/** Data of the chunks page: the search of the address, the open chunk, and their writes. */
+/** State of the chunks page: the search in the URL, the open chunk, and its changes. */
 export function useChunkPage(user: PortalUser, datasetId: string) {
   const [address, navigation] = useSearchAddress();
   const chunks = useChunks(user, datasetId, address);
   const { connection, search } = chunks;
-  const hits = hitsOf(search.isMock ? [] : (search.data?.chunks ?? []));
+  const hits = parseHits(search.isMock ? [] : (search.data?.chunks ?? []));
   const open = useOpenChunk(datasetId, address, {
     ids: hits.map(({ chunk }) => chunk.id),
     isOld: search.isOld,
@@ -39,16 +39,16 @@ export function useChunkPage(user: PortalUser, datasetId: string) {
     address,
     navigation,
     open,
-    /** The open chunk as the list has it, until it has been read itself. */
+    /** The open chunk from the list, until it has been loaded itself. */
     known: hits.find(({ chunk }) => chunk.id === open.id)?.chunk,
     writes,
     remove,
     results,
     refresh,
     selection,
-    /** False for an account elsewhere, which keeps no history and cannot disable chunks. */
+    /** False for an outside account, which has no history and can't disable chunks. */
     keepsHistory: questions.data?.can_preview !== false,
-    /** Ids of the shown page. */
+    /** Ids on the current page. */
     shown: listed.map(({ id }) => id),
     showsList: isSplit || open.id === undefined,
   };

@@ -3,7 +3,7 @@ import type { Chunk } from 'shared-contract';
 import type { ChunkWrites } from './use-chunk-writes';
 import type { OpenChunk } from './use-open-chunk';
 
-/** Removes a chunk, opens its neighbour where it was open, and keeps the focus on the page. */
+/** Deletes a chunk, opens the next one if it was open, and keeps the focus on the page. */
 export function useChunkRemoval(
   open: OpenChunk,
   writes: ChunkWrites,
@@ -15,7 +15,7 @@ export function useChunkRemoval(
     const pressed = document.activeElement;
     if (!(await writes.remove(chunk.id))) return;
     if (isOpen) openNeighbour();
-    // The pressed button is removed with its chunk; focus that has moved since stays where it is.
+    // The pressed button disappears with its chunk. Focus that has moved elsewhere isn't changed.
     if ([pressed, document.body].includes(document.activeElement))
       results.current?.focus({ preventScroll: true });
   };

@@ -19,8 +19,8 @@ const words = texts.chunk;
 const tellFailure = (cause: unknown, failed: string) =>
   enqueueSnackbar(writeProblem(cause as Error, failed).message, { variant: 'error' });
 
-/** The edit that restores this content of the chunk. */
-function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
+/** The edit that restores the chunk's current content. */
+function pickContent(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
   return {
     chunk_html: chunk.chunk_html ?? chunk.content ?? '',
     metadata: chunk.metadata ?? {},
@@ -30,7 +30,7 @@ function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
   };
 }
 
-/** Edits and deletes chunks of a dataset, each with Undo. */
+/** Edits and deletes chunks of a dataset, with Undo. */
 export function useChunkWrites(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
@@ -38,19 +38,19 @@ export function useChunkWrites(
 ) {
   const queryClient = useQueryClient();
   const refresh = useRefresh(user);
-  const keyOf = (chunkId: string) =>
+  const createKey = (chunkId: string) =>
     knowledgeQueries.chunk(connection, { datasetId, chunkId }).queryKey;
 
   async function write(chunkId: string, change: Omit<ChunkChange, 'dataset_id' | 'chunk_id'>) {
     const open = requireConnection(connection);
     const body = { dataset_id: datasetId, chunk_id: chunkId, ...change };
-    queryClient.setQueryData(keyOf(chunkId), await changeChunk(open, body));
+    queryClient.setQueryData(createKey(chunkId), await changeChunk(open, body));
     await refresh();
   }
 
   async function undoEdit(before: Chunk) {
     try {
-      await write(before.id, contentOf(before));
+      await write(before.id, pickContent(before));
       enqueueSnackbar(words.undone, { variant: 'success' });
     } catch (cause) {
       tellFailure(cause, words.undoFailed);
@@ -61,7 +61,7 @@ export function useChunkWrites(
     if (!connection) return;
     try {
       const restored = await restoreChunk(connection, datasetId, removed);
-      queryClient.setQueryData(keyOf(restored.id), restored);
+      queryClient.setQueryData(createKey(restored.id), restored);
       await refresh();
       enqueueSnackbar(words.restored, { variant: 'success' });
     } catch (cause) {
@@ -70,7 +70,7 @@ export function useChunkWrites(
   }
 
   return {
-    /** The chunk without highlights; shows a toast and returns null when it cannot be read. */
+    /** The chunk without highlights. Shows a toast and returns null if it can't be loaded. */
     async read(chunkId: string): Promise<Chunk | null> {
       if (!connection) return null;
       try {
@@ -81,18 +81,18 @@ export function useChunkWrites(
         return null;
       }
     },
-    /** @throws PortalError; the form that sent it shows why */
+    /** @throws PortalError, which the form shows */
     async edit(before: Chunk, change: Omit<ChunkChange, 'dataset_id' | 'chunk_id'>) {
       await write(before.id, change);
       offerUndo(words.saved, () => void undoEdit(before));
     },
-    /** Whether the chunk was deleted; shows a toast when not. */
+    /** Whether the chunk was deleted. Shows a toast if it wasn't. */
     async remove(chunkId: string): Promise<boolean> {
       try {
         const open = requireConnection(connection);
         const removed = await deleteChunk(open, { datasetId, chunkId });
-        // Not read again while it is still open: it is gone.
-        await queryClient.invalidateQueries({ queryKey: keyOf(chunkId), refetchType: 'none' });
+        // Not reloaded while it is still open, because it no longer exists.
+        await queryClient.invalidateQueries({ queryKey: createKey(chunkId), refetchType: 'none' });
         offerUndo(words.removed, () => void restore(removed));
         await refresh();
         return true;

@@ -15,7 +15,7 @@ import { initProblem, readProblem } from '../../../shared/problem';
 import { texts } from '../texts';
 import type { SearchAddress } from './use-search-address';
 
-/** One read as the page shows it. */
+/** State of a query as the page shows it. */
 export interface Shown<T> {
   data: T | undefined;
   problem: Problem | null;
@@ -28,15 +28,15 @@ export interface Chunks {
   dataset: Shown<Dataset>;
   /** `isOld` while the data belongs to the previous search. */
   search: Shown<ChunkSearchAnswer> & { isMock: boolean; isOld: boolean };
-  /** Empty when they cannot be read: filters are optional. */
+  /** Empty if they can't be loaded, since filters are optional. */
   tags: DatasetTagsAnswer['tags'];
 }
 
-const retryOf = (read: { refetch: () => unknown }) => () => void read.refetch();
+const createRetry = (read: { refetch: () => unknown }) => () => void read.refetch();
 const isEverything = (query: string) => ['', '*'].includes(query.trim());
 
-/** An opened dataset without a search shows its newest chunks. */
-function searchOf({ query, page, searchType, sort, exact }: SearchAddress) {
+/** Without a search, a dataset shows its newest chunks. */
+function toSearch({ query, page, searchType, sort, exact }: SearchAddress) {
   const order = query === null && sort === 'relevance' ? 'newest' : sort;
   return {
     query: query ?? '',
@@ -47,33 +47,33 @@ function searchOf({ query, page, searchType, sort, exact }: SearchAddress) {
   };
 }
 
-/** @returns undefined for none */
-function filtersOf({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
+/** @returns undefined if there are none */
+function toFilters({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
   const ofTags = tags.length > 0 ? { tags } : undefined;
   return disabled ? { ...ofTags, disabled } : ofTags;
 }
 
-/** The search of the list, for its chunks on every page. */
-export function selectionSearch(datasetId: string, address: SearchAddress): SelectionSearch {
-  const { query, searchType, typo } = searchOf(address);
-  const filters = filtersOf(address);
+/** The list's search, for selecting chunks on all pages. */
+export function toSelectionSearch(datasetId: string, address: SearchAddress): SelectionSearch {
+  const { query, searchType, typo } = toSearch(address);
+  const filters = toFilters(address);
   return { dataset_id: datasetId, query, search_type: searchType, filters, typo };
 }
 
-/** A search by meaning is refused where the service has no embeddings. */
+/** A service without embeddings refuses a semantic search. */
 function searchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
   const isRefused = type === 'semantic' && isPortalError(error) && error.status === 400;
   const problem = readProblem(error, text);
   return isRefused ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
 }
 
-/** Reads of the chunks page: connection, dataset, and the search of the address. */
+/** Loads connection, dataset and the search in the URL. */
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
   const queryClient = useQueryClient();
   const connection = useQuery(knowledgeQueries.connection(user));
   const dataset = useQuery({
     ...knowledgeQueries.dataset(connection.data, datasetId),
-    // The list that the person came from knows the dataset already.
+    // The list that the member came from already has the dataset.
     placeholderData: () =>
       queryClient
         .getQueryData(knowledgeQueries.datasets(connection.data).queryKey)
@@ -81,9 +81,9 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
   });
 
   const { query } = address;
-  const filters = filtersOf(address);
+  const filters = toFilters(address);
   const search = useQuery({
-    ...knowledgeQueries.search(connection.data, { datasetId, filters, ...searchOf(address) }),
+    ...knowledgeQueries.search(connection.data, { datasetId, filters, ...toSearch(address) }),
     placeholderData: query === null ? undefined : keepPreviousData,
   });
   const counted = query === null || isEverything(query) ? undefined : query;
@@ -100,19 +100,19 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
       data: connection.data,
       problem: connection.error && initProblem(connection.error),
       loading: connection.isLoading,
-      retry: retryOf(connection),
+      retry: createRetry(connection),
     },
     dataset: {
       data: dataset.data,
       problem: dataset.error && readProblem(dataset.error, knowledgeTexts.datasetFailed),
       loading: dataset.isLoading,
-      retry: retryOf(dataset),
+      retry: createRetry(dataset),
     },
     search: {
       data: search.data,
       problem: search.error && searchProblem(search.error, searchText, address.searchType),
       loading: search.isFetching,
-      retry: retryOf(search),
+      retry: createRetry(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),
       isOld: search.isPlaceholderData,
     },

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import type { Chunk, PreviewedChange } from 'shared-contract';
 import { writeProblem } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
-import { fromRows, type MetadataRow, rowProblems, toRows } from '../model/edit/metadata-rows';
-import { safeLink } from '../model/safe-link';
+import { findRowProblems, fromRows, type MetadataRow, toRows } from '../model/edit/metadata-rows';
+import { toSafeLink } from '../model/safe-link';
 import { texts } from '../texts';
 import type { ChunkWrites } from './use-chunk-writes';
 
-/** Fields of the form. */
 interface EditedChunk extends ChunkDraft {
   link: string;
   metadata: MetadataRow[];
 }
 
-/** The form of one chunk that exists. */
+/** Form state for an existing chunk. */
 export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSaved: () => void) {
   const [initial] = useState<EditedChunk>(() => ({
     content: chunk.chunk_html ?? chunk.content ?? '',
@@ -25,16 +24,16 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     metadata: toRows(chunk.metadata ?? {}),
   }));
   const [draft, setDraft] = useState(initial);
-  const metadataProblems = rowProblems(draft.metadata);
+  const metadataProblems = findRowProblems(draft.metadata);
   const link = draft.link.trim();
   const isOwnLink = link === (chunk.link ?? '');
   const linkProblem =
-    link !== '' && !isOwnLink && !safeLink(link) ? texts.editChunk.linkInvalid : null;
+    link !== '' && !isOwnLink && !toSafeLink(link) ? texts.editChunk.linkInvalid : null;
   const change = () => ({
     chunk_html: draft.content,
     tag_set: withTag(draft.tags, draft.tagText),
     tracking_id: draft.trackingId.trim(),
-    // An unchanged link is not sent: it may be one that this form would refuse.
+    // An unchanged link isn't sent, because this form might refuse it.
     link: isOwnLink ? undefined : link,
     metadata: fromRows(draft.metadata),
   });
@@ -51,7 +50,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     draft,
     change: (change: Partial<EditedChunk>) => setDraft((before) => ({ ...before, ...change })),
     isChanged: isEdited,
-    /** The change as it would be saved; null while there is none. */
+    /** The change that would be saved; null if there is none. */
     preview,
     metadataProblems,
     linkProblem,

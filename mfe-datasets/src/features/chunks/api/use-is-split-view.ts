@@ -1,4 +1,4 @@
 import { useMediaQuery } from 'shared-ui/core';
 
-/** Whether the list and an open chunk fit beside each other; same width as in SplitView. */
+/** Whether the list and an open chunk fit side by side. Same width as in SplitView. */
 export const useIsSplitView = () => useMediaQuery('(min-width: 1200px)', true);

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };
 
-/** The form of a new chunk: empty again after the chunk is created or given up. */
+/** Form state for a new chunk, which is cleared after creating or cancelling. */
 export function useNewChunk(
   connection: KnowledgeConnection | undefined,
   datasetId: string,

@@ -5,24 +5,24 @@ import { chunkPage, chunksPage } from 'shared-contract';
 import { type SearchAddress, writeSearchAddress } from './use-search-address';
 
 interface List {
-  /** Ids of the shown page, in its order. */
+  /** Ids on the current page, in order. */
   ids: string[];
-  /** The ids belong to the previous page. */
+  /** Whether the ids belong to the previous page. */
   isOld: boolean;
   totalPages: number;
 }
 
 export interface OpenChunk {
   id: string | undefined;
-  addressOf: (id: string) => string;
+  toAddress: (id: string) => string;
   open: (id: string) => void;
   close: () => void;
-  /** Absent at either end of the list. */
+  /** Absent at the ends of the list. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-/** The chunk of the address, and its neighbours in the list, also across pages. */
+/** The chunk in the URL and its neighbors in the list, also across pages. */
 export function useOpenChunk(
   datasetId: string,
   address: SearchAddress,
@@ -33,13 +33,13 @@ export function useOpenChunk(
   const navigate = useNavigate();
   const keepScroll = useKeptScroll(id);
   const position = id === undefined ? -1 : ids.indexOf(id);
-  const addressOf = (chunkId: string) =>
+  const toAddress = (chunkId: string) =>
     chunkPage(datasetId, chunkId) + writeSearchAddress(address);
 
   function open(chunkId: string | undefined, replace = false) {
     if (chunkId === undefined) return;
     keepScroll();
-    navigate(addressOf(chunkId), { replace });
+    navigate(toAddress(chunkId), { replace });
   }
 
   function turn(pages: 1 | -1) {
@@ -48,8 +48,8 @@ export function useOpenChunk(
     navigate(chunkPage(datasetId, id ?? '') + search, { state: { at } });
   }
 
-  // The next page has arrived: its first or last chunk replaces the one that was open.
-  const arrival = isOld ? undefined : arrivalOf(state, ids);
+  // When the next page arrives, its first or last chunk replaces the open one.
+  const arrival = isOld ? undefined : findArrival(state, ids);
   useEffect(() => {
     if (arrival && arrival !== id) open(arrival, true);
   });
@@ -58,32 +58,32 @@ export function useOpenChunk(
     keepScroll();
     navigate(chunksPage(datasetId) + writeSearchAddress(address));
   };
-  function towards(step: 1 | -1): (() => void) | undefined {
+  function getStep(step: 1 | -1): (() => void) | undefined {
     if (position < 0 || isOld) return undefined;
     const neighbour = ids[position + step];
     if (neighbour !== undefined) return () => open(neighbour);
     const page = address.page + step;
     return page >= 1 && page <= totalPages ? () => turn(step) : undefined;
   }
-  const previous = towards(-1);
-  const next = towards(1);
+  const previous = getStep(-1);
+  const next = getStep(1);
 
   useKeys({
     j: id === undefined ? () => open(ids[0]) : next,
     k: previous,
     Escape: id === undefined ? undefined : close,
   });
-  return { id, addressOf, open, close, previous, next };
+  return { id, toAddress, open, close, previous, next };
 }
 
-/** Opening a chunk beside the list is no navigation, so the list keeps its scroll position. */
+/** Opening a chunk next to the list isn't a navigation, so the list keeps its scroll position. */
 function useKeptScroll(id: string | undefined): () => void {
   const kept = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chunk is what is waited for
   useEffect(() => {
     const top = kept.current;
     kept.current = null;
-    // After the shell, which begins a new page at its top.
+    // Runs after the shell, which scrolls to the top of a new page.
     if (top) requestAnimationFrame(() => window.scrollTo(0, top));
   }, [id]);
   return () => {
@@ -91,8 +91,8 @@ function useKeptScroll(id: string | undefined): () => void {
   };
 }
 
-/** The chunk to open on a page that was turned to. */
-function arrivalOf(state: { at?: unknown } | null, ids: string[]): string | undefined {
+/** The chunk to open after switching pages. */
+function findArrival(state: { at?: unknown } | null, ids: string[]): string | undefined {
   if (state?.at === 'first') return ids[0];
   return state?.at === 'last' ? ids.at(-1) : undefined;
 }

@@ -8,20 +8,20 @@ import {
   searchTypes,
 } from 'shared-contract';
 
-/** A search as the address holds it, for reloads and links. */
+/** The search in the URL, for reloading and sharing. */
 export interface SearchAddress {
   /** Null before the first search; empty searches for everything. */
   query: string | null;
   page: number;
   searchType: SearchType;
   sort: ChunkSort;
-  /** The chunk has all of these. */
+  /** The chunk must have all of these. */
   tags: string[];
-  /** Lists disabled chunks alone, which no search finds. */
+  /** Lists only disabled chunks, which searches don't find. */
   disabled: boolean;
-  /** Typing errors are not put right. */
+  /** Turns off typo correction. */
   exact: boolean;
-  /** Id of a question that is kept beside the search while it is fixed. */
+  /** Id of a question that is shown next to the search while it is being fixed. */
   question?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ function readSearchAddress(params: URLSearchParams): SearchAddress {
   };
 }
 
-/** The search as the part of an address after the path; empty for no search. */
+/** The search as the query part of a URL; empty without a search. */
 export function writeSearchAddress({
   query,
   searchType,
@@ -71,9 +71,11 @@ export function writeSearchAddress({
   return text && `?${text}`;
 }
 
-/** Changes the address; a new search starts at page 1, a new query restores typo tolerance
- * and leaves the disabled chunks. */
-export function changedSearch(
+/**
+ * Changes the search. A new search starts at page 1; a new query restores typo correction and
+ * includes only enabled chunks.
+ */
+export function changeSearch(
   address: SearchAddress,
   change: Partial<SearchAddress>,
 ): SearchAddress {
@@ -84,24 +86,24 @@ export function changedSearch(
 }
 
 export interface SearchNavigation {
-  /** Goes to another search: a new entry in the history. */
+  /** Opens another search as a new history entry. */
   goTo: (change: Partial<SearchAddress>) => void;
-  /** Replaces the current entry of the history while the member types. */
+  /** Replaces the current history entry while the member types. */
   type: (query: string | null) => void;
-  /** Whether something was typed that no entry of the history stands for yet. */
+  /** Whether something was typed that has no history entry yet. */
   hasTyped: () => boolean;
 }
 
-/** The search in the address, and the ways to another one. */
+/** The search in the URL, and functions to change it. */
 export function useSearchAddress(): [SearchAddress, SearchNavigation] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = readSearchAddress(params);
   const beforeTyping = useRef<string>(null);
 
-  function goTo(change: Partial<SearchAddress>) {
-    const next = writeSearchAddress(changedSearch(address, change)) || '?';
-    // Back leads to what was there before the typing, not to half a word.
+  function navigateTo(change: Partial<SearchAddress>) {
+    const next = writeSearchAddress(changeSearch(address, change)) || '?';
+    // Back returns to the state before typing, not to a half-typed word.
     if (beforeTyping.current !== null && beforeTyping.current !== next)
       navigate(beforeTyping.current, { replace: true });
     beforeTyping.current = null;
@@ -110,9 +112,9 @@ export function useSearchAddress(): [SearchAddress, SearchNavigation] {
 
   function type(query: string | null) {
     beforeTyping.current ??= writeSearchAddress(address) || '?';
-    const next = writeSearchAddress(changedSearch(address, { query })) || '?';
+    const next = writeSearchAddress(changeSearch(address, { query })) || '?';
     navigate(next, { replace: true });
   }
 
-  return [address, { goTo, type, hasTyped: () => beforeTyping.current !== null }];
+  return [address, { goTo: navigateTo, type, hasTyped: () => beforeTyping.current !== null }];
 }

@@ -8,7 +8,7 @@ import { isGone } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useCheckedRemoval } from '../api/use-checked-removal';
 import { type ChunkPage, useChunkPage } from '../api/use-chunk-page';
-import { selectionSearch } from '../api/use-chunks';
+import { toSelectionSearch } from '../api/use-chunks';
 import { texts } from '../texts';
 import { ChunkPageActions } from './ChunkPageActions';
 import { ChunksFrame } from './ChunksFrame';
@@ -33,7 +33,7 @@ interface Props {
   datasetId: string;
 }
 
-/** Search of a dataset with the open chunk beside the results. */
+/** Searches a dataset, with the open chunk next to the results. */
 export function ChunkBrowser({ user, datasetId }: Props) {
   const page = useChunkPage(user, datasetId);
   const { connection, dataset, address, writes } = page;
@@ -111,7 +111,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
   );
 }
 
-/** Nothing can be done with a dataset that does not exist. */
+/** A missing dataset offers no actions. */
 function GoneDataset({ problem }: { problem: Problem }) {
   return (
     <ChunksFrame>
@@ -151,7 +151,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
   const { problem, retry } = page.dataset;
   const waiting = connection.loading;
   const actions: ChunkActions = {
-    addressOf: open.addressOf,
+    toAddress: open.toAddress,
     onOpen: open.open,
     openId: open.id,
     onEdit,
@@ -163,7 +163,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
   const selectPage = page.shown.length > 0 && (
     <SelectPage
       connection={connection.data}
-      search={selectionSearch(datasetId, address)}
+      search={toSelectionSearch(datasetId, address)}
       shown={page.shown}
       hasMore={(search.data?.total_pages ?? 1) > 1}
       selection={page.selection}

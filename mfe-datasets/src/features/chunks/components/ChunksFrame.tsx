@@ -5,9 +5,9 @@ import { texts as shared } from '../../../texts';
 import { texts } from '../texts';
 
 interface Props {
-  /** Name of the dataset, once it is known. */
+  /** Name of the dataset, once known. */
   name?: string | undefined;
-  /** What is known of the dataset, below the title. */
+  /** Facts about the dataset, below the title. */
   about?: ReactNode;
   actions?: ReactNode;
   filters?: ReactNode;

@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { FactLine } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
-import { datasetSummary } from '../../../shared/dataset-summary';
+import { summarizeDataset } from '../../../shared/dataset-summary';
 import { texts as shared } from '../../../texts';
 import { texts } from '../texts';
 
@@ -15,7 +15,7 @@ interface Props {
 /** Name, description, date and id of the dataset, in one line below the title of the page. */
 export function DatasetInfo({ dataset, isLoading }: Props) {
   if (!dataset) return isLoading ? <LoadingInfo /> : texts.chunks.purpose;
-  const { name, description, id, createdAt } = datasetSummary(dataset);
+  const { name, description, id, createdAt } = summarizeDataset(dataset);
   const words = shared.dataset;
   return (
     <FactLine as="span" role="group" data-line="" aria-label={texts.chunks.about}>

@@ -25,7 +25,7 @@ const getFormats = () => [
 const labelOf = (one: ReturnType<typeof getFormats>[number]) =>
   one.format === 'csv' ? words.csv[one.separator] : words.jsonl;
 
-/** Exports what the search finds, all of its pages, and says beforehand how much that is. */
+/** Exports all pages of the search and shows the number of chunks first. */
 export function ExportDialog({ connection, datasetId, address, onClose }: Props) {
   const [formats] = useState(getFormats);
   const [chosen, setChosen] = useState(0);

@@ -10,7 +10,7 @@ export interface CompareAddress {
 
 const usual: Record<'a' | 'b', SearchType> = { a: 'fulltext', b: 'hybrid' };
 
-/** Both settings are in the address, as `a=fulltext&a-tag=x&a-exact=1`. */
+/** Both settings in the URL, such as `a=fulltext&a-tag=x&a-exact=1`. */
 export function useCompareAddress(): [CompareAddress, (next: CompareAddress) => void] {
   const [params, setParams] = useSearchParams();
   const read = (side: 'a' | 'b'): SearchSettings => ({
@@ -19,10 +19,10 @@ export function useCompareAddress(): [CompareAddress, (next: CompareAddress) => 
     exact: params.get(`${side}-exact`) === '1',
   });
   const query = params.get('q')?.slice(0, SEARCH_QUERY_MAX) ?? '';
-  return [{ query, a: read('a'), b: read('b') }, (next) => setParams(written(next))];
+  return [{ query, a: read('a'), b: read('b') }, (next) => setParams(toParams(next))];
 }
 
-function written({ query, a, b }: CompareAddress): URLSearchParams {
+function toParams({ query, a, b }: CompareAddress): URLSearchParams {
   const params = new URLSearchParams({ q: query });
   for (const [side, settings] of Object.entries({ a, b })) {
     params.set(side, settings.mode);

@@ -3,13 +3,13 @@ import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
-import { chunkTitle } from '../../../shared/chunk-title';
+import { getChunkTitle } from '../../../shared/chunk-title';
 import { readProblem } from '../../../shared/problem';
 import type { Ranked } from '../model/compare-ranks';
 import type { SearchSettings } from '../model/search-settings';
 import { texts } from '../texts';
 
-/** One of two searches: its first page. */
+/** The first page of one of the searches. */
 export function useCompared(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
@@ -32,7 +32,7 @@ export function useCompared(
   const isRefused = mode === 'semantic' && isPortalError(error) && error.status === 400;
   const ranked = search.data?.chunks.flatMap((entry): Ranked[] => {
     const { data } = z.safeParse(chunkHit, entry);
-    return data ? [{ id: data.chunk.id, title: chunkTitle(data.chunk) || texts.untitled }] : [];
+    return data ? [{ id: data.chunk.id, title: getChunkTitle(data.chunk) || texts.untitled }] : [];
   });
   return {
     ranked,

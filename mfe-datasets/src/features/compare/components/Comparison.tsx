@@ -8,7 +8,7 @@ import { useCompareAddress } from '../api/use-compare-address';
 import { type Compared, useCompared } from '../api/use-compared';
 import { compareRanks, type Move } from '../model/compare-ranks';
 import type { SearchSettings } from '../model/search-settings';
-import { sentenceOf } from '../model/sentence';
+import { explainDifference } from '../model/sentence';
 import { texts } from '../texts';
 import { RankedChunks } from './RankedChunks';
 import { SideSettings } from './SideSettings';
@@ -18,7 +18,7 @@ interface Props {
   datasetId: string;
 }
 
-/** One question, two searches, and the difference of what they find. */
+/** A question, two searches, and the difference between their results. */
 export function Comparison({ connection, datasetId }: Props) {
   const [address, go] = useCompareAddress();
   const [text, setText] = useState(address.query);
@@ -65,7 +65,7 @@ export function Comparison({ connection, datasetId }: Props) {
         </Stack>
       </form>
       <div role="status">
-        <Text>{statusOf(address, a, b)}</Text>
+        <Text>{describeStatus(address, a, b)}</Text>
       </div>
       <Grid minItemWidth={440} gap={24}>
         {side('a', a, missing)}
@@ -83,13 +83,13 @@ export function Comparison({ connection, datasetId }: Props) {
   );
 }
 
-function statusOf(
+function describeStatus(
   { query, ...settings }: { query: string; a: SearchSettings; b: SearchSettings },
   a: Compared,
   b: Compared,
 ): string {
   if (query === '') return texts.start;
-  if (a.ranked && b.ranked) return sentenceOf(a.ranked, b.ranked, settings);
+  if (a.ranked && b.ranked) return explainDifference(a.ranked, b.ranked, settings);
   return a.loading || b.loading ? texts.loading : '';
 }
 

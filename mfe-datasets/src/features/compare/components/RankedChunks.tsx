@@ -8,13 +8,13 @@ interface Props {
   datasetId: string;
   label: string;
   chunks: readonly Ranked[];
-  /** Nothing is shown for a chunk without a move. */
+  /** Null for a chunk that hasn't moved. */
   moves: readonly (Move | null)[];
 }
 
 const kinds = { up: 'better', new: 'better', down: 'worse', same: 'same', only: 'only' } as const;
 
-/** The chunks of one search, with how far each moved. */
+/** Results of one search, with how far each has moved. */
 export function RankedChunks({ datasetId, label, chunks, moves }: Props) {
   return (
     <RankList
@@ -22,13 +22,13 @@ export function RankedChunks({ datasetId, label, chunks, moves }: Props) {
       lines={chunks.map(({ id, title }, at) => {
         const move = moves[at];
         const link = <Link to={chunkPage(datasetId, id)}>{title}</Link>;
-        return { id, title: link, difference: move ? differenceOf(move) : null };
+        return { id, title: link, difference: move ? describeMove(move) : null };
       })}
     />
   );
 }
 
-function differenceOf(move: Move) {
+function describeMove(move: Move) {
   const { moved, movedWords } = texts;
   const kind = kinds[move.kind];
   if (move.kind === 'up' || move.kind === 'down') {

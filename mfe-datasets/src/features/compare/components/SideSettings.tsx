@@ -11,14 +11,14 @@ interface Props {
   onChange: (settings: SearchSettings) => void;
 }
 
-/** Mode, tags and exactness of one of two searches. */
+/** Mode, tags and exactness of one of the searches. */
 export function SideSettings({ name, settings, onChange }: Props) {
   const [tags, setTags] = useState(settings.tags.join(', '));
   const wanted = tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  // Tags that were typed count as soon as anything else is changed.
+  // Typed tags also apply when another setting changes.
   const change = (part: Partial<SearchSettings>) =>
     onChange({ ...settings, tags: wanted, ...part });
   const leave = () => {

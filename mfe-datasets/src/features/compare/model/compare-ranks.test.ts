@@ -1,10 +1,14 @@
 import { compareRanks } from './compare-ranks';
-import { sentenceOf } from './sentence';
+import { explainDifference } from './sentence';
 
 const list = (ids: string) => [...ids].map((id) => ({ id, title: id.toUpperCase() }));
-const settings = (mode: 'hybrid' | 'fulltext') => ({ mode, tags: [] as string[], exact: false });
+const makeSettings = (mode: 'hybrid' | 'fulltext') => ({
+  mode,
+  tags: [] as string[],
+  exact: false,
+});
 
-test('says how far each chunk moved, and which are found once', () => {
+test('returns how far each chunk moved and which are found only once', () => {
   const { moves, missing, onlyA, onlyB, both } = compareRanks(list('abcde'), list('cxbad'));
   expect(moves).toEqual([
     { kind: 'up', places: 2 },
@@ -32,6 +36,6 @@ test.each([
     '1 of 3 in both. A (Full text) finds 1 that B misses. B (Hybrid) finds 1 that A misses. Both have “A” first.',
   ],
 ])('explains the difference when A finds %j and B finds %j', (a, b, sentence) => {
-  const sides = { a: settings('fulltext'), b: settings('hybrid') };
-  expect(sentenceOf(list(a), list(b), sides)).toBe(sentence);
+  const sides = { a: makeSettings('fulltext'), b: makeSettings('hybrid') };
+  expect(explainDifference(list(a), list(b), sides)).toBe(sentence);
 });

@@ -1,31 +1,31 @@
-/** A chunk of one search. */
+/** A chunk in the results of a search. */
 export interface Ranked {
   id: string;
   title: string;
 }
 
-/** How a chunk's place in B differs from its place in A. */
+/** How a chunk's rank in B differs from its rank in A. */
 export type Move =
   | { kind: 'up' | 'down'; places: number }
   | { kind: 'same' }
-  /** Found by B alone. */
+  /** Only found by B. */
   | { kind: 'new' }
-  /** Found by A alone. */
+  /** Only found by A. */
   | { kind: 'only' };
 
 export interface Comparison {
-  /** Chunks that A alone finds. */
+  /** Number of chunks that only A finds. */
   onlyA: number;
   onlyB: number;
   both: number;
   isSameOrder: boolean;
-  /** Place of each chunk of B against its place in A. */
+  /** For each chunk of B, compared with its rank in A. */
   moves: Move[];
-  /** Whether each chunk of A is missing in B. */
+  /** For each chunk of A, whether B lacks it. */
   missing: boolean[];
 }
 
-/** Compares two lists that are as long as each other. */
+/** Compares two lists of the same length. */
 export function compareRanks(a: readonly Ranked[], b: readonly Ranked[]): Comparison {
   const places = new Map(a.map(({ id }, at) => [id, at]));
   const inB = new Set(b.map(({ id }) => id));

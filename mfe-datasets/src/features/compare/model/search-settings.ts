@@ -1,6 +1,6 @@
 import type { SearchType } from 'shared-contract';
 
-/** Settings of one of two searches. */
+/** Settings of one of the searches. */
 export interface SearchSettings {
   mode: SearchType;
   tags: string[];

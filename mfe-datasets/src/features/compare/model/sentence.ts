@@ -2,8 +2,8 @@ import { texts } from '../texts';
 import { compareRanks, type Ranked } from './compare-ranks';
 import type { SearchSettings } from './search-settings';
 
-/** @returns what the difference of two searches means, in words */
-export function sentenceOf(
+/** @returns an explanation of the difference between two searches */
+export function explainDifference(
   a: readonly Ranked[],
   b: readonly Ranked[],
   settings: { a: SearchSettings; b: SearchSettings },

@@ -9,7 +9,7 @@ import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
-/** A write as a dialog needs it. */
+/** State of a write for use in a dialog. */
 export interface Write<T> {
   send: (input: T) => void;
   isSending: boolean;
@@ -32,7 +32,7 @@ function useWrite<T>(
   const sending = useMutation({
     mutationFn: async (input: T) => {
       await write(requireConnection(connection), input);
-      // Part of the write: the dialog closes over a list that is right already.
+      // Awaited, so that the list is up to date when the dialog closes.
       await refresh();
     },
     onSuccess: (_, input) => {
@@ -47,7 +47,7 @@ function useWrite<T>(
   };
 }
 
-/** Creates a dataset, or changes the one given. */
+/** Creates a dataset or updates an existing one. */
 export function useSaveDataset(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
@@ -66,7 +66,7 @@ export function useSaveDataset(
   });
 }
 
-/** Deletes a dataset with all of its chunks. */
+/** Deletes a dataset with all its chunks. */
 export function useRemoveDataset(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,

@@ -5,7 +5,7 @@ import type { Problem } from 'remote-kit';
 import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
-import { type DatasetSummary, datasetSummaries } from '../../../shared/dataset-summary';
+import { type DatasetSummary, summarizeDatasets } from '../../../shared/dataset-summary';
 import { initProblem, readProblem, requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
@@ -17,7 +17,7 @@ const LONGEST_POLL_MS = 30_000;
 export interface Datasets {
   connection: KnowledgeConnection | undefined;
   initialised: boolean;
-  /** Undefined until they have been read. */
+  /** Undefined until loaded. */
   datasets: DatasetSummary[] | undefined;
   problem: Problem | null;
   loading: boolean;
@@ -26,13 +26,12 @@ export interface Datasets {
   dismiss: () => void;
 }
 
-/** Polls every second until the knowledge service is initialised; backs off after ten failures. */
+/** Polls every second until the knowledge service is initialized; backs off after ten failures. */
 export const pollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
 /**
- * The organization's datasets, or its archived ones, from the first try to initialise the knowledge
- * service on.
+ * The organization's datasets or archived datasets, including initializing the knowledge service.
  */
 export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   const queryClient = useQueryClient();
@@ -42,7 +41,7 @@ export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   });
   const list = useQuery({
     ...knowledgeQueries.datasets(connection.data, areArchived),
-    select: datasetSummaries,
+    select: summarizeDatasets,
   });
   const [retrying, setRetrying] = useState(false);
   const [retryFailed, setRetryFailed] = useState(false);
@@ -50,7 +49,7 @@ export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
 
   const connectionError = useLastError(connection);
   const listError = useLastError(list);
-  const found = problemOf(connectionError, listError);
+  const found = findProblem(connectionError, listError);
   const message =
     found && (retryFailed ? knowledgeTexts.retryFailed(found.message) : found.message);
 
@@ -84,7 +83,7 @@ export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   };
 }
 
-/** @returns what archives a dataset, or brings it back */
+/** @returns a function that archives or restores a dataset */
 export function useArchive(user: PortalUser, connection: KnowledgeConnection | undefined) {
   const words = texts.datasets;
   const refresh = useRefresh(user);
@@ -105,13 +104,13 @@ export function useArchive(user: PortalUser, connection: KnowledgeConnection | u
 
 type Archiving = [dataset: DatasetSummary, archived: boolean];
 
-function problemOf(connection: Error | null, list: Error | null): Problem | null {
-  if (connection) return connectionProblem(connection);
+function findProblem(connection: Error | null, list: Error | null): Problem | null {
+  if (connection) return describeProblem(connection);
   return list && readProblem(list, () => knowledgeTexts.fetchFailed);
 }
 
-/** A configured service that does not answer has a text of its own. */
-function connectionProblem(error: Error): Problem {
+/** A configured service that doesn't respond has its own text. */
+function describeProblem(error: Error): Problem {
   const isConfigured = isPortalError(error) && error.code === 'connect_failed';
   return isConfigured ? readProblem(error, () => knowledgeTexts.connectFailed) : initProblem(error);
 }

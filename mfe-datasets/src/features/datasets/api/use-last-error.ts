@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * The last failure of a read until it succeeds. The read itself forgets it as soon as it tries
- * again, and a screen that polls would flicker.
+ * The last error of a query until it succeeds. The query itself clears the error when it retries,
+ * which would make a polling page flicker.
  */
 export function useLastError({ error, isSuccess }: UseQueryResult): Error | null {
   const [held, setHeld] = useState<Error | null>(null);

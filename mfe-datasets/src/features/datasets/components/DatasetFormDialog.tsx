@@ -9,7 +9,7 @@ import { texts } from '../texts';
 interface Props {
   user: PortalUser;
   connection: KnowledgeConnection | undefined;
-  /** The dataset to change; null makes a new one. */
+  /** The dataset to edit; null to create one. */
   dataset: DatasetSummary | null;
   onClose: () => void;
 }

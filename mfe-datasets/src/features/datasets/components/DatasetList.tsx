@@ -22,7 +22,7 @@ const DatasetRemovalDialog = lazy(async () => ({
   default: (await import('./DatasetRemovalDialog')).DatasetRemovalDialog,
 }));
 
-/** The dialog that is open over the list. */
+/** The dialog that is open. */
 type Task =
   | { kind: 'form'; dataset: DatasetSummary | null }
   | { kind: 'removal'; dataset: DatasetSummary };
@@ -50,7 +50,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
           <ListFilters
             address={address}
             rows={rows}
-            summary={summaryOf(rows, found.length)}
+            summary={summarize(rows, found.length)}
             onChange={goTo}
           />
         )
@@ -129,8 +129,8 @@ const CreateFirst = (props: { onClick: () => void }) => (
   </Button>
 );
 
-/** How many there are, or how many of them were found. Samples are in no total. */
-function summaryOf(rows: readonly DatasetRow[], found: number): string {
+/** Number of datasets, or of matches. Samples don't count. */
+function summarize(rows: readonly DatasetRow[], found: number): string {
   if (found < rows.length) return words.countOf(found, rows.length);
   const own = rows.filter(({ isSample }) => !isSample);
   const chunks = own.reduce((sum, { documentsCount }) => sum + documentsCount, 0);

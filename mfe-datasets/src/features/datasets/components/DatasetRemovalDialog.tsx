@@ -16,7 +16,7 @@ interface Props {
 
 const words = texts.datasetRemoval;
 
-/** Confirms a permanent deletion by the dataset's name. */
+/** Asks for the dataset's name before deleting it permanently. */
 export function DatasetRemovalDialog({ user, connection, dataset, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const { send, isSending, problem } = useRemoveDataset(user, connection, onClose);

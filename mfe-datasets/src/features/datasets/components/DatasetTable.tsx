@@ -5,20 +5,19 @@ import { formatDate } from 'shared-ui/dates';
 import { type ListColumn, ListTable, type Order, ShareBar } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
-import { type DatasetRow, indexedShare } from '../model/dataset-row';
+import { type DatasetRow, getIndexedShare } from '../model/dataset-row';
 import { texts } from '../texts';
 
 interface RowActions {
   onEdit: (dataset: DatasetSummary) => void;
   onRemove: (dataset: DatasetSummary) => void;
-  /** Whether the listed datasets are archived. */
   areArchived: boolean;
   onArchive: (dataset: DatasetSummary, archived: boolean) => void;
 }
 
 export interface DatasetTableProps extends RowActions {
   rows: readonly DatasetRow[];
-  /** Most rows that are drawn. */
+  /** Maximum rows to render. */
   limit: number;
   order: Order;
   onOrder: (order: Order) => void;
@@ -32,7 +31,7 @@ export function DatasetTable({ rows, limit, order, onOrder, ...actions }: Datase
     <ListTable
       opens
       label={words.title}
-      columns={columnsOf(actions)}
+      columns={createColumns(actions)}
       rows={rows}
       rowKey={({ id }) => id}
       order={order}
@@ -42,8 +41,8 @@ export function DatasetTable({ rows, limit, order, onOrder, ...actions }: Datase
   );
 }
 
-/** Its order is that of `sortedColumns`. */
-function columnsOf(actions: RowActions): ListColumn<DatasetRow>[] {
+/** In the same order as `sortedColumns`. */
+function createColumns(actions: RowActions): ListColumn<DatasetRow>[] {
   return [
     { header: heads.name, kind: 'name', sort: ({ name }) => name, cell: NameCell },
     {
@@ -57,7 +56,7 @@ function columnsOf(actions: RowActions): ListColumn<DatasetRow>[] {
       header: heads.indexed,
       width: 116,
       wideOnly: true,
-      sort: (row) => indexedShare(row) ?? -1,
+      sort: (row) => getIndexedShare(row) ?? -1,
       cell: IndexedCell,
     },
     {
@@ -110,7 +109,7 @@ const NameCell = ({ id, name, description, isSample }: DatasetRow) => (
   </Stack>
 );
 
-/** With its word where headings are not drawn. */
+/** Includes the unit where column headers aren't shown. */
 const ChunksCell = ({ documentsCount }: DatasetRow) => (
   <>
     {documentsCount.toLocaleString('en-US')}
@@ -127,7 +126,7 @@ function IndexedCell(row: DatasetRow) {
       </StatusBadge>
     );
   }
-  const share = indexedShare(row);
+  const share = getIndexedShare(row);
   if (share === null) return '–';
   if (share === 1) return <StatusBadge tone="ok">{words.indexedAll}</StatusBadge>;
   return (

@@ -6,11 +6,11 @@ interface Props {
   action: string;
   loading: boolean;
   onAction: () => void;
-  /** Before the action, for example to create the first. */
+  /** Shown before the action, such as creating the first one. */
   first?: ReactNode;
 }
 
-/** A list with nothing in it, and the one thing to do about it. */
+/** An empty list with the action to fill it. */
 export function EmptyList({ title, action, loading, onAction, first }: Props) {
   const buttons = (
     <Stack direction="row" gap={8} justify="center" wrap>

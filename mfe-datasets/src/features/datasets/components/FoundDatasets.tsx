@@ -10,10 +10,10 @@ interface Props extends Omit<DatasetTableProps, 'limit' | 'order' | 'onOrder' | 
 }
 
 const words = texts.datasets;
-/** Thousands of rows would take seconds to draw. */
+/** Thousands of rows would take seconds to render. */
 const AT_ONCE = 60;
 
-/** The datasets that search and filter keep, or the way back to all of them. */
+/** Datasets that match search and filter, or a way to clear them. */
 export function FoundDatasets({ rows, address, onChange, ...actions }: Props) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { text, filter, order } = address;

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 interface Props {
   address: ListAddress;
   rows: readonly DatasetRow[];
-  /** How many there are, or were found. */
+  /** Number of datasets or matches. */
   summary: string;
   onChange: (change: Partial<ListAddress>) => void;
 }

@@ -1,7 +1,7 @@
 import { Text } from 'shared-ui/core';
 import { SkeletonRows } from 'shared-ui/lists';
 
-/** Placeholder of the list, with the name of the pending step. */
+/** Placeholder of the list that shows the current step. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <>

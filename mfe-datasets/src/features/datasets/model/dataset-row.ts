@@ -1,13 +1,13 @@
 import type { DatasetOverview } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 
-/** A dataset with what the portal keeps about it; undefined while that is not known. */
+/** A dataset with the portal's own data; undefined while unknown. */
 export interface DatasetRow extends DatasetSummary {
   overview: Omit<DatasetOverview, 'dataset_id'> | undefined;
 }
 
 export const datasetFilters = ['current', 'in_use', 'needs_look', 'archived'] as const;
-/** `current` are all that are not archived. */
+/** `current` means all that aren't archived. */
 export type DatasetFilter = (typeof datasetFilters)[number];
 
 const nothing = {
@@ -17,7 +17,7 @@ const nothing = {
   assistants: [],
 };
 
-export function datasetRows(
+export function toDatasetRows(
   datasets: readonly DatasetSummary[],
   overviews: readonly DatasetOverview[] | undefined,
 ): DatasetRow[] {
@@ -28,10 +28,10 @@ export function datasetRows(
   }));
 }
 
-/** Whether an assistant answers from the dataset. */
+/** Whether an assistant uses the dataset. */
 export const isInUse = ({ overview }: DatasetRow) => (overview?.assistants.length ?? 0) > 0;
 
-/** Whether a question fails, or the search by meaning does not work. */
+/** Whether a question fails or semantic search doesn't work. */
 export const needsLook = ({ overview, meaning }: DatasetRow) =>
   (overview?.questions.failed ?? 0) > 0 || meaning?.state === 'unavailable';
 
@@ -42,7 +42,7 @@ const keeps: Record<DatasetFilter, (row: DatasetRow) => boolean> = {
   archived: () => true,
 };
 
-/** @returns the rows that the filter keeps and that have every word in name, description or id */
+/** @returns rows that match the filter and contain every word in name, description or id */
 export function findRows(
   rows: readonly DatasetRow[],
   { text, filter }: { text: string; filter: DatasetFilter },
@@ -54,8 +54,8 @@ export function findRows(
   });
 }
 
-/** @returns how far the dataset is indexed by meaning, from 0 to 1; null where that is not known */
-export function indexedShare({ meaning, documentsCount }: DatasetRow): number | null {
+/** @returns the share of chunks with embeddings, from 0 to 1; null if unknown */
+export function getIndexedShare({ meaning, documentsCount }: DatasetRow): number | null {
   if (meaning?.state !== 'on' || documentsCount === 0) return null;
   return meaning.total > 0 ? Math.min(1, meaning.indexed / meaning.total) : 1;
 }

@@ -7,16 +7,16 @@ import { requireConnection, writeProblem } from '../../../shared/problem';
 import type { DatasetPlace } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
 
-/** Pause between two looks at a running check, in milliseconds. */
+/** Polling interval of a running check, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** The duplicates of a dataset, which are looked for when the page opens. */
+/** The duplicates of a dataset. Starts a check when the page opens. */
 export function useDuplicates({ connection, datasetId }: DatasetPlace) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const read = useInfiniteQuery({
     ...historyQueries.duplicates(connection, datasetId),
-    // A first read on its way would be answered from before the check, and end the polling.
+    // A read that started before the check would return the old state and end polling.
     enabled: askedFor === datasetId,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'running' ? POLL_MS : false),
   });

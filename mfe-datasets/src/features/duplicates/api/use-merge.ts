@@ -8,19 +8,19 @@ import { requireConnection, writeProblem } from '../../../shared/problem';
 import { type DatasetPlace, useEntryUndo } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
 
-const htmlOf = (chunk: Chunk | undefined) => chunk?.chunk_html ?? '';
+const getHtml = (chunk: Chunk | undefined) => chunk?.chunk_html ?? '';
 
-/** A merge of a group: which chunk is kept, and its text. */
+/** Form state for merging a group: which chunk to keep, and its text. */
 export function useMerge(place: DatasetPlace, chunks: readonly Chunk[], onDone: () => void) {
   const { refreshAll, undo } = useEntryUndo(place);
   const [keep, setKeep] = useState(chunks[0]?.id ?? '');
   const kept = chunks.find(({ id }) => id === keep);
-  const [text, setText] = useState(htmlOf(kept));
+  const [text, setText] = useState(getHtml(kept));
   const merge: Omit<DuplicatesMerge, 'dataset_id'> = {
     keep,
     chunks: chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at: updated_at ?? '' })),
   };
-  if (text !== htmlOf(kept)) merge.chunk_html = text;
+  if (text !== getHtml(kept)) merge.chunk_html = text;
 
   const sending = useMutation({
     mutationFn: async () => {
@@ -40,10 +40,10 @@ export function useMerge(place: DatasetPlace, chunks: readonly Chunk[], onDone: 
   const refused = sending.data?.refused;
   return {
     keep,
-    /** Takes the text of that chunk, unless it was edited. */
+    /** Also uses that chunk's text, unless the text was edited. */
     choose(id: string) {
       setKeep(id);
-      if (text === htmlOf(kept)) setText(htmlOf(chunks.find((chunk) => chunk.id === id)));
+      if (text === getHtml(kept)) setText(getHtml(chunks.find((chunk) => chunk.id === id)));
     },
     text,
     setText,

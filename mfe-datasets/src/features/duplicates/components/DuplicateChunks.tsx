@@ -4,11 +4,11 @@ import { Button, Stack, StatusBadge, Text, TextLink } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { FactLine } from 'shared-ui/lists';
 import { DiffTable, Section } from 'shared-ui/work';
-import { chunkTitle } from '../../../shared/chunk-title';
-import { plainText } from '../../../shared/plain-text';
+import { getChunkTitle } from '../../../shared/chunk-title';
+import { toPlainText } from '../../../shared/plain-text';
 import { texts } from '../texts';
 
-const textOf = ({ chunk_html, content }: Chunk) => plainText(chunk_html ?? content ?? '');
+const getText = ({ chunk_html, content }: Chunk) => toPlainText(chunk_html ?? content ?? '');
 
 interface Props {
   datasetId: string;
@@ -17,11 +17,11 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** A group of duplicates: the first chunk, and how each other one differs from it. */
+/** A group of duplicates: the first chunk and how the others differ from it. */
 export function DuplicateChunks({ datasetId, group, onMerge, onDismiss }: Props) {
   const [first, ...others] = group.chunks;
   if (!first) return null;
-  const title = chunkTitle(first) || texts.untitled;
+  const title = getChunkTitle(first) || texts.untitled;
   return (
     <Section
       title={texts.group(title, group.chunks.length)}
@@ -47,7 +47,7 @@ export function DuplicateChunks({ datasetId, group, onMerge, onDismiss }: Props)
     >
       <Stack gap={12}>
         <Stack gap={4}>
-          <Text>{textOf(first)}</Text>
+          <Text>{getText(first)}</Text>
           <Facts datasetId={datasetId} chunk={first} number={1} />
         </Stack>
         {others.map((chunk, at) => (
@@ -69,7 +69,7 @@ interface DifferenceProps {
 }
 
 function Difference({ first, chunk, title, number }: DifferenceProps) {
-  const [was, is] = [textOf(first), textOf(chunk)];
+  const [was, is] = [getText(first), getText(chunk)];
   if (was === is) return <Text variant="muted">{texts.same}</Text>;
   return (
     <DiffTable

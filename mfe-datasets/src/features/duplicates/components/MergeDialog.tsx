@@ -3,7 +3,7 @@ import { Stack, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { Select } from 'shared-ui/fields';
 import { FormDialog, TextField } from 'shared-ui/forms';
-import { chunkTitle } from '../../../shared/chunk-title';
+import { getChunkTitle } from '../../../shared/chunk-title';
 import { QuestionEffect } from '../../../shared/questions/QuestionEffect';
 import { useQuestionEffect } from '../../../shared/questions/use-question-effect';
 import type { DatasetPlace } from '../../../shared/use-entry-undo';
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which chunk of a group is kept, and with which text. */
+/** Asks which chunk of a group to keep and with which text. */
 export function MergeDialog({ place, chunks, onClose }: Props) {
   const form = useMerge(place, chunks, onClose);
   const isBlank = form.text.trim() === '';
@@ -46,7 +46,7 @@ export function MergeDialog({ place, chunks, onClose }: Props) {
           value: chunk.id,
           label: texts.option(
             at + 1,
-            chunkTitle(chunk) || texts.untitled,
+            getChunkTitle(chunk) || texts.untitled,
             formatDate(chunk.updated_at ?? ''),
           ),
         }))}

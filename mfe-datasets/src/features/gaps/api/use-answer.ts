@@ -25,7 +25,7 @@ interface Draft {
 
 const words = texts.form;
 
-/** The form of an answer: it becomes a chunk, and the question is asked again. */
+/** Form state for an answer, which becomes a chunk before the question is asked again. */
 export function useAnswer(
   { user, connection }: { user: PortalUser; connection: KnowledgeConnection | undefined },
   gap: Gap,
@@ -44,7 +44,7 @@ export function useAnswer(
       const to = requireConnection(connection);
       const { datasetId, heading, answer, mustPass } = draft;
       const chunkId = await writeAnswer(to, datasetId, answerHtml(heading, answer));
-      // The chunk is written by now: later failures are shown, and nothing is sent again.
+      // The chunk is stored by now. Later errors are shown, but nothing is sent again.
       const noQuestion = mustPass
         ? await addQuestion(to, gap, { datasetId, chunkId, heading }).catch(() => words.noQuestion)
         : null;

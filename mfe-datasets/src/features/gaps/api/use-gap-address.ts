@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 export const shownStates = ['todo', 'dismissed', 'closed'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** State, call and open gap, as the address holds them. */
+/** State, call and open gap in the URL. */
 export function useGapAddress() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string | null>, replace = false) =>
@@ -23,12 +23,12 @@ export function useGapAddress() {
     state,
     callId: params.get('call'),
     gapId: params.get('gap'),
-    addressOf(gapId: string) {
+    toAddress(gapId: string) {
       const next = new URLSearchParams(params);
       next.set('gap', gapId);
       return `?${next}`;
     },
-    /** Opens a gap in the place of this address. */
+    /** Opens a gap and replaces the history entry. */
     open: (gapId: string) => change({ gap: gapId }, true),
     showState: (next: ShownState) => change({ state: next === 'todo' ? null : next, gap: null }),
     showAll: () => change({ call: null, gap: null }),

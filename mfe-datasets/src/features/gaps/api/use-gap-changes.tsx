@@ -12,7 +12,7 @@ import { texts } from '../texts';
 const tellFailure = (cause: Error, failed: string) =>
   void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
 
-/** Decisions about a gap; each can be taken back. */
+/** Decisions about a gap, which can be undone. */
 export function useGapChanges(user: PortalUser) {
   const refresh = useRefresh(user);
   const change = useMutation({

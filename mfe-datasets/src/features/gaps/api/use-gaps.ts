@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { GapAddress } from './use-gap-address';
 
-/** How often the list is read while calls are looked through, in milliseconds. */
+/** Polling interval while calls are being checked, in milliseconds. */
 const PENDING_MS = 1_500;
 
-/** @param datasetId gaps whose answer belongs into this dataset; all gaps without */
+/** @param datasetId only gaps that this dataset should answer; all by default */
 export function useGaps(
   connection: KnowledgeConnection | undefined,
   { state, callId }: Pick<GapAddress, 'state' | 'callId'>,

@@ -4,14 +4,14 @@ import { recordingTicket } from 'shared-api';
 import type { GapTurn } from 'shared-contract';
 import { texts } from '../texts';
 
-/** A question without a known end is heard this long, in seconds. */
+/** How long to play a question without a known end, in seconds. */
 const USUAL_LENGTH = 6;
-/** The caller is heard from a moment before. */
+/** Starts playing slightly earlier, in seconds. */
 const LEAD = 0.3;
 
-const keyOf = ({ call_id, turn }: GapTurn) => `${call_id} ${turn}`;
+const toKey = ({ call_id, turn }: GapTurn) => `${call_id} ${turn}`;
 
-/** Plays the seconds of a recording in which something was asked, one at a time. */
+/** Plays the parts of recordings where something was asked, one at a time. */
 export function useListening() {
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement>(null);
@@ -27,7 +27,7 @@ export function useListening() {
 
   async function listen(turn: GapTurn) {
     stop();
-    const key = keyOf(turn);
+    const key = toKey(turn);
     wanted.current = key;
     setPlaying(key);
     try {
@@ -50,5 +50,5 @@ export function useListening() {
     }
   }
 
-  return { listen, stop, isPlaying: (turn: GapTurn) => playing === keyOf(turn) };
+  return { listen, stop, isPlaying: (turn: GapTurn) => playing === toKey(turn) };
 }

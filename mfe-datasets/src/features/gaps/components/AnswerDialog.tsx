@@ -3,7 +3,7 @@ import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap } from 'shared-contract';
 import { Checkbox, FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { datasetSummaries } from '../../../shared/dataset-summary';
+import { summarizeDatasets } from '../../../shared/dataset-summary';
 import { useAnswer } from '../api/use-answer';
 import { texts } from '../texts';
 import { NearPassage } from './NearPassage';
@@ -17,11 +17,11 @@ interface Props {
 
 const words = texts.form;
 
-/** The answer to a gap, as a chunk of one of the datasets that were searched. */
+/** Answers a gap with a chunk in one of the searched datasets. */
 export function AnswerDialog({ user, connection, gap, onClose }: Props) {
   const { draft, change, form } = useAnswer({ user, connection }, gap, onClose);
   const list = useQuery(knowledgeQueries.datasets(connection));
-  const datasets = datasetSummaries(list.data ?? []);
+  const datasets = summarizeDatasets(list.data ?? []);
   const isSearched = gap.dataset_ids.length === 0 || gap.dataset_ids.includes(draft.datasetId);
   const isNone = list.isSuccess && datasets.length === 0;
   return (

@@ -20,11 +20,11 @@ const AnswerDialog = lazy(async () => ({
 interface Props {
   user: PortalUser;
   connection: KnowledgeConnection | undefined;
-  /** Gaps of one dataset alone. */
+  /** Only gaps of this dataset. */
   datasetId?: string;
 }
 
-/** The gaps in one state, with the open one beside them. */
+/** Gaps in one state, with the open one next to them. */
 export function GapBrowser({ user, connection, datasetId }: Props) {
   const address = useGapAddress();
   const { data, error, refetch } = useGaps(connection, address, datasetId);

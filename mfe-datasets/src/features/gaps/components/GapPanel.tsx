@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One gap beside the list: decisions, and where it was asked. */
+/** A gap next to the list: its actions and where it was asked. */
 export function GapPanel({ user, connection, gapId, onWrite, onClose }: Props) {
   const read = useQuery(knowledgeQueries.gap(connection, gapId));
   const changes = useGapChanges(user);

@@ -2,7 +2,7 @@ import type { Gap } from 'shared-contract';
 import { Button, Text, TextLink } from 'shared-ui/core';
 import { DataTable, Time } from 'shared-ui/work';
 import type { GapAddress, ShownState } from '../api/use-gap-address';
-import { addressOf } from '../model/turn-place';
+import { getAddress } from '../model/turn-place';
 import { texts } from '../texts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 const { columns } = texts;
 
-/** Gaps with how often they were asked, those asked most first. */
+/** Gaps, most frequently asked first. */
 export function GapTable({ gaps, state, address, onWrite }: Props) {
   const isToDo = state === 'todo';
   return (
@@ -29,7 +29,7 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
           names: true,
           cell: (gap) => (
             <>
-              <TextLink to={address.addressOf(gap.id)}>{gap.title}</TextLink>
+              <TextLink to={address.toAddress(gap.id)}>{gap.title}</TextLink>
               {gap.wordings > 1 && <Text variant="muted">{texts.wordings(gap.wordings)}</Text>}
             </>
           ),
@@ -75,9 +75,9 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
   );
 }
 
-/** When it was asked last, as a link to that moment of the call. */
+/** When the question was last asked, linked to that moment of the call. */
 function LastAsked({ gap: { last, last_asked_at } }: { gap: Gap }) {
-  const address = last ? addressOf(last) : null;
+  const address = last ? getAddress(last) : null;
   const time = <Time value={last_asked_at} />;
   return address ? <TextLink to={address}>{time}</TextLink> : time;
 }

@@ -4,10 +4,10 @@ import { formatDateTime } from 'shared-ui/dates';
 import { ResultList, ResultRow } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
 import { useListening } from '../api/use-listening';
-import { addressOf, clockOf } from '../model/turn-place';
+import { formatClock, getAddress } from '../model/turn-place';
 import { texts } from '../texts';
 
-/** Every wording with its call, the newest first. */
+/** All wordings with their calls, newest first. */
 export function GapTurns({ turns }: { turns: readonly GapTurn[] }) {
   const listening = useListening();
   return (
@@ -46,19 +46,19 @@ function Listen({ turn, listening }: ListenProps) {
     <Button
       size="small"
       startIcon={isPlaying ? 'pause' : 'play'}
-      aria-label={isPlaying ? undefined : texts.listen(clockOf(turn.s ?? 0))}
+      aria-label={isPlaying ? undefined : texts.listen(formatClock(turn.s ?? 0))}
       onClick={() => (isPlaying ? listening.stop() : void listening.listen(turn))}
     >
-      {isPlaying ? texts.stop : clockOf(turn.s ?? 0)}
+      {isPlaying ? texts.stop : formatClock(turn.s ?? 0)}
     </Button>
   );
 }
 
 function Place({ turn }: { turn: GapTurn }) {
   const { kind, assistant_name, asked_at, s } = turn;
-  const address = addressOf(turn);
+  const address = getAddress(turn);
   const name = assistant_name ?? texts[kind];
-  const place = s === null ? '' : texts.at(clockOf(s));
+  const place = s === null ? '' : texts.at(formatClock(s));
   const words = `${name}, ${formatDateTime(asked_at)}${place}`;
   return address === null ? (
     <Text variant="muted">{words}</Text>

@@ -4,9 +4,9 @@ import { chunkPage } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { ResultList, ResultRow } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
-import { chunkTitle } from '../../../shared/chunk-title';
-import { hitsOf } from '../../../shared/parse-hit';
-import { plainText } from '../../../shared/plain-text';
+import { getChunkTitle } from '../../../shared/chunk-title';
+import { parseHits } from '../../../shared/parse-hit';
+import { toPlainText } from '../../../shared/plain-text';
 import { texts } from '../texts';
 
 interface Props {
@@ -18,22 +18,22 @@ interface Props {
 const words = texts.form;
 const EXCERPT_MAX = 160;
 
-/** What the dataset has that comes closest, so that it is extended rather than written twice. */
+/** Shows the closest passage of the dataset, so that it is extended rather than duplicated. */
 export function NearPassage({ connection, datasetId, question }: Props) {
   const { data } = useQuery({
     ...knowledgeQueries.search(connection, { datasetId, query: question, limit: 1 }),
     enabled: connection !== undefined && datasetId !== '',
   });
-  const [hit] = hitsOf(data?.chunks ?? []);
+  const [hit] = parseHits(data?.chunks ?? []);
   if (!hit) return null;
   const { chunk } = hit;
-  const text = plainText(chunk.chunk_html ?? chunk.content ?? '');
+  const text = toPlainText(chunk.chunk_html ?? chunk.content ?? '');
   const page = chunkPage(datasetId, chunk.id);
   return (
     <Section title={words.near}>
       <ResultList>
         <ResultRow
-          title={chunkTitle(chunk)}
+          title={getChunkTitle(chunk)}
           aside={
             <Button size="small" role="link" to={`${page}?${new URLSearchParams({ q: question })}`}>
               {words.useNear}

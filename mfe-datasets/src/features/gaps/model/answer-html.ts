@@ -1,13 +1,13 @@
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** @returns a chunk of a heading and paragraphs, which empty lines part */
+/** @returns HTML of a chunk with a heading and paragraphs, which are separated by blank lines */
 export function answerHtml(heading: string, answer: string): string {
   const paragraphs = answer
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const head = heading.trim() === '' ? '' : `<h3>${escaped(heading.trim())}</h3>`;
+    .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const head = heading.trim() === '' ? '' : `<h3>${escapeText(heading.trim())}</h3>`;
   return head + paragraphs.join('');
 }

@@ -1,13 +1,13 @@
 import { callPage, conversationPage, type GapTurn } from 'shared-contract';
 
-/** @returns minutes and seconds, as '1:05' */
-export function clockOf(seconds: number): string {
+/** @returns minutes and seconds, such as '1:05' */
+export function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** @returns the address of the call at its second; null for an assistant that is gone */
-export function addressOf({
+/** @returns the URL of the call at that second; null if the assistant was deleted */
+export function getAddress({
   kind,
   agent_id,
   call_id,

@@ -7,12 +7,12 @@ import type { RestoreOutcome } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
-import { sumOf } from '../model/sentences';
+import { addCounts } from '../model/sentences';
 import { texts } from '../texts';
 
 const words = texts.restore;
 
-/** A restore, as its sender writes it. */
+/** Sends a restore. */
 export type SendRestore = (connection: KnowledgeConnection) => Promise<RestoreOutcome>;
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
   datasetId: string;
 }
 
-/** Restores, refreshes every page of the dataset, and offers Undo. */
+/** Restores, refreshes all pages of the dataset and offers Undo. */
 export function useRestore({ user, connection, datasetId }: Place, onDone: () => void = () => {}) {
   const queryClient = useQueryClient();
   const refresh = useRefresh(user);
@@ -47,12 +47,12 @@ export function useRestore({ user, connection, datasetId }: Place, onDone: () =>
   const sending = useMutation({
     mutationFn: async (send: SendRestore) => {
       const outcome = await send(requireConnection(connection));
-      // Part of the write: the page below is right before the dialog closes.
+      // Awaited, so that the page is up to date when the dialog closes.
       await refreshAll();
       return outcome;
     },
     onSuccess: (outcome) => {
-      offerUndo(words.done(sumOf(outcome)), () => void undo(outcome));
+      offerUndo(words.done(addCounts(outcome)), () => void undo(outcome));
       onDone();
     },
   });

@@ -2,25 +2,24 @@ import { type BinItem, chunkHistoryPage } from 'shared-contract';
 import { Button, Clamp, Stack } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { DataTable, Time } from 'shared-ui/work';
-import { plainText } from '../../../shared/plain-text';
+import { toPlainText } from '../../../shared/plain-text';
 import { texts } from '../texts';
 
 interface Props {
   datasetId: string;
   items: readonly BinItem[];
-  /** Id of the chunk that is being restored. */
   restoring: string | undefined;
   onRestore: (chunkId: string) => void;
 }
 
 const words = texts.bin;
-/** Most characters that name a chunk. */
+/** Maximum characters of a chunk's name. */
 const NAME_MAX = 60;
 
-const textOf = ({ chunk }: BinItem) => plainText(chunk.chunk_html ?? '') || words.untitled;
-const nameOf = (item: BinItem) => textOf(item).slice(0, NAME_MAX);
+const getText = ({ chunk }: BinItem) => toPlainText(chunk.chunk_html ?? '') || words.untitled;
+const getName = (item: BinItem) => getText(item).slice(0, NAME_MAX);
 
-/** Deleted chunks, each with the way back. */
+/** Deleted chunks that can be restored. */
 export function BinTable({ datasetId, items, restoring, onRestore }: Props) {
   return (
     <DataTable
@@ -32,7 +31,7 @@ export function BinTable({ datasetId, items, restoring, onRestore }: Props) {
         {
           header: words.chunk,
           names: true,
-          cell: (item) => <Clamp lines={2}>{textOf(item)}</Clamp>,
+          cell: (item) => <Clamp lines={2}>{getText(item)}</Clamp>,
         },
         { header: words.who, cell: ({ actor_name }) => actor_name ?? texts.history.unknown },
         { header: words.deleted, short: true, cell: (item) => <Time value={item.removed_at} /> },
@@ -49,14 +48,14 @@ export function BinTable({ datasetId, items, restoring, onRestore }: Props) {
               <Button
                 size="small"
                 to={chunkHistoryPage(datasetId, item.chunk.id)}
-                aria-label={words.historyOf(nameOf(item))}
+                aria-label={words.historyOf(getName(item))}
               >
                 {words.history}
               </Button>
               <Button
                 size="small"
                 loading={restoring === item.chunk.id}
-                aria-label={words.restoreOf(nameOf(item))}
+                aria-label={words.restoreOf(getName(item))}
                 onClick={() => onRestore(item.chunk.id)}
               >
                 {words.restore}

@@ -3,13 +3,13 @@ import type { Chunk, ChunkVersion as Version } from 'shared-contract';
 import { Button, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable, DiffTable, Section } from 'shared-ui/work';
-import { fieldChanges } from '../model/field-changes';
-import { reasonOf } from '../model/sentences';
+import { listFieldChanges } from '../model/field-changes';
+import { describeReason } from '../model/sentences';
 import { texts } from '../texts';
 
 interface Props {
   version: Version;
-  /** The chunk before this version; null where it did not exist. */
+  /** The previous version of the chunk; null if it didn't exist. */
   before: Chunk | null;
   isCurrent: boolean;
   isRestoring: boolean;
@@ -19,7 +19,7 @@ interface Props {
 const words = texts.versions;
 const empty: Chunk = { id: '' };
 
-/** One version of a chunk: who, when, why, and the words that changed. */
+/** A version of a chunk: who, when, why, and which words changed. */
 export function ChunkVersion({ version, before, isCurrent, isRestoring, onRestore }: Props) {
   const time = formatDateTime(version.at);
   const who = version.actor_name ?? texts.history.unknown;
@@ -38,7 +38,7 @@ export function ChunkVersion({ version, before, isCurrent, isRestoring, onRestor
     )
   );
   return (
-    <Section title={words.line(reasonOf(version), who, time)} actions={actions}>
+    <Section title={words.line(describeReason(version), who, time)} actions={actions}>
       {version.chunk ? (
         <Difference before={before ?? empty} after={version.chunk} time={time} />
       ) : (
@@ -49,7 +49,7 @@ export function ChunkVersion({ version, before, isCurrent, isRestoring, onRestor
 }
 
 function Difference({ before, after, time }: { before: Chunk; after: Chunk; time: string }) {
-  const fields = fieldChanges(before, after);
+  const fields = listFieldChanges(before, after);
   const [was, is] = [before.chunk_html ?? '', after.chunk_html ?? ''];
   return (
     <>

@@ -2,7 +2,7 @@ import { chunkHistoryPage, type HistoryEntry } from 'shared-contract';
 import { Button, Stack, Text, TextLink } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable, Time } from 'shared-ui/work';
-import { countsOf, reasonOf, sumOf } from '../model/sentences';
+import { addCounts, describeCounts, describeReason } from '../model/sentences';
 import { texts } from '../texts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 const words = texts.history;
 
-/** The writes of a dataset, each with its author and its effect. */
+/** Changes to a dataset with author and effect. */
 export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props) {
   return (
     <DataTable
@@ -28,7 +28,7 @@ export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props)
           names: true,
           cell: (entry) => <Change datasetId={datasetId} entry={entry} />,
         },
-        { header: words.chunks, short: true, cell: (entry) => countsOf(entry).join(', ') },
+        { header: words.chunks, short: true, cell: (entry) => describeCounts(entry).join(', ') },
         { header: words.who, cell: ({ actor_name }) => actor_name ?? words.unknown },
         { header: words.when, short: true, cell: ({ at }) => <Time value={at} /> },
         {
@@ -39,7 +39,7 @@ export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props)
               {entry.kept && (
                 <Button
                   size="small"
-                  aria-label={words.undoOf(reasonOf(entry))}
+                  aria-label={words.undoOf(describeReason(entry))}
                   onClick={() => onUndo(entry)}
                 >
                   {words.undo}
@@ -62,10 +62,10 @@ export function HistoryTable({ datasetId, entries, onUndo, onRestoreTo }: Props)
 
 function Change({ datasetId, entry }: { datasetId: string; entry: HistoryEntry }) {
   const { chunk_id, title, kept } = entry;
-  const others = sumOf(entry) - 1;
+  const others = addCounts(entry) - 1;
   return (
     <>
-      <div>{reasonOf(entry)}</div>
+      <div>{describeReason(entry)}</div>
       {!kept && <Text variant="muted">{words.tooLarge}</Text>}
       {chunk_id && title && (
         <Text variant="muted">

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A failed read; an account elsewhere has no history, which trying again cannot change. */
+/** A loading error. An outside account has no history, so a retry can't help. */
 export function PastProblem({ error, failed, onRetry }: Props) {
   if (isPortalError(error) && error.code === 'conflict')
     return <EmptyState icon="datasets" title={texts.history.notKept} />;

@@ -13,14 +13,14 @@ interface Props {
 
 const words = texts.asOf;
 
-/** Asks for the time as of which the dataset is restored. */
+/** Asks for the time to restore the dataset to. */
 export function RestoreAsOf({ usage, onPreview }: Props) {
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const problem = problemOf(chosen, usage.since);
+    const problem = findProblem(chosen, usage.since);
     setError(problem);
     if (!problem) onPreview(new Date(chosen).toISOString());
   }
@@ -46,7 +46,7 @@ export function RestoreAsOf({ usage, onPreview }: Props) {
   );
 }
 
-function problemOf(chosen: string, since: string): string | undefined {
+function findProblem(chosen: string, since: string): string | undefined {
   const time = new Date(chosen).getTime();
   if (Number.isNaN(time)) return words.missing;
   if (time < new Date(since).getTime()) return words.tooEarly(formatDateTime(since));

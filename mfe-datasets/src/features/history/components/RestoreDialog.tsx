@@ -7,7 +7,7 @@ import { FormDialog } from 'shared-ui/forms';
 import { DataTable } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { useRestore } from '../api/use-restore';
-import { countsOf, sumOf } from '../model/sentences';
+import { addCounts, describeCounts } from '../model/sentences';
 import { texts } from '../texts';
 import { PastProblem } from './PastProblem';
 
@@ -20,12 +20,12 @@ interface Props {
 
 const words = texts.restore;
 
-/** Shows what a restore would change before it is made. */
+/** Previews the changes of a restore. */
 export function RestoreDialog({ dataset, title, target, onClose }: Props) {
   const { connection, datasetId } = dataset;
   const preview = useQuery(historyQueries.preview(connection, datasetId, target));
   const { send, isSending, problem } = useRestore(dataset, onClose);
-  const total = preview.data ? sumOf(preview.data) : 0;
+  const total = preview.data ? addCounts(preview.data) : 0;
   const isTooLarge = total > RESTORE_CHUNKS_MAX;
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function RestoreDialog({ dataset, title, target, onClose }: Props) {
       cancelLabel={words.cancel}
       form={{
         canSend: total > 0 && !isTooLarge,
-        refusal: refusalOf(preview.data, isTooLarge),
+        refusal: getRefusal(preview.data, isTooLarge),
         isSending,
         problem,
         send: () =>
@@ -61,13 +61,13 @@ export function RestoreDialog({ dataset, title, target, onClose }: Props) {
   );
 }
 
-function refusalOf(outcome: RestoreOutcome | undefined, isTooLarge: boolean): string {
+function getRefusal(outcome: RestoreOutcome | undefined, isTooLarge: boolean): string {
   if (!outcome) return words.checking;
   return isTooLarge ? words.tooMany(RESTORE_CHUNKS_MAX) : words.nothing;
 }
 
 function Effect({ outcome }: { outcome: RestoreOutcome }) {
-  const parts = countsOf(outcome);
+  const parts = describeCounts(outcome);
   return (
     <>
       <Text>{parts.length > 0 ? words.effect(parts) : words.nothing}</Text>

@@ -1,8 +1,8 @@
 import type { Chunk } from 'shared-contract';
-import { writtenValue } from '../../../shared/written-value';
+import { formatValue } from '../../../shared/written-value';
 import { texts } from '../texts';
 
-/** A field of a chunk before and after a write. */
+/** A field of a chunk before and after a change. */
 export interface FieldChange {
   label: string;
   before: string;
@@ -23,13 +23,13 @@ const fields: readonly [label: string, read: (chunk: Chunk) => string][] = [
     words.metadata,
     (chunk) =>
       Object.entries(chunk.metadata ?? {})
-        .map(([name, value]) => `${name}: ${writtenValue(value)}`)
+        .map(([name, value]) => `${name}: ${formatValue(value)}`)
         .join('\n'),
   ],
 ];
 
-/** @returns the fields besides the text that differ */
-export function fieldChanges(before: Chunk, after: Chunk): FieldChange[] {
+/** @returns fields that differ, except the text */
+export function listFieldChanges(before: Chunk, after: Chunk): FieldChange[] {
   return fields
     .map(([label, read]) => ({ label, before: read(before), after: read(after) }))
     .filter((change) => change.before !== change.after);

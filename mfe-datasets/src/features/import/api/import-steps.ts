@@ -12,13 +12,13 @@ import { sendAll } from './send-all';
 
 const words = texts.import;
 
-/** Connection and state of the import that a step works on. */
+/** Connection and state of an import. */
 export interface StepContext {
   connection: KnowledgeConnection | undefined;
-  /** Starts a phase with an empty state. */
+  /** Starts a phase with empty results. */
   begin: (run: Partial<Run>) => void;
   update: (change: (before: Run) => Run) => void;
-  /** A signal that ends the step when the member stops it. */
+  /** A signal that aborts the step when the member stops it. */
   stopSignal: () => AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface CheckOptions {
   onExisting: 'update' | 'skip';
 }
 
-/** Opens an import and sends all rows as a dry run. */
+/** Creates an import and sends all rows as a dry run. */
 export async function checkRows(context: StepContext, options: CheckOptions): Promise<void> {
   const { datasetId, source, rows, onExisting } = options;
   context.begin({ phase: 'checking' });
@@ -39,7 +39,7 @@ export async function checkRows(context: StepContext, options: CheckOptions): Pr
       file_name: source.file.name,
       format: source.file.kind,
       fingerprint: source.fingerprint,
-      mapping: sentMapping(source.mapping),
+      mapping: toSentMapping(source.mapping),
       on_existing: onExisting,
       total_rows: rows.length,
     });
@@ -51,7 +51,7 @@ export async function checkRows(context: StepContext, options: CheckOptions): Pr
   }
 }
 
-/** Imports the rows from number `from` on. */
+/** Imports the rows starting at number `from`. */
 export async function importRows(
   context: StepContext,
   job: ImportJob,
@@ -69,7 +69,7 @@ export async function importRows(
   }
 }
 
-/** Undoes an import, in as many requests as the service needs. */
+/** Undoes an import, in as many requests as needed. */
 export async function undoRows(context: StepContext, job: ImportJob): Promise<void> {
   patch(context, { phase: 'undoing', job, problem: null });
   try {
@@ -86,7 +86,7 @@ export async function undoRows(context: StepContext, job: ImportJob): Promise<vo
 const patch = ({ update }: StepContext, change: Partial<Run>) =>
   update((before) => ({ ...before, ...change }));
 
-/** @returns whether all rows were sent; false when the step was stopped or failed */
+/** @returns whether all rows were sent; false if it was stopped or failed */
 async function sendRows(
   context: StepContext,
   job: ImportJob,
@@ -112,14 +112,14 @@ async function sendRows(
   }
 }
 
-/** The first row without an answer; sending an answered row again would change nothing. */
-export function firstUnanswered({ results }: Run, job: ImportJob): number {
+/** The first row without a result. Sending a row again would change nothing. */
+export function findFirstUnanswered({ results }: Run, job: ImportJob): number {
   let row = job.next_row;
   while (results.has(row)) row += 1;
   return row;
 }
 
-const sentMapping = (mapping: Mapping): Mapping =>
+const toSentMapping = (mapping: Mapping): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== FORBIDDEN_NAME));
 
 export const emptyRun = (run: Partial<Run>): Run => ({ ...noRun, results: new Map(), ...run });

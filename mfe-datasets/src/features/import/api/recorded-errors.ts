@@ -8,10 +8,10 @@ import {
 } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 
-/** Maximum import rows per page. */
+/** Maximum rows per request. */
 const PAGE_SIZE = 500;
 
-/** Saves which rows of an earlier import failed and why; its file is no longer available. */
+/** Saves which rows of an earlier import failed and why, since its file isn't available anymore. */
 export async function saveRecordedErrors(
   connection: KnowledgeConnection,
   job: ImportJob,

@@ -2,19 +2,19 @@ import { type KnowledgeConnection, sendRows } from 'shared-api';
 import { isPortalError, isRetryable } from 'shared-auth';
 import { IMPORT_ROWS_PER_REQUEST, type ImportRow, type ImportRowResult } from 'shared-contract';
 import { pause } from 'shared-contract/browser';
-import { bytesOf } from '../model/mapping/to-rows';
+import { countBytes } from '../model/mapping/to-rows';
 
-/** One request carries at most that, in bytes. */
+/** Maximum bytes per request. */
 const BATCH_BYTES = 600_000;
-/** Waits before a request that failed in passing is sent again, in milliseconds. */
+/** Delays before retrying a transient failure, in milliseconds. */
 const PAUSES_MS = [500, 2_000, 5_000];
 
-/** Rows in the portions in which they are sent. */
+/** Rows in batches of the maximum size. */
 export function* batches(rows: ImportRow[]): Generator<ImportRow[]> {
   let batch: ImportRow[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const size = bytesOf(row);
+    const size = countBytes(row);
     const isFull = batch.length === IMPORT_ROWS_PER_REQUEST || bytes + size > BATCH_BYTES;
     if (isFull && batch.length > 0) {
       yield batch;
@@ -34,10 +34,10 @@ interface Options {
 }
 
 /**
- * Sends all rows one portion after the other. A portion may be sent twice without harm, so one
- * whose answer was lost is simply sent again.
+ * Sends all rows batch by batch. Sending a batch twice is harmless, so one whose response was lost
+ * is sent again.
  *
- * @throws PortalError; of kind 'aborted' when the signal ended it
+ * @throws PortalError, of kind 'aborted' if the signal aborted it
  */
 export async function sendAll(
   connection: KnowledgeConnection,
@@ -48,7 +48,7 @@ export async function sendAll(
   let restart = dryRun;
   for (const batch of batches(rows)) {
     onAnswer(
-      await patiently(signal, () =>
+      await retryPatiently(signal, () =>
         sendRows(connection, importId, batch, { dryRun, restart, signal }),
       ),
     );
@@ -56,8 +56,8 @@ export async function sendAll(
   }
 }
 
-/** Waits as long as a limit asks for, and a moment after a failure that may pass. */
-async function patiently<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+/** Waits as long as a rate limit demands, or briefly after a transient failure. */
+async function retryPatiently<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send();

@@ -4,7 +4,7 @@ import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { useRefresh } from '../../../shared/use-refresh';
-import { type ImportItem, type ItemState, rowsIn, stateOf } from '../model/import-item';
+import { getState, type ImportItem, type ItemState, rowsIn } from '../model/import-item';
 import { noRun } from '../model/import-run';
 import { hasContent } from '../model/mapping/mapping';
 import { useItemRuns } from './use-item-runs';
@@ -13,7 +13,7 @@ import { usePastUndo } from './use-past-undo';
 
 const working = new Set<ItemState>(['reading', 'checking', 'importing', 'undoing']);
 
-/** The steps of an import: files, mapping, dry run, import, and the dataset's earlier imports. */
+/** Steps of an import: files, mapping, dry run, import, and the dataset's earlier imports. */
 export function useImporter(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
@@ -28,8 +28,8 @@ export function useImporter(
   const pastUndo = usePastUndo(connection, refresh);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const active = items.find(({ id }) => id === chosenId) ?? (items.length === 1 ? items[0] : null);
-  const idsIn = (...states: readonly ItemState[]) =>
-    items.filter((item) => states.includes(stateOf(item))).map(({ id }) => id);
+  const listIds = (...states: readonly ItemState[]) =>
+    items.filter((item) => states.includes(getState(item))).map(({ id }) => id);
 
   return {
     items,
@@ -40,15 +40,15 @@ export function useImporter(
     active,
     choose: (item: ImportItem) => setChosenId(item.id),
     onExisting,
-    interrupted: active ? resumable(past.data, active) : undefined,
-    isBusy: runs.isMapping || items.some((item) => working.has(stateOf(item))),
+    interrupted: active ? findResumable(past.data, active) : undefined,
+    isBusy: runs.isMapping || items.some((item) => working.has(getState(item))),
     canCheck: ({ source }: ImportItem) =>
       source !== null && hasContent(source.mapping) && connection !== undefined,
-    checkAll: () => runs.check(idsIn('ready')),
-    importAll: () => runs.start(idsIn('checked')),
+    checkAll: () => runs.check(listIds('ready')),
+    importAll: () => runs.start(listIds('checked')),
     changeExisting(value: 'update' | 'skip') {
       setOnExisting(value);
-      for (const id of idsIn('checked', 'unchanged'))
+      for (const id of listIds('checked', 'unchanged'))
         files.update(id, (item) => ({ ...item, run: noRun }));
     },
     resumeInterrupted(item: ImportItem, earlier: ImportJob) {
@@ -64,8 +64,11 @@ export function useImporter(
 
 export type ImporterState = ReturnType<typeof useImporter>;
 
-/** An open import of the same file and row numbers; resuming another would duplicate rows. */
-function resumable(jobs: ImportJob[] | undefined, item: ImportItem): ImportJob | undefined {
+/**
+ * An open import of the same file with the same row numbers. Resuming any other would duplicate
+ * rows.
+ */
+function findResumable(jobs: ImportJob[] | undefined, item: ImportItem): ImportJob | undefined {
   const { source, run } = item;
   if (!source || run.job) return undefined;
   return jobs?.find(

@@ -6,7 +6,7 @@ import type { Mapping } from '../model/mapping/mapping';
 import {
   checkRows,
   emptyRun,
-  firstUnanswered,
+  findFirstUnanswered,
   importRows,
   type StepContext,
   undoRows,
@@ -20,13 +20,13 @@ interface Options {
   refresh: () => Promise<void>;
 }
 
-/** Dry run, import, stop, resume and undo of files, one file after the other. */
+/** Dry run, import, stop, resume and undo of files, one by one. */
 export function useItemRuns(files: Items, options: Options) {
   const { connection, datasetId, onExisting, refresh } = options;
   const [isMapping, setMapping] = useState(false);
   const stopper = useRef(new AbortController());
 
-  const contextOf = (id: string): StepContext => ({
+  const createContext = (id: string): StepContext => ({
     connection,
     begin: (change) => files.update(id, (item) => ({ ...item, run: emptyRun(change) })),
     update: (change) => files.update(id, (item) => ({ ...item, run: change(item.run) })),
@@ -50,7 +50,7 @@ export function useItemRuns(files: Items, options: Options) {
   }
 
   async function importItem({ id, run: { job }, rows }: ImportItem, from = job?.next_row) {
-    if (job) await importRows(contextOf(id), job, rows, from ?? job.next_row);
+    if (job) await importRows(createContext(id), job, rows, from ?? job.next_row);
     await refresh();
   }
 
@@ -60,25 +60,25 @@ export function useItemRuns(files: Items, options: Options) {
       each(ids, async ({ id, source }) => {
         if (!source) return;
         const rows = await mapRows(id);
-        await checkRows(contextOf(id), { datasetId, source, rows, onExisting });
+        await checkRows(createContext(id), { datasetId, source, rows, onExisting });
       }),
     start: (ids: readonly string[]) => each(ids, (item) => importItem(item)),
     resume: (id: string) =>
       each([id], (item) => {
         const { job } = item.run;
-        return importItem(item, job ? firstUnanswered(item.run, job) : undefined);
+        return importItem(item, job ? findFirstUnanswered(item.run, job) : undefined);
       }),
-    /** Goes on with an import that an earlier visit left open. */
+    /** Resumes an import that an earlier visit left open. */
     resumeEarlier: (id: string, earlier: ImportJob) =>
       each([id], async () => {
         files.replaceMapping(id, earlier.mapping as Mapping);
         const rows = await mapRows(id);
-        await importRows(contextOf(id), earlier, rows, earlier.next_row);
+        await importRows(createContext(id), earlier, rows, earlier.next_row);
         await refresh();
       }),
     stop: () => stopper.current.abort(),
     async undo({ id, run: { job } }: ImportItem) {
-      if (job) await undoRows(contextOf(id), job);
+      if (job) await undoRows(createContext(id), job);
       await refresh();
     },
   };

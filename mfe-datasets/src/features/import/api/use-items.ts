@@ -6,17 +6,17 @@ import { toRowsInSlices } from '../model/mapping/to-rows';
 import type { ReadChoices } from '../model/parse/source-file';
 import { readAgain, readSource, type Source } from '../model/read-source';
 
-/** Files of one import. */
+/** Maximum files per import. */
 const MOST_FILES = 200;
 
 type Change = (item: ImportItem) => ImportItem;
 
 export type Items = ReturnType<typeof useItems>;
 
-/** The chosen files: read one after the other, mapped, and taken out again. */
+/** The selected files, which are read one by one, mapped and removed. */
 export function useItems() {
   const [items, setItems] = useState<readonly ImportItem[]>([]);
-  // Work that takes long reads what is chosen now, not what was when it began.
+  // Slow work needs the current files rather than those from when it started.
   const latest = useRef(items);
   const [refused, setRefused] = useState(0);
 
@@ -52,7 +52,7 @@ export function useItems() {
     items,
     find,
     update,
-    /** Files beyond the most that one import has. */
+    /** Number of files beyond the maximum. */
     refused,
     async add(files: readonly File[]): Promise<void> {
       const room = MOST_FILES - latest.current.length;
@@ -70,7 +70,7 @@ export function useItems() {
     map: (id: string, column: string, target: Target) =>
       remap(id, ({ mapping }) => withTarget(mapping, column, target)),
     replaceMapping: (id: string, mapping: Mapping) => remap(id, () => mapping),
-    /** Makes the rows that are sent. */
+    /** Creates the rows to send. */
     async toRows(id: string) {
       const source = find(id)?.source;
       const rows = source ? await toRowsInSlices(source.file, source.mapping) : [];

@@ -4,7 +4,7 @@ import type { ImportJob } from 'shared-contract';
 import { noRun, type Run } from '../model/import-run';
 import { emptyRun, undoRows } from './import-steps';
 
-/** Undoes an import of the dataset's history. */
+/** Undoes one of the dataset's earlier imports. */
 export function usePastUndo(
   connection: KnowledgeConnection | undefined,
   refresh: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { Select } from 'shared-ui/fields';
 import { DataTable } from 'shared-ui/work';
-import { writtenValue } from '../../../shared/written-value';
-import { type Target, targetOf, targets } from '../model/mapping/mapping';
+import { formatValue } from '../../../shared/written-value';
+import { getTarget, type Target, targets } from '../model/mapping/mapping';
 import type { Source } from '../model/read-source';
 import { texts } from '../texts';
 
@@ -13,10 +13,10 @@ interface Props {
 
 const words = texts.import;
 const targetOptions = targets.map((value) => ({ value, label: words.targets[value] }));
-/** Characters of an example. */
+/** Maximum characters of an example. */
 const EXAMPLE = 140;
 
-/** Which column of a table becomes what. */
+/** Maps the columns of a table to fields. */
 export function ColumnTable({ source: { file, mapping }, disabled, onMap }: Props) {
   return (
     <DataTable
@@ -26,14 +26,14 @@ export function ColumnTable({ source: { file, mapping }, disabled, onMap }: Prop
       rowKey={(column) => column}
       columns={[
         { header: words.fileColumn, names: true, cell: (column) => column },
-        { header: words.example, text: true, cell: (column) => exampleOf(file.rows, column) },
+        { header: words.example, text: true, cell: (column) => findExample(file.rows, column) },
         {
           header: words.becomes,
           cell: (column) => (
             <Select
               hideLabel
               label={words.becomesFor(column)}
-              value={targetOf(mapping, column)}
+              value={getTarget(mapping, column)}
               options={targetOptions}
               disabled={disabled}
               onChange={(value) => onMap(column, value as Target)}
@@ -45,8 +45,8 @@ export function ColumnTable({ source: { file, mapping }, disabled, onMap }: Prop
   );
 }
 
-function exampleOf(rows: Source['file']['rows'], column: string): string {
+function findExample(rows: Source['file']['rows'], column: string): string {
   const value = rows.find(({ values }) => ![undefined, null, ''].includes(values[column] as never));
-  const text = value ? writtenValue(value.values[column]) : '';
+  const text = value ? formatValue(value.values[column]) : '';
   return text.length > EXAMPLE ? `${text.slice(0, EXAMPLE)}…` : text;
 }

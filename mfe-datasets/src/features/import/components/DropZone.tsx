@@ -12,7 +12,7 @@ interface Props {
 const words = texts.import;
 const isHidden = ({ name }: File) => name.startsWith('.');
 
-/** Takes files and folders, dropped, chosen or pasted. */
+/** Accepts files and folders that are dropped, selected or pasted. */
 export function DropZone({ onFiles }: Props) {
   usePastedFiles(onFiles);
   const chooser = useChooser(onFiles);
@@ -32,7 +32,6 @@ export function DropZone({ onFiles }: Props) {
   );
 }
 
-/** Opens the browser's file chooser. */
 export function FileButton({ label, onFiles }: Props & { label: string }) {
   const chooser = useChooser(onFiles);
   return (

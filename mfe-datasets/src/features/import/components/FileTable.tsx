@@ -2,12 +2,12 @@ import { Button, IconButton, Panel, Stack, StatusBadge, Text, type Tone } from '
 import { DataTable } from 'shared-ui/work';
 import type { ImporterState } from '../api/use-importer';
 import {
-  countsOf,
+  countOutcomes,
+  countWrites,
+  getState,
   type ImportItem,
   type ItemState,
   rowsIn,
-  stateOf,
-  writesOf,
 } from '../model/import-item';
 import { isDocument } from '../model/parse/source-file';
 import { texts } from '../texts';
@@ -31,7 +31,7 @@ const tones: Record<ItemState, Tone> = {
   undone: 'neutral',
 };
 
-/** The chosen files with what each becomes, and the steps for all of them. */
+/** The selected files with their results, and the steps for all of them. */
 export function FileTable({ importer }: { importer: ImporterState }) {
   const { items, files, active, isBusy } = importer;
   return (
@@ -62,19 +62,19 @@ export function FileTable({ importer }: { importer: ImporterState }) {
                   size="small"
                   variant="quiet"
                   aria-pressed={item === active}
-                  disabledReason={item.source ? undefined : stateWords(item)}
+                  disabledReason={item.source ? undefined : describeState(item)}
                   onClick={() => importer.choose(item)}
                 >
                   {item.name}
                 </Button>
               ),
             },
-            { header: own.kind, cell: kindWords },
+            { header: own.kind, cell: describeKind },
             {
               header: words.status,
               text: true,
               cell: (item) => (
-                <StatusBadge tone={tones[stateOf(item)]}>{stateWords(item)}</StatusBadge>
+                <StatusBadge tone={tones[getState(item)]}>{describeState(item)}</StatusBadge>
               ),
             },
             {
@@ -99,11 +99,11 @@ export function FileTable({ importer }: { importer: ImporterState }) {
 
 function Steps({ importer }: { importer: ImporterState }) {
   const { items, isBusy } = importer;
-  const states = items.map(stateOf);
+  const states = items.map(getState);
   const isAt = (state: ItemState) => states.includes(state);
   const writes = items
-    .filter((item) => stateOf(item) === 'checked')
-    .reduce((sum, item) => sum + writesOf(item), 0);
+    .filter((item) => getState(item) === 'checked')
+    .reduce((sum, item) => sum + countWrites(item), 0);
   const isRunning = isAt('checking') || isAt('importing');
   return (
     <Stack direction="row" gap={8} align="center" wrap role="status">
@@ -122,20 +122,20 @@ function Steps({ importer }: { importer: ImporterState }) {
   );
 }
 
-function kindWords({ source, ...item }: ImportItem): string {
+function describeKind({ source, ...item }: ImportItem): string {
   if (!source) return '';
   const rows = rowsIn({ source, ...item });
   return isDocument(source.file.kind) ? own.document(rows) : own.table(rows);
 }
 
-function stateWords(item: ImportItem): string {
+function describeState(item: ImportItem): string {
   const { problem, run } = item;
-  const state = stateOf(item);
+  const state = getState(item);
   if (state === 'unreadable') return problem ?? words.unreadable(item.name);
   if (run.problem) return run.problem.message;
   if (state === 'checking' || state === 'importing')
     return `${own.states[state]} ${words.checked(run.done, rowsIn(item))}`;
-  if (state === 'checked') return own.effect(countsOf(item));
+  if (state === 'checked') return own.effect(countOutcomes(item));
   if (state === 'imported' && run.job) return own.effect(run.job.counts);
   return own.states[state];
 }

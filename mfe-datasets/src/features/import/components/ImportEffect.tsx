@@ -5,7 +5,7 @@ import { QuestionEffect } from '../../../shared/questions/QuestionEffect';
 import { questionWords } from '../../../shared/questions/texts';
 import { useQuestionEffect } from '../../../shared/questions/use-question-effect';
 import type { Run } from '../model/import-run';
-import { bytesOf, type MappedRow } from '../model/mapping/to-rows';
+import { countBytes, type MappedRow } from '../model/mapping/to-rows';
 
 interface Props {
   run: Run;
@@ -14,17 +14,17 @@ interface Props {
   datasetId: string;
 }
 
-/** One request carries the rows of a preview, in bytes. */
+/** Maximum bytes of rows in a preview. */
 const PREVIEW_BYTES = 900_000;
 const writes: ReadonlySet<string> = new Set(['created', 'updated']);
 
-/** Which questions the import would fail, before its rows are written. */
+/** Previews which questions the import would make fail. */
 export function ImportEffect({ run, rows, connection, datasetId }: Props) {
-  // Rows that change nothing need not be tried.
+  // Rows that change nothing can't affect questions.
   const sent = rows
     .map((row) => row.sent)
     .filter(({ row }) => writes.has(run.results.get(row)?.outcome ?? 'skipped'));
-  const bytes = sent.reduce((sum, row) => sum + bytesOf(row), 0);
+  const bytes = sent.reduce((sum, row) => sum + countBytes(row), 0);
   const fits = sent.length <= PREVIEW_ROWS_MAX && bytes <= PREVIEW_BYTES;
   const importId = run.job?.id;
   const isAsked = fits && sent.length > 0 && importId !== undefined;

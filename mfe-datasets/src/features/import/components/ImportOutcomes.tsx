@@ -8,8 +8,8 @@ import type { MappedRow } from '../model/mapping/to-rows';
 import type { SourceFile } from '../model/parse/source-file';
 import { texts } from '../texts';
 import { ImportEffect } from './ImportEffect';
-import { OutcomeCounts, shownOutcomes } from './OutcomeCounts';
-import { OutcomeTable, outcomeLines } from './OutcomeTable';
+import { listShownOutcomes, OutcomeCounts } from './OutcomeCounts';
+import { OutcomeTable, toOutcomeLines } from './OutcomeTable';
 
 interface Props {
   run: Run;
@@ -20,32 +20,32 @@ interface Props {
   datasetId: string;
   onStart: () => void;
   onUndo: () => void;
-  /** Absent where the file is one of several. */
+  /** Absent if there are several files. */
   onAnother: (() => void) | undefined;
 }
 
 const words = texts.import;
 
-/** Outcome of each row: expected by the dry run, or recorded. */
+/** Outcome of each row, either expected or recorded. */
 export function ImportOutcomes(props: Props) {
   const { run, file, rows } = props;
   const [shown, setShown] = useState('all');
   const isDryRun = run.phase === 'checking' || run.phase === 'checked';
   const tense = isDryRun ? words.would : words.did;
   const results = knownResults(rows, run.results);
-  // A resumed import also counts what was recorded before.
+  // A resumed import includes rows recorded earlier.
   const counts =
     !isDryRun && run.phase === 'finished' && run.job
       ? run.job.counts
       : countResults(results.values());
   const writes = counts.created + counts.updated;
   const failed = isDryRun ? [] : failedRows(rows, results);
-  const lines = outcomeLines(rows, results).filter(
+  const lines = toOutcomeLines(rows, results).filter(
     ({ outcome }) => shown === 'all' || outcome === shown,
   );
   const options = [
     { value: 'all', label: words.allRows },
-    ...shownOutcomes(counts).map((value) => ({
+    ...listShownOutcomes(counts).map((value) => ({
       value,
       label: `${tense[value]} (${counts[value]})`,
     })),

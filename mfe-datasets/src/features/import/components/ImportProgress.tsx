@@ -12,7 +12,7 @@ interface Props {
 
 const words = texts.import;
 
-/** Progress of the rows, with Stop and Resume. */
+/** Progress by rows, with Stop and Resume. */
 export function ImportProgress({ run, total, onStop, onResume }: Props) {
   const { phase, done, job } = run;
   if (phase === 'stopped') {

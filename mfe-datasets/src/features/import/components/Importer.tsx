@@ -21,7 +21,7 @@ interface Props {
 
 const words = texts.import;
 
-/** Chooses, maps, checks and imports files; each step leaves the one before it visible. */
+/** Selects, maps, checks and imports files. Earlier steps remain visible. */
 export function Importer({ user, connection, datasetId }: Props) {
   const importer = useImporter(user, connection, datasetId);
   const { items, files, runs, active, past, pastUndo } = importer;
@@ -59,7 +59,7 @@ interface OneFileProps {
   datasetId: string;
 }
 
-/** The steps of one file. */
+/** The steps for a single file. */
 function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
   const { interrupted, isBusy, items, files, runs } = importer;
   const { run, rows, source, problem } = item;

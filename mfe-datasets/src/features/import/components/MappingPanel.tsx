@@ -29,7 +29,7 @@ const existingOptions = Object.entries(words.existingOptions).map(([value, label
   label,
 }));
 
-/** What a file becomes, and what happens to chunks that are there already. */
+/** How to map the file, and what to do with existing chunks. */
 export function MappingPanel(props: Props) {
   const { source, rows, onExisting, disabled, canCheck } = props;
   const { file, mapping } = source;

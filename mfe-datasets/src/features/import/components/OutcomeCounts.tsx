@@ -15,15 +15,15 @@ interface Props {
   tense: Record<ImportOutcome, string>;
 }
 
-/** @returns outcomes that are shown; rows of a file delete nothing */
-export const shownOutcomes = (counts: Counts): ImportOutcome[] =>
+/** @returns outcomes to show; rows of a file don't delete anything */
+export const listShownOutcomes = (counts: Counts): ImportOutcome[] =>
   importOutcomes.filter((outcome) => outcome !== 'deleted' || counts.deleted > 0);
 
-/** How many rows had which outcome. */
+/** Number of rows per outcome. */
 export function OutcomeCounts({ counts, tense }: Props) {
   return (
     <Stack direction="row" gap={8} wrap>
-      {shownOutcomes(counts).map((outcome) => (
+      {listShownOutcomes(counts).map((outcome) => (
         <StatusBadge key={outcome} tone={counts[outcome] > 0 ? outcomeTones[outcome] : 'neutral'}>
           {`${tense[outcome]}: ${counts[outcome].toLocaleString('en-US')}`}
         </StatusBadge>

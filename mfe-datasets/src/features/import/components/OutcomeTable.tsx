@@ -1,13 +1,13 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
-import { plainText } from '../../../shared/plain-text';
-import { writtenValue } from '../../../shared/written-value';
+import { toPlainText } from '../../../shared/plain-text';
+import { formatValue } from '../../../shared/written-value';
 import type { MappedRow } from '../model/mapping/to-rows';
 import { texts } from '../texts';
 import { outcomeTones } from './OutcomeCounts';
 
-/** One row of the file and what happens to it. */
+/** A row of the file with its outcome. */
 export interface OutcomeLine {
   number: number;
   outcome: ImportOutcome;
@@ -16,20 +16,20 @@ export interface OutcomeLine {
 }
 
 const words = texts.import;
-/** Rows that are drawn; a person looks through the outcomes and the reasons, not through a file. */
+/** Maximum rows to render. People look at outcomes and reasons rather than at the whole file. */
 const DRAWN = 100;
-/** Characters of the content that are drawn. */
+/** Maximum characters of the content. */
 const PREVIEW = 160;
 
-/** The rows that have an outcome, in the order of the file. */
-export function outcomeLines(
+/** Rows with an outcome, in file order. */
+export function toOutcomeLines(
   rows: MappedRow[],
   results: Map<number, ImportRowResult>,
 ): OutcomeLine[] {
   return rows.flatMap(({ number, source, sent }): OutcomeLine[] => {
     const result = results.get(sent.row);
     if (!result) return [];
-    const content = source.text ?? writtenValue(sent.chunk_html ?? '');
+    const content = source.text ?? formatValue(sent.chunk_html ?? '');
     return [{ number, outcome: result.outcome, content, reason: result.reason }];
   });
 }
@@ -59,7 +59,7 @@ export function OutcomeTable({ lines, tense, label }: Props) {
               <StatusBadge tone={outcomeTones[outcome]}>{tense[outcome]}</StatusBadge>
             ),
           },
-          { header: words.content, text: true, cell: ({ content }) => previewOf(content) },
+          { header: words.content, text: true, cell: ({ content }) => createPreview(content) },
           { header: words.reason, text: true, cell: ({ reason }) => reason },
         ]}
       />
@@ -67,5 +67,5 @@ export function OutcomeTable({ lines, tense, label }: Props) {
   );
 }
 
-const previewOf = (content: string): string =>
-  plainText(content.slice(0, 20 * PREVIEW)).slice(0, PREVIEW);
+const createPreview = (content: string): string =>
+  toPlainText(content.slice(0, 20 * PREVIEW)).slice(0, PREVIEW);

@@ -4,12 +4,11 @@ import type { SourceRow } from '../model/parse/source-file';
 import { texts } from '../texts';
 
 const words = texts.import;
-/** Passages that are drawn: enough to see how a document is cut. */
+/** Maximum passages to render, enough to see how a document is split. */
 const DRAWN = 50;
-/** Characters of a passage that are drawn. */
+/** Maximum characters of a passage. */
 const PREVIEW = 280;
 
-/** The passages of a document. */
 export function PassageTable({ rows }: { rows: readonly SourceRow[] }) {
   const hasPages = rows.some(({ values }) => values.page !== undefined);
   return (

@@ -16,9 +16,9 @@ interface Props {
 }
 
 const words = texts.import;
-/** The day stays on one line, and the hour on it or on the next. */
+/** Keeps the date on one line; the time may wrap. */
 const date = { minWidth: 88 };
-/** A long name wraps, a short one stays whole. */
+/** Wraps only long names. */
 const fileName = { minWidth: 96, overflowWrap: 'anywhere' } as const;
 
 const tones: Record<ImportJob['status'], Tone> = {
@@ -28,14 +28,14 @@ const tones: Record<ImportJob['status'], Tone> = {
   undone: 'neutral',
 };
 
-/** Earlier imports of the dataset, each with Undo. */
+/** The dataset's earlier imports, each with Undo. */
 export function PastImports({ connection, read, onUndo }: Props) {
   const saving = useMutation({
     mutationFn: async (job: ImportJob) => {
       if (connection) await saveRecordedErrors(connection, job);
     },
   });
-  // A dry run that nothing came of is no import for people.
+  // Hides dry runs that weren't followed by an import.
   const jobs = read.data?.filter((job) => job.status !== 'open' || job.processed_rows > 0);
   return (
     <Panel title={words.past}>

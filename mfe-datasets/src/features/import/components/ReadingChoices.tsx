@@ -11,10 +11,10 @@ interface Props {
 }
 
 const words = texts.import;
-/** Characters of a row in the choice of the header. */
+/** Characters of a row when selecting the header. */
 const HEADER = 60;
 
-/** How the file is read, as detected; each can be changed. */
+/** How the file is read. Detected, but can be changed. */
 export function ReadingChoices({ file, disabled, onChange }: Props) {
   const { encoding, separator, sheet } = file;
   const options = (values: string[], label: (value: string) => string) =>
@@ -73,7 +73,7 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
             value={encoding.encoding}
             options={options(
               [...new Set([...encodings.map(({ label }) => label), encoding.encoding])],
-              encodingName,
+              getEncodingName,
             )}
             disabled={disabled}
             onChange={(value) => onChange({ encoding: value })}
@@ -91,6 +91,6 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
   );
 }
 
-/** @returns the name of an encoding for people */
-export const encodingName = (encoding: string): string =>
+/** @returns a readable name of the encoding */
+export const getEncodingName = (encoding: string): string =>
   encodings.find(({ label }) => label === encoding)?.name ?? encoding;

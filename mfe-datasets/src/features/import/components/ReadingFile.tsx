@@ -2,7 +2,7 @@ import { Spinner, Text } from 'shared-ui/core';
 import { DropArea } from 'shared-ui/work';
 import { texts } from '../texts';
 
-/** A file that is being read; nothing can be dropped meanwhile. */
+/** A file that is being read. Nothing can be dropped meanwhile. */
 export function ReadingFile({ name }: { name: string }) {
   return (
     <DropArea>

@@ -1,13 +1,13 @@
 import { Banner } from 'shared-ui/core';
 import type { SourceFile, TextEncoding } from '../model/parse/source-file';
 import { texts } from '../texts';
-import { encodingName } from './ReadingChoices';
+import { getEncodingName } from './ReadingChoices';
 
 const words = texts.import;
 /** Pages or rows that a note names. */
 const NAMED = 20;
 
-/** What to check before a file is imported: its encoding, and what could not be read. */
+/** What to check before importing a file: its encoding and unreadable parts. */
 export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: SourceFile }) {
   const note = encoding && encodingNote(encoding);
   return (
@@ -29,6 +29,6 @@ function encodingNote({ source, damaged, encoding, example }: TextEncoding): str
   const notes = words.encodingNotes;
   if (damaged > 0) return notes.damaged(damaged);
   return source === 'guess' || source === 'unsure'
-    ? notes[source](encodingName(encoding), example)
+    ? notes[source](getEncodingName(encoding), example)
     : null;
 }

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Imports what is pasted outside a text field: files, spreadsheet cells or text. */
+/** Imports what is pasted outside of text fields: files, spreadsheet cells or text. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     if (isField(event.target) || !event.clipboardData) return;
@@ -12,7 +12,7 @@ export function usePastedFiles(onFiles: (files: File[]) => void): void {
     const text = event.clipboardData.getData('text/plain');
     if (files.length === 0 && text.trim() === '') return;
     event.preventDefault();
-    onFiles(files.length > 0 ? files : [pastedText(text)]);
+    onFiles(files.length > 0 ? files : [toTextFile(text)]);
   });
   useEffect(() => {
     document.addEventListener('paste', take);
@@ -20,8 +20,8 @@ export function usePastedFiles(onFiles: (files: File[]) => void): void {
   }, []);
 }
 
-/** Spreadsheets copy their cells with a tab between them. */
-function pastedText(text: string): File {
+/** Spreadsheets copy cells separated by tabs. */
+function toTextFile(text: string): File {
   const isTable = text.split('\n', 1)[0]?.includes('\t');
   return new File([text], isTable ? texts.import.pastedTable : texts.import.pastedText);
 }

@@ -3,14 +3,14 @@ import { csvLine, type ImportRowResult } from 'shared-contract';
 import type { MappedRow } from './mapping/to-rows';
 import type { SourceFile } from './parse/source-file';
 
-/** A row that was not imported, with why. */
+/** A row that wasn't imported, and why. */
 export interface FailedRow {
   number: number;
   reason: string;
   values: Record<string, unknown>;
 }
 
-/** The rows that were not imported, in the order of the file. */
+/** Rows that weren't imported, in file order. */
 export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResult>): FailedRow[] {
   return rows.flatMap(({ number, source, sent }) => {
     const result = results.get(sent.row);
@@ -19,7 +19,7 @@ export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResu
   });
 }
 
-/** Saves the failed rows with their reasons, in the format of the file. */
+/** Saves the failed rows with reasons in the file's format. */
 export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const records = failed.map(({ number, reason, values }) => ({ row: number, reason, ...values }));
   const name = file.name.replace(/\.[^.]*$/, '');
@@ -39,7 +39,7 @@ export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   downloadText(`${name}.errors.csv`, 'text/csv', [csvLine(columns, separator), ...lines].join(''));
 }
 
-function cellOf(value: unknown): string | number | null {
+function toCell(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -4,15 +4,15 @@ import { hasContent } from './mapping/mapping';
 import type { MappedRow } from './mapping/to-rows';
 import type { Source } from './read-source';
 
-/** One of the files that are imported together. */
+/** One of the files in an import. */
 export interface ImportItem {
   id: string;
   name: string;
   isReading: boolean;
-  /** Null while it is read, and when it cannot be. */
+  /** Null while it is being read or if it can't be. */
   source: Source | null;
   problem: string | null;
-  /** Those that were checked or imported last. */
+  /** The rows that were last checked or imported. */
   rows: MappedRow[];
   run: Run;
 }
@@ -41,24 +41,24 @@ export const newItem = ({ name }: File): ImportItem => ({
   run: noRun,
 });
 
-/** Rows of a file, those that cannot be read as well. */
+/** Number of rows, including unreadable ones. */
 export const rowsIn = ({ source }: ImportItem): number =>
   source ? source.file.rows.length + source.file.broken.length : 0;
 
-export const countsOf = ({ rows, run }: ImportItem) =>
+export const countOutcomes = ({ rows, run }: ImportItem) =>
   countResults(knownResults(rows, run.results).values());
 
-/** @returns how many rows an import of the file would write */
-export function writesOf(item: ImportItem): number {
-  const { created, updated } = countsOf(item);
+/** @returns how many rows importing the file would write */
+export function countWrites(item: ImportItem): number {
+  const { created, updated } = countOutcomes(item);
   return created + updated;
 }
 
-export function stateOf(item: ImportItem): ItemState {
+export function getState(item: ImportItem): ItemState {
   const { source, isReading, run } = item;
   if (isReading) return 'reading';
   if (!source) return 'unreadable';
   if (run.phase === 'mapping') return hasContent(source.mapping) ? 'ready' : 'unmapped';
-  if (run.phase === 'checked') return writesOf(item) > 0 ? 'checked' : 'unchanged';
+  if (run.phase === 'checked') return countWrites(item) > 0 ? 'checked' : 'unchanged';
   return run.phase === 'finished' ? 'imported' : run.phase;
 }

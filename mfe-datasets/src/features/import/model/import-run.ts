@@ -16,7 +16,7 @@ export type Phase =
 export interface Run {
   phase: Phase;
   job: ImportJob | null;
-  /** Rows answered so far in the present phase. */
+  /** Rows with a result in the current phase. */
   done: number;
   /** Expected or recorded outcome by row number. */
   results: Map<number, ImportRowResult>;
@@ -39,7 +39,7 @@ export function countResults(results: Iterable<ImportRowResult>): Counts {
   return counts;
 }
 
-/** Results of all rows; unreadable rows are invalid without an answer. */
+/** Results of all rows. Unreadable rows are invalid without being sent. */
 export function knownResults(
   rows: MappedRow[],
   answered: Map<number, ImportRowResult>,
@@ -52,7 +52,7 @@ export function knownResults(
   return new Map([...unread.map((result) => [result.row, result] as const), ...answered]);
 }
 
-/** The run with more answers. */
+/** Adds results to a run. */
 export function withResults(run: Run, answers: ImportRowResult[]): Run {
   const results = new Map(run.results);
   for (const answer of answers) results.set(answer.row, answer);

@@ -12,13 +12,13 @@ import { importEndpoints, questionEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { texts } from '../texts';
 
-/** How often the list is read while a run is awaited, in milliseconds. */
+/** Polling interval while a run is pending, in milliseconds. */
 const PENDING_MS = 1_500;
 
 const tellFailure = (cause: Error, failed: string) =>
   void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
 
-/** The questions of a dataset, and what can be done with them. */
+/** The questions of a dataset and their actions. */
 export function useQuestions(connection: KnowledgeConnection | undefined, datasetId: string) {
   const queryClient = useQueryClient();
   const query = knowledgeQueries.questions(connection, datasetId);

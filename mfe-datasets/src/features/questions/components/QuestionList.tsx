@@ -8,11 +8,11 @@ import { questionWords } from '../../../shared/questions/texts';
 import {
   emptyQuestion,
   type QuestionStart,
-  startOf,
+  toStart,
 } from '../../../shared/questions/use-question-form';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useQuestions } from '../api/use-questions';
-import { passing } from '../model/question-rows';
+import { countPassing } from '../model/question-rows';
 import { texts } from '../texts';
 import { QuestionTable } from './QuestionTable';
 
@@ -25,7 +25,7 @@ interface Props {
   datasetId: string;
 }
 
-/** The summary of the last run, its actions, and the table. */
+/** Summary of the last run with actions, and the table. */
 export function QuestionList({ connection, datasetId }: Props) {
   const { list, run, remove, download } = useQuestions(connection, datasetId);
   const [form, setForm] = useState<QuestionStart | null>(null);
@@ -81,7 +81,7 @@ export function QuestionList({ connection, datasetId }: Props) {
           <QuestionTable
             datasetId={datasetId}
             questions={data.questions}
-            onEdit={(question) => setForm(startOf(question))}
+            onEdit={(question) => setForm(toStart(question))}
             onRemove={(question) => remove.mutate(question)}
           />
         </>
@@ -107,7 +107,7 @@ function Summary({ answer }: { answer: QuestionsAnswer }) {
   return (
     <div role="status">
       <Text>
-        <b>{texts.passes(passing(answer), questions.length)}</b>
+        <b>{texts.passes(countPassing(answer), questions.length)}</b>
         {`, ${told ?? texts.notRun}`}
       </Text>
       {pending && <Text variant="muted">{texts.pending}</Text>}

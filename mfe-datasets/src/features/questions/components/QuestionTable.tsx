@@ -2,7 +2,7 @@ import { chunkPage, chunksPage, type Question } from 'shared-contract';
 import { Button, IconButton, Stack, Text } from 'shared-ui/core';
 import { OutcomeLabel, RunMarks } from 'shared-ui/lists';
 import { DataTable } from 'shared-ui/work';
-import { failingFirst, outcomeOf } from '../model/question-rows';
+import { getOutcome, sortFailingFirst } from '../model/question-rows';
 import { texts } from '../texts';
 
 interface Props {
@@ -19,14 +19,14 @@ const marks = {
   none: { tone: 'neutral', path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12h8' },
 } as const;
 
-/** The questions of a dataset, the failing ones first. */
+/** The questions of a dataset, failing ones first. */
 export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props) {
   const { columns } = texts;
   return (
     <DataTable
       inset
       label={texts.title}
-      rows={failingFirst(questions)}
+      rows={sortFailingFirst(questions)}
       rowKey={({ id }) => id}
       columns={[
         { header: columns.result, short: true, cell: (row) => <Result question={row} /> },
@@ -43,7 +43,7 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
           actions: true,
           cell: (row) => (
             <Stack direction="row" gap={4} align="center" justify="flex-end">
-              {['fail', 'error'].includes(outcomeOf(row)) && (
+              {['fail', 'error'].includes(getOutcome(row)) && (
                 <Button
                   size="small"
                   to={fixAddress(datasetId, row)}
@@ -89,7 +89,7 @@ function Runs({ question: { history } }: { question: Question }) {
 }
 
 function Result({ question }: { question: Question }) {
-  const outcome = outcomeOf(question);
+  const outcome = getOutcome(question);
   const { tone, path } = marks[outcome];
   return (
     <OutcomeLabel tone={tone} path={path}>
@@ -116,7 +116,7 @@ function MustFind({ question }: { question: Question }) {
   );
 }
 
-/** The search of the question with the expected chunk open beside it, where it is known. */
+/** URL of the question's search, with the expected chunk open if it is known. */
 function fixAddress(datasetId: string, question: Question): string {
   const { text, search_type, expected, id } = question;
   const params = new URLSearchParams({ q: text });

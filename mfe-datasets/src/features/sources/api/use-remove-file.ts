@@ -7,7 +7,7 @@ import { useRefresh } from '../../../shared/use-refresh';
 import type { SourceFile } from '../model/files';
 import { texts } from '../texts';
 
-/** Undoes every import of a file, the newest first. */
+/** Undoes all imports of a file, newest first. */
 export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => void) {
   const refresh = useRefresh(user);
   return useMutation({

@@ -9,7 +9,7 @@ import { useRefresh } from '../../../shared/use-refresh';
 import { type SourceDraft, toSettings, toSite } from '../model/source-draft';
 import { texts } from '../texts';
 
-/** Adds a source, whose first run looks, or changes the given one. */
+/** Adds a source, whose first run checks for changes, or updates an existing one. */
 export function useSaveSource(
   { user, connection, datasetId }: OpenDataset,
   site: Site | null,
@@ -28,7 +28,7 @@ export function useSaveSource(
             params: { datasetId },
             body: toSite(draft),
           }));
-      // Part of the write: the dialog closes over a list that is right already.
+      // Awaited, so that the list is up to date when the dialog closes.
       await refresh();
     },
     onSuccess: () => {

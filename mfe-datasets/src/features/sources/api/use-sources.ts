@@ -11,17 +11,17 @@ import { useRefresh } from '../../../shared/use-refresh';
 import { isMoving } from '../model/runs';
 import { texts } from '../texts';
 
-/** How often the list is read while a run moves on, in milliseconds. */
+/** Polling interval while a run is in progress, in milliseconds. */
 const MOVING_MS = 1_500;
 
-/** Sources of a dataset; its other pages are read again when a run has ended. */
+/** Sources of a dataset. When a run ends, its other pages are refreshed too. */
 export function useSourceList({ user, connection, datasetId }: OpenDataset) {
   const refresh = useRefresh(user);
   const list = useQuery({
     ...knowledgeQueries.sites(connection, datasetId),
-    refetchInterval: ({ state }) => (movingIn(state.data) > 0 ? MOVING_MS : false),
+    refetchInterval: ({ state }) => (countMoving(state.data) > 0 ? MOVING_MS : false),
   });
-  const moving = movingIn(list.data);
+  const moving = countMoving(list.data);
   const [before, setBefore] = useState(moving);
   useEffect(() => {
     if (moving === before) return;
@@ -31,10 +31,10 @@ export function useSourceList({ user, connection, datasetId }: OpenDataset) {
   return list;
 }
 
-const movingIn = (answer: SitesAnswer | undefined): number =>
+const countMoving = (answer: SitesAnswer | undefined): number =>
   answer?.sites.filter(({ runs }) => runs[0] && isMoving(runs[0])).length ?? 0;
 
-/** Writes of one source. */
+/** Changes of a source. */
 export function useSource({ user, connection, datasetId }: OpenDataset, site: Site) {
   const refresh = useRefresh(user);
   const params = { datasetId, siteId: site.id };

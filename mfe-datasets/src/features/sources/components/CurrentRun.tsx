@@ -3,7 +3,7 @@ import type { Site, SiteRun } from 'shared-contract';
 import { Banner, Button, Item, Stack, Text } from 'shared-ui/core';
 import { ProgressBar } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
-import { shortAddress } from '../model/runs';
+import { shortenAddress } from '../model/runs';
 import { texts } from '../texts';
 import { RunDetail } from './RunDetail';
 
@@ -17,7 +17,7 @@ interface Props {
 
 const words = texts.run;
 
-/** A run under way, or one that waits for a decision. */
+/** A run in progress, or one waiting for approval. */
 export function CurrentRun(props: Props) {
   return props.run.state === 'waiting' ? <Waiting {...props} /> : <Moving {...props} />;
 }
@@ -39,7 +39,7 @@ function Moving({ site, run, isDeciding, onDecide }: Props) {
           <div role="status">
             <Text>{told}</Text>
           </div>
-          <ProgressBar label={shortAddress(site.address)} {...progress} />
+          <ProgressBar label={shortenAddress(site.address)} {...progress} />
         </Stack>
       </Item>
       {state !== 'importing' && cause !== 'removal' && (

@@ -10,7 +10,7 @@ import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { readProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useRemoveFile } from '../api/use-remove-file';
-import { filesOf, type SourceFile } from '../model/files';
+import { groupByFile, type SourceFile } from '../model/files';
 import { texts } from '../texts';
 
 const words = texts.files;
@@ -21,7 +21,7 @@ export function Files({ dataset }: { dataset: OpenDataset }) {
   const { data, error, refetch } = useQuery(knowledgeQueries.imports(connection, datasetId));
   const [leaving, setLeaving] = useState<SourceFile | null>(null);
   const removal = useRemoveFile(dataset, () => setLeaving(null));
-  const files = data && filesOf(data);
+  const files = data && groupByFile(data);
   return (
     <Panel
       title={words.title}

@@ -9,7 +9,7 @@ import { FormDialog, Select } from 'shared-ui/forms';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
-import { shortAddress } from '../model/runs';
+import { shortenAddress } from '../model/runs';
 import { texts } from '../texts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const words = texts.removal;
 
-/** Asks whether the chunks of a source stay or go. */
+/** Asks whether to keep or delete the chunks of a source. */
 export function RemovalDialog({ dataset, site, onClose }: Props) {
   const { user, connection, datasetId } = dataset;
   const [chunks, setChunks] = useState<'keep' | 'delete'>('keep');
@@ -54,7 +54,7 @@ export function RemovalDialog({ dataset, site, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Text>{words.question(shortAddress(site.address))}</Text>
+      <Text>{words.question(shortenAddress(site.address))}</Text>
       {site.chunks > 0 && (
         <Select
           label={words.chunks}

@@ -6,7 +6,7 @@ import { DataTable } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { readProblem } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
-import { pathOf } from '../model/runs';
+import { getPath } from '../model/runs';
 import { texts } from '../texts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const words = texts.run;
 
-/** Pages that a run left out and why, and chunks that it changes. */
+/** Pages that a run skipped and why, and chunks that it changes. */
 export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: Props) {
   const place = { datasetId, siteId };
   const { data, error, refetch } = useQuery(knowledgeQueries.siteRun(connection, place, run));
@@ -30,7 +30,7 @@ export function RunDetail({ dataset: { connection, datasetId }, siteId, run }: P
     );
   if (!data) return <Spinner label={texts.loading} />;
   const page = ({ address }: { address: string }) => (
-    <TextLink href={address}>{pathOf(address)}</TextLink>
+    <TextLink href={address}>{getPath(address)}</TextLink>
   );
   return (
     <Stack gap={16}>

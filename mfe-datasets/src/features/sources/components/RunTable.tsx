@@ -2,13 +2,13 @@ import type { SiteRun } from 'shared-contract';
 import { Button, StatusBadge, type Tone } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable, Time } from 'shared-ui/work';
-import { resultOf } from '../model/runs';
+import { describeResult } from '../model/runs';
 import { texts } from '../texts';
 
 interface Props {
   name: string;
   runs: readonly SiteRun[];
-  /** The run whose undo is under way. */
+  /** The run being undone. */
   undoing: SiteRun | null;
   onUndo: (run: SiteRun) => void;
 }
@@ -17,7 +17,7 @@ const words = texts.runs;
 
 const tones: Partial<Record<SiteRun['state'], Tone>> = { done: 'ok', failed: 'error' };
 
-/** Runs that are over, newest first. */
+/** Finished runs, newest first. */
 export function RunTable({ name, runs, undoing, onUndo }: Props) {
   return (
     <DataTable
@@ -33,7 +33,7 @@ export function RunTable({ name, runs, undoing, onUndo }: Props) {
           text: true,
           cell: (run) => <Result run={run} />,
         },
-        { header: words.duration, number: true, cell: durationOf },
+        { header: words.duration, number: true, cell: formatDuration },
         {
           header: words.actions,
           actions: true,
@@ -56,11 +56,11 @@ export function RunTable({ name, runs, undoing, onUndo }: Props) {
 }
 
 function Result({ run }: { run: SiteRun }) {
-  const result = resultOf(run);
+  const result = describeResult(run);
   if (run.state === 'failed') return <>{result}</>;
   return <StatusBadge tone={tones[run.state] ?? 'neutral'}>{result}</StatusBadge>;
 }
 
-function durationOf({ created_at, ended_at }: SiteRun): string {
+function formatDuration({ created_at, ended_at }: SiteRun): string {
   return ended_at ? words.seconds(Date.parse(ended_at) - Date.parse(created_at)) : '';
 }

@@ -5,7 +5,7 @@ import { MoreMenu } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { useSource } from '../api/use-sources';
-import { isMoving, isOver, shortAddress } from '../model/runs';
+import { isMoving, isOver, shortenAddress } from '../model/runs';
 import { texts } from '../texts';
 import { CurrentRun } from './CurrentRun';
 import { RunTable } from './RunTable';
@@ -17,21 +17,21 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Actions of a source without a run under way. */
+/** Actions of a source while no run is in progress. */
 const ofFree: readonly string[] = [texts.lookFirst, texts.everything];
 const everything = { apply: true, everything: true };
 
-/** One source: what it is, its run under way, and its earlier runs. */
+/** A source with its current and earlier runs. */
 export function Source({ dataset, site, onChange, onRemove }: Props) {
   const { start, change, decide, undo } = useSource(dataset, site);
   const [newest] = site.runs;
   const isFree = !newest || isOver(newest);
-  const name = shortAddress(site.address);
+  const name = shortenAddress(site.address);
   const past = site.runs.filter(isOver);
   return (
     <Section
       title={name}
-      about={aboutOf(site)}
+      about={describe(site)}
       actions={
         <>
           {isFree && (
@@ -84,7 +84,7 @@ export function Source({ dataset, site, onChange, onRemove }: Props) {
   );
 }
 
-function aboutOf(site: Site): string {
+function describe(site: Site): string {
   const when = site.paused ? texts.paused : texts.schedules[site.schedule];
   const next = !site.paused && site.next_run_at && texts.next(formatDateTime(site.next_run_at));
   return [site.pages > 0 && texts.facts(site), when, next].filter(Boolean).join(' · ');

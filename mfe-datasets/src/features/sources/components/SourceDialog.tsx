@@ -4,17 +4,17 @@ import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { useSaveSource } from '../api/use-save-source';
 import {
-  changedFields,
-  draftOf,
+  findSourceProblems,
+  listChangedFields,
   type SourceDraft,
   type SourceProblems,
-  sourceProblems,
+  toDraft,
 } from '../model/source-draft';
 import { texts } from '../texts';
 
 interface Props {
   dataset: OpenDataset;
-  /** The source to change; null adds one. */
+  /** The source to edit; null to add one. */
   site: Site | null;
   pagesMax: number;
   onClose: () => void;
@@ -24,13 +24,13 @@ const words = texts.form;
 
 /** Address, paths and schedule of a source. */
 export function SourceDialog({ dataset, site, pagesMax, onClose }: Props) {
-  const start = draftOf(site, pagesMax);
+  const start = toDraft(site, pagesMax);
   const [draft, setDraft] = useState(start);
   const patch = (change: Partial<SourceDraft>) => setDraft({ ...draft, ...change });
   const { send, isSending, problem } = useSaveSource(dataset, site, onClose);
-  const problems = sourceProblems(draft, pagesMax);
+  const problems = findSourceProblems(draft, pagesMax);
   const [firstProblem] = Object.values(problems).filter(Boolean);
-  const isChanged = changedFields(start, draft).length > 0;
+  const isChanged = listChangedFields(start, draft).length > 0;
   return (
     <FormDialog
       title={site ? words.changeTitle : words.addTitle}

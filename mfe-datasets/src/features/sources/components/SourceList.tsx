@@ -17,14 +17,13 @@ const RemovalDialog = lazy(async () => ({
 
 type Open = { kind: 'form'; site: Site | null } | { kind: 'removal'; site: Site };
 
-/** The sources of a dataset, one below the other. */
 export function SourceList({ dataset }: { dataset: OpenDataset }) {
   const { data, error, refetch } = useSourceList(dataset);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (
     <Button
-      // A run that waits has the primary button.
+      // If a run waits for approval, it has the primary button.
       variant={data?.sites.length ? 'secondary' : 'primary'}
       startIcon="plus"
       onClick={() => setOpen({ kind: 'form', site: null })}

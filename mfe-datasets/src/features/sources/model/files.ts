@@ -1,17 +1,17 @@
 import type { ImportJob } from 'shared-contract';
 
-/** A file that was imported into the dataset, once or several times. */
+/** A file that was imported into the dataset, possibly several times. */
 export interface SourceFile {
   name: string;
-  /** Chunks that its imports added. */
+  /** Number of chunks that its imports added. */
   created: number;
   importedAt: string;
-  /** Its imports that can be undone, newest first. */
+  /** Imports that can be undone, newest first. */
   jobs: ImportJob[];
 }
 
 /** @param jobs newest first */
-export function filesOf(jobs: readonly ImportJob[]): SourceFile[] {
+export function groupByFile(jobs: readonly ImportJob[]): SourceFile[] {
   const files = new Map<string, SourceFile>();
   for (const job of jobs) {
     if (job.format === 'site' || job.status !== 'finished') continue;

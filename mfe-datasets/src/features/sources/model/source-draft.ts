@@ -10,12 +10,12 @@ import { texts } from '../texts';
 
 const USUAL_PAGES = 500;
 
-/** The fields of a source as they are typed. */
+/** Fields of a source as entered. */
 export interface SourceDraft {
   address: string;
   kind: SiteKind;
   schedule: SiteSchedule;
-  /** One path a line. */
+  /** One path per line. */
   include: string;
   exclude: string;
   pageLimit: string;
@@ -23,7 +23,7 @@ export interface SourceDraft {
 
 export type SourceProblems = Partial<Record<keyof SourceDraft, string | null>>;
 
-export const draftOf = (site: Site | null, pagesMax: number): SourceDraft => ({
+export const toDraft = (site: Site | null, pagesMax: number): SourceDraft => ({
   address: site?.address ?? '',
   kind: site?.kind ?? 'site',
   schedule: site?.schedule ?? 'weekly',
@@ -32,36 +32,35 @@ export const draftOf = (site: Site | null, pagesMax: number): SourceDraft => ({
   pageLimit: String(site?.page_limit ?? Math.min(USUAL_PAGES, pagesMax)),
 });
 
-const pathsIn = (text: string): string[] =>
+const splitPaths = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** @returns the fields that differ */
-export const changedFields = (one: SourceDraft, other: SourceDraft): (keyof SourceDraft)[] =>
+/** @returns names of the fields that differ */
+export const listChangedFields = (one: SourceDraft, other: SourceDraft): (keyof SourceDraft)[] =>
   (Object.keys(one) as (keyof SourceDraft)[]).filter((field) => one[field] !== other[field]);
 
-/** @returns a sentence for each field that cannot be sent */
-export function sourceProblems(draft: SourceDraft, pagesMax: number): SourceProblems {
+/** @returns an error text for each invalid field */
+export function findSourceProblems(draft: SourceDraft, pagesMax: number): SourceProblems {
   const { include, exclude } = siteChange.shape;
-  const pathProblem = (schema: typeof include, text: string) =>
-    schema.safeParse(pathsIn(text)).success ? null : texts.form.pathProblem;
+  const findPathProblem = (schema: typeof include, text: string) =>
+    schema.safeParse(splitPaths(text)).success ? null : texts.form.pathProblem;
   const limit = Number(draft.pageLimit);
   const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= pagesMax;
   return {
     address: siteAddressProblem(draft.address),
-    include: pathProblem(include, draft.include),
-    exclude: pathProblem(exclude, draft.exclude),
+    include: findPathProblem(include, draft.include),
+    exclude: findPathProblem(exclude, draft.exclude),
     pageLimit: isLimit ? null : texts.form.pageLimitProblem(pagesMax),
   };
 }
 
-/** @returns the body of a new source */
 export const toSite = ({ address, kind, ...rest }: SourceDraft): SiteDraft =>
   Object.assign({ address: address.trim(), kind }, toSettings(rest));
 
-/** @returns the settings that may change later */
+/** @returns the settings that can be changed later */
 export const toSettings = ({
   schedule,
   include,
@@ -69,7 +68,7 @@ export const toSettings = ({
   pageLimit,
 }: Pick<SourceDraft, 'schedule' | 'include' | 'exclude' | 'pageLimit'>) => ({
   schedule,
-  include: pathsIn(include),
-  exclude: pathsIn(exclude),
+  include: splitPaths(include),
+  exclude: splitPaths(exclude),
   page_limit: Number(pageLimit),
 });

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { Chunk } from 'shared-contract';
 
-/** Chunks that were checked, also on other pages of the same search. */
+/** Selected chunks, including those on other pages of the same search. */
 export interface ChunkSelection {
   ids: readonly string[];
   has: (id: string) => boolean;
-  /** Whether some are disabled, or not, as far as the list has shown them. */
+  /** Whether any are disabled or enabled, as far as known from the list. */
   states: { someDisabled: boolean; someEnabled: boolean };
-  /** @param upTo applies to the shown chunks since the last one as well */
+  /** @param upTo also toggles the visible chunks since the last one */
   toggle: (id: string, upTo?: boolean) => void;
   select: (ids: readonly string[], isOn?: boolean) => void;
   clear: () => void;
 }
 
 interface Chosen {
-  /** Search to which the selection belongs. */
+  /** The search that the selection belongs to. */
   search: string;
-  /** With whether each is disabled. */
+  /** Maps each chunk to whether it is disabled. */
   chunks: ReadonlyMap<string, boolean>;
   last: string;
 }
 
 /**
- * @param search names the search without its page; another one ends the selection
- * @param listsDisabled whether every chunk of the search is disabled
+ * @param search identifies the search without its page; a different one clears the selection
+ * @param listsDisabled whether the search only lists disabled chunks
  */
 export function useChunkSelection(
   search: string,
@@ -54,15 +54,15 @@ export function useChunkSelection(
     },
     toggle: (id, upTo = false) => {
       const order = shown.map((chunk) => chunk.id);
-      set(upTo ? between(order, last, id) : [id], !chunks.has(id), id);
+      set(upTo ? getRange(order, last, id) : [id], !chunks.has(id), id);
     },
     select: (changed, isOn = true) => set(changed, isOn, changed.at(-1) ?? last),
     clear: () => setKept(none),
   };
 }
 
-/** Ids from one to the other, whichever comes first. */
-function between(ids: readonly string[], from: string, to: string): string[] {
+/** Ids between two chunks, in either direction. */
+function getRange(ids: readonly string[], from: string, to: string): string[] {
   const ends = [ids.indexOf(from), ids.indexOf(to)].filter((at) => at >= 0);
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

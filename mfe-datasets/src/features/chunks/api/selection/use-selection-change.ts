@@ -6,23 +6,23 @@ import { changeSelection } from 'shared-api';
 import type { SelectionChangeInput, SelectionOutcome } from 'shared-contract';
 import { requireConnection, writeProblem } from '../../../../shared/problem';
 import { type DatasetPlace, useEntryUndo } from '../../../../shared/use-entry-undo';
-import { outcomeOf } from '../../model/selection/outcome';
+import { describeOutcome } from '../../model/selection/outcome';
 import { selectionTexts as words } from '../../selection-texts';
 
-/** One change of the selected chunks. */
+/** A change of the selected chunks. */
 export interface SentChange {
   ids: readonly string[];
   change: SelectionChangeInput;
 }
 
-/** Changes several chunks, says how it ended, and offers Undo where a history is kept. */
+/** Changes several chunks and shows the result, with Undo if there is a history. */
 export function useSelectionChange(
   place: DatasetPlace,
   onDone: (sent: SentChange, outcome: SelectionOutcome) => void,
 ) {
   const { connection, datasetId } = place;
   const { refreshAll, undo } = useEntryUndo(place);
-  /** Chunks that a service is done with which takes one at a time. */
+  /** Chunks done so far, if the service changes one at a time. */
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useMutation({
     mutationFn: async ({ ids, change }: SentChange) => {
@@ -32,12 +32,12 @@ export function useSelectionChange(
         return await changeSelection(open, datasetId, ids, change, note);
       } finally {
         setProgress(null);
-        // Also after a failure: a service elsewhere may have changed some.
+        // Even after a failure, because an outside service may have changed some.
         await refreshAll();
       }
     },
     onSuccess: (outcome, sent) => {
-      const { sentence, variant } = outcomeOf(sent.change.kind, outcome, sent.ids.length);
+      const { sentence, variant } = describeOutcome(sent.change.kind, outcome, sent.ids.length);
       const { entry } = outcome;
       if (entry) offerUndo(sentence, () => void undo(entry));
       else enqueueSnackbar(sentence, { variant });

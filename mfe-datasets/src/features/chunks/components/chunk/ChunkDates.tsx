@@ -3,7 +3,7 @@ import { Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { texts } from '../../texts';
 
-/** When the chunk was made and last changed; the exact time on hover. */
+/** When the chunk was created and last changed; exact times on hover. */
 export function ChunkDates({ chunk }: { chunk: Chunk }) {
   return (
     <>

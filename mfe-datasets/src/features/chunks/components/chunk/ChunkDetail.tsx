@@ -2,9 +2,9 @@ import { type Chunk, chunkHistoryPage } from 'shared-contract';
 import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { Identifier } from 'shared-ui/work';
-import { writtenValue } from '../../../../shared/written-value';
+import { formatValue } from '../../../../shared/written-value';
 import { contentRuns } from '../../model/content/runs';
-import { safeLink } from '../../model/safe-link';
+import { toSafeLink } from '../../model/safe-link';
 import { texts } from '../../texts';
 import { DisabledBadge } from '../selection/DisabledBadge';
 import { Runs } from './Runs';
@@ -19,12 +19,12 @@ interface Props {
 const words = texts.chunk;
 const listWords = texts.chunks;
 
-/** All that is known of one chunk, and what can be done with it. */
+/** All details of a chunk with its actions. */
 export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
   const runs = contentRuns(chunk.chunk_html ?? chunk.content ?? '');
   const tags = chunk.tag_set ?? [];
   const metadata = Object.entries(chunk.metadata ?? {});
-  const link = safeLink(chunk.link);
+  const link = toSafeLink(chunk.link);
   return (
     <Stack gap={16}>
       <Stack direction="row" gap={8} align="center" wrap>
@@ -66,7 +66,7 @@ export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
             {listWords.metadata}
           </Text>
           <DefinitionList
-            items={metadata.map(([term, value]) => ({ term, value: writtenValue(value) }))}
+            items={metadata.map(([term, value]) => ({ term, value: formatValue(value) }))}
           />
         </Stack>
       )}

@@ -2,26 +2,26 @@ import type { Chunk } from 'shared-contract';
 import { TextLink } from 'shared-ui/core';
 import { FactLine } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
-import { writtenValue } from '../../../../shared/written-value';
-import { safeLink } from '../../model/safe-link';
+import { formatValue } from '../../../../shared/written-value';
+import { toSafeLink } from '../../model/safe-link';
 import { texts } from '../../texts';
 import { ChunkDates } from './ChunkDates';
 
 interface Props {
   chunk: Chunk;
-  /** The name in the metadata that the title shows already. */
+  /** The title, which is left out of the metadata. */
   title: string;
-  /** Absent where nothing can be filtered. */
+  /** Absent if filtering isn't possible. */
   onTag: ((tag: string) => void) | undefined;
 }
 
 const words = texts.chunks;
 
-/** All small facts of a chunk: metadata, tags, dates, link, and its id at the end. */
+/** Details of a chunk: metadata, tags, dates, link and id. */
 export function ChunkFacts({ chunk, title, onTag }: Props) {
   const items = Object.entries(chunk.metadata ?? {}).filter(([, value]) => value !== title);
   if (chunk.tracking_id) items.push([words.trackingId, chunk.tracking_id]);
-  const link = safeLink(chunk.link);
+  const link = toSafeLink(chunk.link);
   return (
     <FactLine>
       {items.length > 0 && (
@@ -29,7 +29,7 @@ export function ChunkFacts({ chunk, title, onTag }: Props) {
           {items.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{writtenValue(value)}</dd>
+              <dd>{formatValue(value)}</dd>
             </div>
           ))}
         </dl>

@@ -22,7 +22,7 @@ interface Props {
   datasetId: string;
   chunkId: string;
   open: OpenChunk;
-  /** The chunk as the list knows it, shown until it has been read by itself. */
+  /** The chunk from the list, shown until it has been loaded itself. */
   known: Chunk | undefined;
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const words = texts.chunk;
 
-/** One chunk beside the list, or on a small screen in its place. */
+/** A chunk next to the list, or instead of it on a small screen. */
 export function ChunkPanel({
   connection,
   datasetId,

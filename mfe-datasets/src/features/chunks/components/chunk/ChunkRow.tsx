@@ -12,30 +12,29 @@ import { ChunkFacts } from './ChunkFacts';
 import { Highlights } from './Highlights';
 import { Runs } from './Runs';
 
-/** Actions of a row. */
 export interface ChunkActions {
-  /** Address of the chunk. */
-  addressOf: (id: string) => string;
+  /** URL of the chunk. */
+  toAddress: (id: string) => string;
   onOpen: (id: string) => void;
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;
   onTag: (tag: string) => void;
   selection: ChunkSelection;
-  /** Makes a question of the search that must find the chunk; absent without a search. */
+  /** Creates a test question that expects this chunk for the search; absent without a search. */
   onMustFind?: ((chunk: Chunk) => void) | undefined;
-  /** The chunk that is open beside the list. */
+  /** The chunk that is open next to the list. */
   openId: string | undefined;
 }
 
 interface Props {
   hit: ChunkHit;
-  /** Absent for chunks that are no chunks of the dataset. */
+  /** Absent for mock chunks. */
   actions: ChunkActions | undefined;
 }
 
 const words = texts.chunks;
 
-/** One chunk of a list: its title, two lines of its text, and its facts. */
+/** A chunk in a list: title, two lines of text, and details. */
 export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) {
   const { title, text } = chunkWords(chunk);
   const isMarked = [...title, ...text].some(({ marked }) => marked);
@@ -124,11 +123,11 @@ interface TitleProps {
   children: React.ReactNode;
 }
 
-/** A link: a chunk opens in a new tab too. */
+/** A link, so that a chunk can also be opened in a new tab. */
 function TitleLink({ id, isOpen, actions, children }: TitleProps) {
   return (
     <Link
-      to={actions.addressOf(id)}
+      to={actions.toAddress(id)}
       aria-current={isOpen || undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { ChunkSection } from './ChunkSection';
 import { Runs } from './Runs';
 
-/** Highlights of the search, for a chunk whose text has no marks. */
+/** Search highlights for a chunk whose text has none. */
 export function Highlights({ highlights }: { highlights: string[] }) {
   if (highlights.length === 0) return null;
   return (

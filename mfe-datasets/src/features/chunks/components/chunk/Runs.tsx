@@ -1,6 +1,6 @@
 import type { Run } from '../../model/content/runs';
 
-/** Text in which what the search found is marked. */
+/** Text with highlighted matches. */
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import { type Chunk, QUESTION_MAX } from 'shared-contract';
-import { chunkTitle } from '../../../../shared/chunk-title';
+import { getChunkTitle } from '../../../../shared/chunk-title';
 import { emptyQuestion, type QuestionStart } from '../../../../shared/questions/use-question-form';
 import type { ChunkWrites } from '../../api/use-chunk-writes';
 import type { SearchAddress } from '../../api/use-search-address';
@@ -20,14 +20,14 @@ const QuestionDialog = lazy(async () => ({
   default: (await import('../../../../shared/questions/QuestionDialog')).QuestionDialog,
 }));
 
-/** The search as a question, and the chunk as what it must find. */
-function questionOf(chunk: Chunk, { query, searchType }: SearchAddress): QuestionStart {
+/** The search as a test question, with the chunk as the expected result. */
+function toQuestion(chunk: Chunk, { query, searchType }: SearchAddress): QuestionStart {
   const text = (query ?? '').trim().slice(0, QUESTION_MAX);
-  const label = chunkTitle(chunk).slice(0, 200) || null;
+  const label = getChunkTitle(chunk).slice(0, 200) || null;
   return { ...emptyQuestion, text, kind: 'chunk', value: chunk.id, label, mode: searchType };
 }
 
-/** The dialog that is open over the page. */
+/** The dialog that is open. */
 export type ChunkTask =
   | { kind: 'create' }
   | { kind: 'export' }
@@ -68,7 +68,7 @@ export function ChunkDialogs({ task, onSave, onCreated, onClose, ...search }: Pr
         <QuestionDialog
           connection={connection}
           datasetId={datasetId}
-          start={questionOf(task.chunk, address)}
+          start={toQuestion(task.chunk, address)}
           onClose={onClose}
         />
       )}

@@ -17,13 +17,13 @@ interface Props
     change: (change: Partial<ChunkDraft>) => void;
   };
   onClose: () => void;
-  /** Fields that only this form has. */
+  /** Additional fields of this form. */
   children?: ReactNode;
 }
 
 const words = texts.chunkForm;
 
-/** The form of a chunk, with what a new one and an edited one have in common. */
+/** The common part of the forms for new and existing chunks. */
 export function ChunkForm({ form, onClose, children, ...dialog }: Props) {
   const { draft, change } = form;
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 const words = texts.editChunk;
 
-/** Names and values in rows that come and go. */
+/** Names and values in rows that can be added and removed. */
 export function MetadataFields({ rows, problems, onChange }: Props) {
   const change = (id: number, part: Partial<MetadataRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));

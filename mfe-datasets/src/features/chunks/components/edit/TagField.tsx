@@ -7,14 +7,14 @@ import { texts } from '../../texts';
 interface Props {
   label?: string;
   tags: string[];
-  /** The tag that is being typed. */
+  /** The tag being typed. */
   text: string;
   onChange: (tags: string[], text: string) => void;
 }
 
-/** Tags, each added with Enter or a comma. */
+/** Tags that are added with Enter or a comma. */
 export function TagField({ label = texts.chunkForm.tags, tags, text, onChange }: Props) {
-  // Read from the text, not from the key: phones and pasting give no key for a comma.
+  // Checks the text rather than the key, because phones and pasting send no key event for a comma.
   function type(value: string) {
     const parts = value.split(',');
     const rest = parts.pop() ?? '';

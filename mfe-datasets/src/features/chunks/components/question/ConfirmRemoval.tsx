@@ -11,7 +11,7 @@ interface Props {
 
 const words = texts.question;
 
-/** Asks before a chunk is deleted that questions need. */
+/** Asks before deleting a chunk that questions depend on. */
 export function ConfirmRemoval({ effect, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

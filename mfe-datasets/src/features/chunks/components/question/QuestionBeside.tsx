@@ -11,11 +11,11 @@ interface Props {
   questionId: string;
 }
 
-/** How often the question is read while its next run is awaited, in milliseconds. */
+/** Polling interval while a run of the question is pending, in milliseconds. */
 const PENDING_MS = 1_500;
 const words = texts.question;
 
-/** The question that is being fixed, with its newest result. */
+/** The question that is being fixed, with its latest result. */
 export function QuestionBeside({ connection, datasetId, questionId }: Props) {
   const { data } = useQuery({
     ...knowledgeQueries.questions(connection, datasetId),

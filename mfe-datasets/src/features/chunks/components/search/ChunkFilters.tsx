@@ -10,7 +10,6 @@ interface Props {
   navigation: SearchNavigation;
   search: Chunks['search'];
   tags: Chunks['tags'];
-  /** Whether the service can disable chunks. */
   canDisable: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   actions: ChunkActions | undefined;
 }
 
-/** The entries of one page in the order of the answer; an unusable one is marked. */
+/** The entries of a page in order. Invalid ones are marked. */
 export function ChunkList({ entries, actions }: Props) {
   return (
     <ResultList>

@@ -3,7 +3,6 @@ import { ResultList, ResultRow } from 'shared-ui/lists';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** Placeholder of the results. */
 export function LoadingChunks() {
   return (
     <ResultList>

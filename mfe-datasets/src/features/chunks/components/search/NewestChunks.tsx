@@ -10,13 +10,13 @@ import { ChunkList } from './ChunkList';
 import { LoadingChunks } from './LoadingChunks';
 
 interface Props {
-  /** Takes the focus when the focused chunk is removed. */
+  /** Gets the focus when the focused chunk is deleted. */
   ref: RefObject<HTMLElement | null>;
   search: Chunks['search'];
   sort: ChunkSort;
   importTo: string;
   actions: ChunkActions;
-  /** Beside the title. */
+  /** Shown next to the title. */
   head: ReactNode;
   onCreate: () => void;
   onAll: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const words = texts.chunks;
 
-/** First chunks of an opened dataset, or the two ways to fill an empty one. */
+/** The first chunks of a dataset, or two ways to fill an empty one. */
 export function NewestChunks(props: Props) {
   const { ref, search, sort, importTo, actions, head, onCreate, onAll } = props;
   const { data, problem, isMock, retry } = search;

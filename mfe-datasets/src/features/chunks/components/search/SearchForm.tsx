@@ -11,17 +11,17 @@ interface Props {
   address: SearchAddress;
   navigation: SearchNavigation;
   searching: boolean;
-  /** The same search once more. */
+  /** Repeats the same search. */
   onRepeat: () => void;
   /** Filters behind the search. */
   children: ReactNode;
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
+const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function SearchForm({ address, navigation, searching, onRepeat, children }: Props) {
-  // An emptied box ends the search; only submitting it searches everything.
+  // Clearing the box ends the search. Only submitting an empty one searches everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );
@@ -52,14 +52,14 @@ export function SearchForm({ address, navigation, searching, onRepeat, children 
         <Select
           hideLabel
           label={texts.chunks.searchType}
-          options={optionsOf(texts.chunks.searchTypes)}
+          options={toOptions(texts.chunks.searchTypes)}
           value={address.searchType}
           onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
         />
         <Select
           hideLabel
           label={texts.chunks.sort}
-          options={optionsOf(texts.chunks.sorts)}
+          options={toOptions(texts.chunks.sorts)}
           value={address.sort}
           onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
         />

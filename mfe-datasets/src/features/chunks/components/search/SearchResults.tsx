@@ -10,14 +10,14 @@ import { LoadingChunks } from './LoadingChunks';
 import { SearchSummary } from './SearchSummary';
 
 interface Props {
-  /** Heading that takes the focus when the focused chunk is removed. */
+  /** Heading that gets the focus when the focused chunk is deleted. */
   ref: RefObject<HTMLElement | null>;
   search: Chunks['search'];
-  /** The connection is being initialised. */
+  /** Whether the connection is still being initialized. */
   waiting: boolean;
   address: SearchAddress;
   actions: ChunkActions;
-  /** Beside the number of chunks. */
+  /** Shown next to the number of chunks. */
   head: ReactNode;
   goTo: SearchNavigation['goTo'];
 }

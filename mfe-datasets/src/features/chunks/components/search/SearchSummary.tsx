@@ -1,10 +1,6 @@
 import type { ChunkSearchAnswer } from 'shared-contract';
 import { Stack, Text, TextLink } from 'shared-ui/core';
-import {
-  changedSearch,
-  type SearchAddress,
-  writeSearchAddress,
-} from '../../api/use-search-address';
+import { changeSearch, type SearchAddress, writeSearchAddress } from '../../api/use-search-address';
 import { texts } from '../../texts';
 
 interface Props {
@@ -14,12 +10,11 @@ interface Props {
 
 const words = texts.chunks;
 
-/** Number of shown chunks, and the corrected query. */
+/** Number of chunks, and the corrected query. */
 export function SearchSummary({ answer, address }: Props) {
   if (!answer) return null;
   const corrected = answer.corrected_query;
-  const withExact = (exact: boolean) =>
-    writeSearchAddress(changedSearch(address, { exact })) || '?';
+  const withExact = (exact: boolean) => writeSearchAddress(changeSearch(address, { exact })) || '?';
   return (
     <Stack direction="row" gap={12} align="center" wrap>
       {answer.chunks.length > 0 && (

@@ -10,11 +10,11 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** Tags that are offered before the person asks for more. */
+/** Tags shown before the member expands the list. */
 const FEW = 3;
 const words = texts.chunks;
 
-/** The tags of what was found, with how many chunks carry each; pressed ones narrow the search. */
+/** Tags of the results with counts. Selected ones filter the search. */
 export function TagFacets({ tags, chosen, onChange }: Props) {
   const [all, setAll] = useState(false);
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));

@@ -9,13 +9,13 @@ interface Props {
   selection: ChunkSelection;
 }
 
-/** The box of a chunk: Shift selects a range, with a click or with the arrow keys. */
+/** A chunk's check box. Shift with a click or an arrow key selects a range. */
 export function SelectChunk({ id, title, selection }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = steps.get(event.key);
     if (!step || !event.shiftKey) return;
     event.preventDefault();
-    const next = neighbourOf(event.currentTarget, step);
+    const next = findNeighbor(event.currentTarget, step);
     if (!next) return;
     selection.select([id, next.dataset.chunk ?? '']);
     next.focus();
@@ -37,7 +37,7 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-function neighbourOf(box: HTMLInputElement, step: number): HTMLInputElement | undefined {
+function findNeighbor(box: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const boxes = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('[data-chunk]') ?? [])];
   return boxes[boxes.indexOf(box) + step];
 }

@@ -11,15 +11,14 @@ import { selectionTexts as words } from '../../selection-texts';
 
 interface Props {
   connection: KnowledgeConnection | undefined;
-  /** The search of the list. */
   search: SelectionSearch;
-  /** Ids of the shown page. */
+  /** Ids on the current page. */
   shown: readonly string[];
   hasMore: boolean;
   selection: ChunkSelection;
 }
 
-/** Selects the shown page, or all that the search finds on further pages. */
+/** Selects the current page or all results on all pages. */
 export function SelectPage({ connection, search, shown, hasMore, selection }: Props) {
   const [isFinding, setFinding] = useState(false);
   const isAll = shown.length > 0 && shown.every(selection.has);

@@ -14,7 +14,7 @@ interface Props {
   page: ChunkPage;
 }
 
-/** The bar of the selected chunks, and the dialogs that it opens. */
+/** The bar for selected chunks and its dialogs. */
 export function SelectedChunks({ user, datasetId, page }: Props) {
   const [task, setTask] = useState<SelectionTask | null>(null);
   const { connection, selection, open, results, keepsHistory } = page;
@@ -24,7 +24,7 @@ export function SelectedChunks({ user, datasetId, page }: Props) {
     selection.clear();
     const isGone = change.kind === 'delete' || change.kind === 'move';
     if (isGone && done > 0 && open.id !== undefined && ids.includes(open.id)) open.close();
-    // The bar is gone, and with it the button that had the focus.
+    // The bar has disappeared together with the focused button.
     results.current?.focus({ preventScroll: true });
   });
   return (

@@ -4,18 +4,18 @@ import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
 import type { SelectionSender } from '../../api/selection/use-selection-change';
 import { selectionTexts as words } from '../../selection-texts';
 
-/** Changes that are asked about before they are sent. */
+/** Changes that need a dialog first. */
 export type SelectionTask = 'tag' | 'move' | 'disable' | 'delete';
 
 interface Props {
   selection: ChunkSelection;
   sender: SelectionSender;
-  /** False for an account that has no disabled chunks. */
+  /** False for an account that doesn't support disabled chunks. */
   canDisable: boolean;
   onTask: (task: SelectionTask) => void;
 }
 
-/** Actions on the selected chunks, over the lower edge of the window. */
+/** Actions on the selected chunks, at the bottom of the window. */
 export function SelectionBar({ selection, sender, canDisable, onTask }: Props) {
   const { ids, states } = selection;
   if (ids.length === 0) return null;

@@ -13,7 +13,7 @@ interface Props extends SelectionDialogProps {
   task: SelectionTask;
 }
 
-/** Asks what is needed for a change of the selected chunks, and shows its effect. */
+/** Dialogs for changes of the selected chunks, with a preview of the effect. */
 export function SelectionDialogs({ task, ...dialog }: Props) {
   if (task === 'tag') return <TagDialog {...dialog} />;
   if (task === 'move') return <MoveDialog {...dialog} />;

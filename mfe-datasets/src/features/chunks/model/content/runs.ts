@@ -1,33 +1,33 @@
 import { parseInert, silentElements } from '../../../../shared/inert-html/parse-inert';
 
-/** A run of text; marked where the search found something. */
+/** A run of text, marked if the search matched it. */
 export interface Run {
   text: string;
   marked: boolean;
 }
 
-/** The tags that the knowledge service puts around matches, in both closing orders. */
+/** Tags that the knowledge service puts around matches, closed in either order. */
 const markTags = /<\/?(?:mark|b)>/gi;
 const openingMark = /<mark>/i;
 
 /**
- * The text of a chunk. Of HTML only the paragraphs, joined by blank lines (all of its text when it
- * has none); any other text as it is. HTML is read by an inert parser: nothing in it runs, loads or
+ * The text of a chunk. For HTML, its paragraphs joined by blank lines, or all text if there are
+ * none; any other text is unchanged. HTML is parsed inertly, so that nothing in it runs, loads or
  * reaches the page.
  */
 export function contentRuns(content: string): Run[] {
   const runs = isHtml(content.replace(markTags, '')) ? htmlRuns(content) : textRuns(content);
-  return trimmed(runs);
+  return trimRuns(runs);
 }
 
 /** The first heading of HTML; empty for other text. */
 export function headingRuns(content: string): Run[] {
   if (!isHtml(content.replace(markTags, ''))) return [];
   const heading = parseInert(content).body.querySelector('h1, h2, h3, h4, h5, h6');
-  return heading ? trimmed(elementRuns(heading)) : [];
+  return heading ? trimRuns(elementRuns(heading)) : [];
 }
 
-/** A text with the service's tags, without them. */
+/** Splits a text at the service's tags. */
 export function textRuns(text: string): Run[] {
   let marked = false;
   return text
@@ -40,14 +40,14 @@ export function textRuns(text: string): Run[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** A text that merely mentions a tag is not HTML: HTML has a paragraph or one root element. */
+/** Text that merely mentions a tag isn't HTML. HTML has a paragraph or a single root element. */
 function isHtml(text: string): boolean {
   return /<p[\s>]/i.test(text) || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text);
 }
 
 function htmlRuns(html: string): Run[] {
   const { body } = parseInert(html);
-  const paragraphs = [...body.querySelectorAll('p')].map(elementRuns).map(trimmed);
+  const paragraphs = [...body.querySelectorAll('p')].map(elementRuns).map(trimRuns);
   const blocks = paragraphs.filter((runs) => runs.length > 0);
   if (blocks.length === 0) return elementRuns(body);
   return blocks.flatMap((runs, index) =>
@@ -70,8 +70,8 @@ function elementRuns(element: Element): Run[] {
   return runs;
 }
 
-/** Without space at the ends, and with neighbours of a kind in one run. */
-export function trimmed(runs: Run[]): Run[] {
+/** Trims white space at the ends and merges adjacent runs of the same kind. */
+export function trimRuns(runs: Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);

@@ -1,9 +1,9 @@
 import { chunkWords, fromFirstMatch } from './words';
 
-const plain = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');
-const words = (chunk_html: string, metadata?: Record<string, unknown>) => {
+const joinTexts = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');
+const readWords = (chunk_html: string, metadata?: Record<string, unknown>) => {
   const { title, text } = chunkWords({ id: 'c', chunk_html, metadata });
-  return [plain(title), plain(text)];
+  return [joinTexts(title), joinTexts(text)];
 };
 const long =
   'The boiler must be checked every year by a technician, and the visit is booked by phone. '
@@ -22,22 +22,22 @@ test.each([
   ['the only line', '<p>No heat</p>', 'No heat', ''],
   ['nothing', '', '', ''],
 ])('titles a chunk by %s', (_name, html, title, text) => {
-  expect(words(html)).toEqual([title, text]);
+  expect(readWords(html)).toEqual([title, text]);
 });
 
 test('titles a chunk by the heading in its metadata when the text has none', () => {
-  expect(words('Top it up.', { heading: ' Boiler ' })).toEqual(['Boiler', 'Top it up.']);
+  expect(readWords('Top it up.', { heading: ' Boiler ' })).toEqual(['Boiler', 'Top it up.']);
 });
 
-test('cuts a long first line at a word, and keeps the whole text below', () => {
-  const [title = '', text] = words(`<p>${long}</p>`);
+test('shortens a long first line at a word boundary and keeps the whole text below', () => {
+  const [title = '', text] = readWords(`<p>${long}</p>`);
   expect(title.length).toBeLessThanOrEqual(101);
   expect(long.startsWith(title.slice(0, -1))).toBe(true);
   expect(title).toMatch(/\w…$/);
   expect(text).toBe(long);
 });
 
-test('keeps the marks in the title when the match is in the heading', () => {
+test('keeps highlights in the title when the heading matches', () => {
   const { title } = chunkWords({ id: 'c', chunk_html: '<h2>No <mark>heat</mark></h2><p>Text</p>' });
   expect(title).toEqual([
     { text: 'No ', marked: false },
@@ -45,10 +45,10 @@ test('keeps the marks in the title when the match is in the heading', () => {
   ]);
 });
 
-test('starts the text shortly before the first match when that is far back', () => {
+test('starts the text shortly before a first match that is far from the start', () => {
   const match = { text: 'Sunday', marked: true };
   const shown = fromFirstMatch([{ text: `${long} `, marked: false }, match]);
-  expect(plain(shown)).toMatch(/^… .{1,60}Sunday$/);
+  expect(joinTexts(shown)).toMatch(/^… .{1,60}Sunday$/);
   const near = [{ text: 'On ', marked: false }, match];
   expect(fromFirstMatch(near)).toBe(near);
 });

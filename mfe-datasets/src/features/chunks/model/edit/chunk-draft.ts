@@ -1,19 +1,18 @@
-/** Fields of the form of a chunk. */
 export interface ChunkDraft {
   content: string;
   tags: string[];
-  /** A tag that is still being typed. */
+  /** The tag being typed. */
   tagText: string;
   trackingId: string;
 }
 
-/** The tags with one more; blank ones and repetitions are left out. */
+/** Adds a tag, unless it is blank or already there. */
 export function withTag(tags: string[], text: string): string[] {
   const tag = text.trim();
   return tag === '' || tags.includes(tag) ? tags : [...tags, tag];
 }
 
-/** Whether a form holds something else than it began with. */
+/** Whether the form differs from its initial state. */
 export function isChanged<Draft>(draft: Draft, initial: Draft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(initial);
 }

@@ -1,13 +1,13 @@
-import { writtenValue } from '../../../../shared/written-value';
+import { formatValue } from '../../../../shared/written-value';
 import { texts } from '../../texts';
 
-/** One name and value while it is edited. */
+/** A name and value in the form. */
 export interface MetadataRow {
-  /** Stays while rows come and go. */
+  /** Stable while rows are added and removed. */
   id: number;
   name: string;
   value: string;
-  /** A value that is no text is written as JSON and stays JSON. */
+  /** A value that isn't text is edited as JSON and remains JSON. */
   isJson: boolean;
 }
 
@@ -17,13 +17,13 @@ export function toRows(metadata: Record<string, unknown>): MetadataRow[] {
   return Object.entries(metadata).map(([name, value], id) => ({
     id,
     name,
-    value: writtenValue(value),
+    value: formatValue(value),
     isJson: typeof value !== 'string',
   }));
 }
 
-/** Problem of each row, by its id; empty rows are skipped. */
-export function rowProblems(rows: MetadataRow[]): Map<number, string> {
+/** Problems by row id. Empty rows are skipped. */
+export function findRowProblems(rows: MetadataRow[]): Map<number, string> {
   const problems = new Map<number, string>();
   const names = new Set<string>();
   for (const row of rows.filter(isFilled)) {

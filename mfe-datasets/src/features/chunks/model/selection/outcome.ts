@@ -1,8 +1,8 @@
 import type { SelectionChange, SelectionOutcome, SelectionRefusal } from 'shared-contract';
 import { selectionTexts as words } from '../../selection-texts';
 
-/** @returns how a change of several chunks ended, and the look of its toast */
-export function outcomeOf(
+/** @returns text and severity of the toast after changing several chunks */
+export function describeOutcome(
   kind: SelectionChange['kind'],
   { done, refused }: SelectionOutcome,
   total: number,

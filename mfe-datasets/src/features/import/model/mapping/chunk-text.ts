@@ -1,42 +1,42 @@
-/** Texts of a row that become one chunk. */
+/** Texts of a row that form one chunk. */
 export interface RowTexts {
   question: unknown;
-  /** Values of the content columns, with the names of the columns. */
+  /** Values of the content columns, with the columns' names. */
   contents: { column: string; value: unknown }[];
 }
 
 const MARKUP = /<\/?[a-z][a-z0-9]*[\s/>]/i;
-/** A column whose name says nothing about its text. */
+/** A column name that doesn't describe its text. */
 const PLAIN_NAME = /^(content|chunk_?html|html|text|body|answers?|passage|chunk|description)$/i;
 
 /**
- * Joins the texts of a row to the HTML of a chunk. The question is its heading, which weighs more
- * in a search. A single content is used as it is.
+ * Joins a row's texts to a chunk's HTML. A question becomes the heading, which ranks higher in
+ * searches. A single content is used unchanged.
  */
 export function chunkText({ question, contents }: RowTexts): unknown {
   const filled = contents.filter(({ value }) => !isBlank(value));
   const [first] = filled;
-  const asked = isBlank(question) ? '' : `<h3>${escaped(String(question).trim())}</h3>`;
+  const asked = isBlank(question) ? '' : `<h3>${escapeText(String(question).trim())}</h3>`;
   if (filled.length < 2 && asked === '') {
     const value = first ? first.value : contents[0]?.value;
     return typeof value === 'number' ? String(value) : value;
   }
-  // A question without an answer is empty, as a row without a text.
+  // A question without an answer counts as empty, like a row without text.
   if (!first) return '';
   if (filled.some(({ value }) => typeof value === 'object')) return first.value;
   const isSeveral = filled.length > 1;
-  return asked + filled.map((content) => paragraph(content, isSeveral)).join('');
+  return asked + filled.map((content) => toParagraph(content, isSeveral)).join('');
 }
 
-function paragraph({ column, value }: RowTexts['contents'][number], isNamed: boolean): string {
+function toParagraph({ column, value }: RowTexts['contents'][number], isNamed: boolean): string {
   const text = String(value).trim();
   const name = isNamed && !PLAIN_NAME.test(column) ? `${column}: ` : '';
-  if (MARKUP.test(text)) return `${name && `<p>${escaped(name.trim())}</p>`}${text}`;
-  return `<p>${escaped(name + text).replaceAll('\n', '<br>')}</p>`;
+  if (MARKUP.test(text)) return `${name && `<p>${escapeText(name.trim())}</p>`}${text}`;
+  return `<p>${escapeText(name + text).replaceAll('\n', '<br>')}</p>`;
 }
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -47,7 +47,7 @@ test.each([
   expect(guessMapping(columns)).toEqual(mapping);
 });
 
-test('keeps several content columns, and frees a target that is of one column', () => {
+test('allows several content columns and replaces the column of a single-column target', () => {
   const mapping = withTarget({ a: 'content', b: 'tracking', c: 'tags' }, 'c', 'content');
   expect(mapping).toEqual({ a: 'content', b: 'tracking', c: 'content' });
   expect(withTarget(mapping, 'a', 'tracking')).toEqual({
@@ -76,11 +76,11 @@ test.each<[Record<string, unknown>, Mapping, unknown]>([
     { Service: 'question', Price: 'content', text: 'content', Note: 'content' },
     '<h3>Check-up</h3><p>Price: 129</p><p>Yearly</p>',
   ],
-])('joins the texts of %j to one chunk', (values, mapping, html) => {
+])('joins the texts of %j into one chunk', (values, mapping, html) => {
   expect(first(values, mapping)?.chunk_html).toBe(html);
 });
 
-test('turns a row into a chunk without its blank cells', () => {
+test('turns a row into a chunk without blank cells', () => {
   const mapping: Mapping = {
     t: 'content',
     id: 'tracking',
@@ -112,7 +112,7 @@ test.each<[unknown, unknown]>([
   expect(first({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
 });
 
-test('uses an object in a metadata column as the metadata itself', () => {
+test('uses an object in a metadata column as the metadata', () => {
   const mapping: Mapping = { t: 'content', metadata: 'metadata', n: 'metadata' };
   expect(first({ t: 'x', metadata: '{"a":{"b":1}}', n: 2 }, mapping)?.metadata).toEqual({
     a: { b: 1 },
@@ -121,7 +121,7 @@ test('uses an object in a metadata column as the metadata itself', () => {
   expect(first({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
 });
 
-test('numbers rows without gaps, with a reason in place of a row that cannot be sent', () => {
+test("numbers rows without gaps and gives a reason for rows that can't be sent", () => {
   const values = [{ t: 'a' }, { t: 'x'.repeat(1_000_000) }, { t: 'b' }];
   const rows = toRows(
     {
@@ -142,7 +142,7 @@ test('numbers rows without gaps, with a reason in place of a row that cannot be 
   ]);
 });
 
-test('maps columns when they are named like members of every object', () => {
+test('maps columns with the names of object members', () => {
   const values = { text: 'x', constructor: 1, toString: 3 };
   expect(first(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
     constructor: 1,
@@ -154,7 +154,7 @@ test('maps columns when they are named like members of every object', () => {
 test.each([
   ['{"text":"x","__proto__":1}', 'Metadata cannot be named __proto__'],
   ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
-])('reports the row when the server would refuse its whole request: %s', (line, reason) => {
+])('reports a row that would make the server refuse the whole request: %s', (line, reason) => {
   const values = JSON.parse(line);
   expect(first(values, guessMapping(Object.keys(values)))).toEqual({ row: 2, unreadable: reason });
 });

@@ -1,6 +1,6 @@
 import { isDocument, type SourceFile } from '../parse/source-file';
 
-/** Field of the chunk that a column is mapped to. */
+/** Chunk field that a column can be mapped to. */
 export const targets = [
   'content',
   'question',
@@ -13,7 +13,7 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** Target of each column, by its name. */
+/** Target of each column by name. */
 export type Mapping = Record<string, Target>;
 
 const names: [Target, RegExp][] = [
@@ -31,22 +31,25 @@ const names: [Target, RegExp][] = [
   ['link', /^(link|url|href|source_?url)$/i],
 ];
 
-/** Columns of an export of the portal that say nothing about the chunk's text. */
+/** Columns of a portal export other than the chunk's text. */
 const EXPORTED = ['id', 'tracking_id', 'chunk_html', 'created_at', 'updated_at'];
 
-/** Target of a column; `Object.hasOwn` because a column may be named like a prototype's member. */
-export function targetOf(mapping: Mapping, column: string): Target {
+/**
+ * Target of a column. Uses `Object.hasOwn`, because a column can have the name of a prototype
+ * member.
+ */
+export function getTarget(mapping: Mapping, column: string): Target {
   return (Object.hasOwn(mapping, column) && mapping[column]) || 'ignore';
 }
 
-/** A first mapping of a file: passages name their fields, columns are guessed. */
-export function mappingOf({ kind, columns }: SourceFile): Mapping {
+/** Initial mapping of a file. Passages have known fields; columns are guessed. */
+export function createMapping({ kind, columns }: SourceFile): Mapping {
   if (!isDocument(kind)) return guessMapping(columns);
   const fields: Mapping = { content: 'content', tracking_id: 'tracking' };
   return Object.fromEntries(columns.map((column) => [column, fields[column] ?? 'metadata']));
 }
 
-/** A first mapping by the columns' names; what no name tells becomes metadata. */
+/** Initial mapping by column names. Unknown names become metadata. */
 export function guessMapping(columns: string[]): Mapping {
   const [only] = columns;
   const isExport = EXPORTED.every((name) => columns.includes(name));
@@ -71,7 +74,7 @@ export function guessMapping(columns: string[]): Mapping {
   return Object.fromEntries(columns.map((column) => [column, chosen.get(column) ?? 'metadata']));
 }
 
-/** Targets that come from one column each. */
+/** Targets that can have only one column. */
 const SINGLE: ReadonlySet<Target> = new Set(['question', 'tracking', 'link', 'chunk']);
 
 /** @returns the mapping with one column changed */

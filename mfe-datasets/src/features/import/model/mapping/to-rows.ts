@@ -2,43 +2,43 @@ import type { ImportRow } from 'shared-contract';
 import { texts } from '../../texts';
 import type { SourceFile, SourceRow } from '../parse/source-file';
 import { chunkText, type RowTexts } from './chunk-text';
-import { type Mapping, type Target, targetOf } from './mapping';
+import { getTarget, type Mapping, type Target } from './mapping';
 
-/** A row as it is sent, with its source. */
+/** A row to send, with its source. */
 export interface MappedRow {
-  /** Its number in the file, for people. */
+  /** Row number in the file, as shown to people. */
   number: number;
   source: SourceRow;
-  /** Numbered without gaps, as the server counts. */
+  /** Numbered without gaps, as the server expects. */
   sent: ImportRow;
 }
 
-/** The one name that no request may carry. */
+/** A field name that no request may contain. */
 export const FORBIDDEN_NAME = '__proto__';
-/** Objects and lists within each other in one row. */
+/** Maximum nesting of objects and lists in a row. */
 const DEEPEST = 7;
-/** A row has to fit into one request, in bytes. */
+/** Maximum bytes of a row, which must fit into one request. */
 const MOST_BYTES = 900_000;
 
-/** Rows that are mapped at once: a page that stands still for longer is felt. */
+/** Rows mapped at once. More would noticeably block the page. */
 const SLICE = 500;
 
-/** Applies the mapping to the file; an unusable row carries its reason. */
+/** Applies the mapping to the file. Unusable rows get a reason. */
 export function toRows(file: SourceFile, mapping: Mapping): MappedRow[] {
-  return inOrder(
+  return sortRows(
     file,
-    file.rows.map((source) => mapped(source, mapping)),
+    file.rows.map((source) => mapRow(source, mapping)),
   );
 }
 
-/** Does it for a file of any size, while the page goes on. */
+/** Maps a file of any size without blocking the page. */
 export async function toRowsInSlices(file: SourceFile, mapping: Mapping): Promise<MappedRow[]> {
   const rows: Mapped[] = [];
   for (let at = 0; at < file.rows.length; at += SLICE) {
     if (at > 0) await new Promise((resolve) => setTimeout(resolve));
-    for (const source of file.rows.slice(at, at + SLICE)) rows.push(mapped(source, mapping));
+    for (const source of file.rows.slice(at, at + SLICE)) rows.push(mapRow(source, mapping));
   }
-  return inOrder(file, rows);
+  return sortRows(file, rows);
 }
 
 interface Mapped {
@@ -46,13 +46,13 @@ interface Mapped {
   fields: Fields;
 }
 
-function mapped(source: SourceRow, mapping: Mapping): Mapped {
+function mapRow(source: SourceRow, mapping: Mapping): Mapped {
   const fields = toFields(source.values, mapping);
-  const reason = refusal(fields);
+  const reason = findRefusal(fields);
   return { source, fields: reason === null ? fields : { unreadable: reason } };
 }
 
-function inOrder(file: SourceFile, read: readonly Mapped[]): MappedRow[] {
+function sortRows(file: SourceFile, read: readonly Mapped[]): MappedRow[] {
   const unread = file.broken.map(({ number, reason }) => ({
     source: { number, values: {} },
     fields: { unreadable: reason },
@@ -66,25 +66,26 @@ function inOrder(file: SourceFile, read: readonly Mapped[]): MappedRow[] {
     }));
 }
 
-/** Why a row can be in no request: the server would refuse the other rows with it. */
-function refusal(fields: Fields): string | null {
+/** Why a row can't be sent. The server would refuse all rows of the request. */
+function findRefusal(fields: Fields): string | null {
   const json = JSON.stringify(fields);
-  if (json.length > MOST_BYTES / 3 && bytesOf(fields) > MOST_BYTES) return texts.import.rowTooLarge;
+  if (json.length > MOST_BYTES / 3 && countBytes(fields) > MOST_BYTES)
+    return texts.import.rowTooLarge;
   if (json.includes(`"${FORBIDDEN_NAME}":`)) return texts.import.forbiddenName(FORBIDDEN_NAME);
-  return depthOf(fields) > DEEPEST ? texts.import.rowTooDeep : null;
+  return getDepth(fields) > DEEPEST ? texts.import.rowTooDeep : null;
 }
 
-function depthOf(value: unknown, depth = 0): number {
+function getDepth(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return depth;
-  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
+  return Math.max(depth, ...Object.values(value).map((inner) => getDepth(inner, depth + 1)));
 }
 
-export const bytesOf = (value: unknown): number =>
+export const countBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 
 type Fields = Omit<ImportRow, 'row'>;
 
-/** Fields that a column adds; blank cells add no metadata, tracking id or link. */
+/** Fields that a column contributes. Blank cells add no metadata, tracking id or link. */
 const adders: Record<
   Exclude<Target, 'content' | 'question'>,
   (fields: Fields, value: unknown, column: string) => void
@@ -108,12 +109,14 @@ const adders: Record<
   ignore: () => {},
 };
 
-/** Fields of one chunk. Unusable values are sent unchanged: the server reports them per row. */
+/**
+ * Fields of a chunk. Invalid values are sent unchanged, because the server reports them per row.
+ */
 function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
   const fields: Fields = {};
   const texts: RowTexts = { question: null, contents: [] };
   for (const [column, value] of Object.entries(values)) {
-    const target = targetOf(mapping, column);
+    const target = getTarget(mapping, column);
     if (target === 'content') texts.contents.push({ column, value });
     else if (target === 'question') texts.question = value;
     else adders[target](fields, value, column);
@@ -125,7 +128,7 @@ function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Tags as a list, as JSON of a list, or with commas, semicolons or bars between them. */
+/** Tags as a list, a JSON list, or separated by commas, semicolons or bars. */
 function toTags(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return isBlank(value) ? [] : [String(value)];
@@ -137,7 +140,7 @@ function toTags(value: unknown): unknown[] {
     .filter(Boolean);
 }
 
-/** A column named metadata that holds an object is the metadata itself, as exports write it. */
+/** If a column named metadata contains an object, it is the metadata, as in exports. */
 function toMetadata(column: string, value: unknown): Record<string, unknown> {
   if (column.toLowerCase() !== 'metadata') return { [column]: value };
   const object = typeof value === 'string' ? readJson(value) : value;

@@ -1,7 +1,7 @@
 import { csvText } from 'shared-contract';
 import { texts } from '../../texts';
 
-/** Names of columns as the cells of a header have them; a repeated one gets a number. */
+/** Column names from a header. Repeated names get a number. */
 export function columnNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   return header.map((cell, index) => {
@@ -13,7 +13,7 @@ export function columnNames(header: readonly string[]): string[] {
   });
 }
 
-/** What a control character does in a text is unknown; a database takes no NUL at all. */
+/** The meaning of control characters in text is unclear, and databases refuse NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 

@@ -1,7 +1,7 @@
 import { type Block, groupPassages, headingOf, passageHtml, passageText } from 'shared-documents';
-import { columnsOf, type SourceRow, type SourceRows } from './source-file';
+import { listColumns, type SourceRow, type SourceRows } from './source-file';
 
-/** Cuts a document into passages, one row each. */
+/** Splits a document into passages, one per row. */
 export function documentRows(fileName: string, blocks: readonly Block[]): SourceRows {
   const rows = groupPassages(blocks).map((passage, index): SourceRow => {
     const number = index + 1;
@@ -14,10 +14,10 @@ export function documentRows(fileName: string, blocks: readonly Block[]): Source
         ...(heading === undefined ? {} : { heading }),
         ...(passage.page === undefined ? {} : { page: passage.page }),
         file: fileName,
-        // Dropping the same file again then updates its chunks instead of doubling them.
+        // Importing the same file again updates its chunks instead of duplicating them.
         tracking_id: `${fileName}#${number}`,
       },
     };
   });
-  return { columns: columnsOf(rows), rows, broken: [] };
+  return { columns: listColumns(rows), rows, broken: [] };
 }

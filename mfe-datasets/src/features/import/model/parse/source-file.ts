@@ -1,16 +1,16 @@
 import type { ImportFormat } from 'shared-contract';
 import type { EncodingSource } from 'shared-documents';
 
-/** One record of a file, before it is known which of its columns means what. */
+/** A record of a file before its columns are mapped. */
 export interface SourceRow {
-  /** Counted from 1: the line of a JSONL file, the record of a CSV, the passage of a text. */
+  /** From 1: the line of a JSONL file, the record of a CSV or the passage of a text. */
   number: number;
   values: Record<string, unknown>;
-  /** Of a passage: what it says, for people. */
+  /** Readable text of a passage. */
   text?: string;
 }
 
-/** A record that cannot be read. */
+/** A record that can't be read. */
 export interface BrokenRow {
   number: number;
   reason: string;
@@ -18,7 +18,7 @@ export interface BrokenRow {
 
 /** Parsed content of a file. */
 export interface SourceRows {
-  /** In the order of the file. */
+  /** In file order. */
   columns: string[];
   rows: SourceRow[];
   broken: BrokenRow[];
@@ -27,18 +27,18 @@ export interface SourceRows {
 export type FileKind = ImportFormat;
 export type TextKind = 'csv' | 'jsonl' | 'text' | 'markdown' | 'html';
 
-/** How a person wants a file to be read; what is left out is detected. */
+/** How to read a file. Anything omitted is detected. */
 export interface ReadChoices {
   encoding?: string;
   separator?: string;
-  /** Index of a sheet. */
+  /** Index of the sheet. */
   sheet?: number;
-  /** Number of the row that names the columns. */
+  /** Row number of the header. */
   header?: number;
   withHidden?: boolean;
 }
 
-/** The encoding of a text file, and words by which a person sees whether it is right. */
+/** The encoding of a text file, and an excerpt that shows whether it is right. */
 export interface TextEncoding {
   encoding: string;
   source: EncodingSource;
@@ -46,7 +46,7 @@ export interface TextEncoding {
   example: string;
 }
 
-/** The sheets of a workbook, and how the chosen one was read. */
+/** The sheets of a workbook, and how the selected one was read. */
 export interface SheetReading {
   names: { name: string; isHidden: boolean }[];
   index: number;
@@ -98,22 +98,22 @@ const kindsByEnding: Record<string, FileKind> = {
   xlsm: 'excel',
 };
 
-/** File types of the file chooser. */
+/** File types for the file dialog. */
 export const acceptedFiles = Object.keys(kindsByEnding)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The kind of a file by its name; null when it cannot be imported. */
-export function kindOf(fileName: string): FileKind | null {
+/** The kind of a file by its name; null if it can't be imported. */
+export function getKind(fileName: string): FileKind | null {
   return kindsByEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
 }
 
-/** Whether a file is a text in passages, not a table in columns. */
+/** Whether a file is text with passages rather than a table with columns. */
 export const isDocument = (kind: FileKind): boolean =>
   kind !== 'csv' && kind !== 'jsonl' && kind !== 'excel';
 
-/** The columns of rows that may differ from each other, in the order in which they first appear. */
-export function columnsOf(rows: SourceRow[]): string[] {
+/** Columns of rows that may differ, in order of first appearance. */
+export function listColumns(rows: SourceRow[]): string[] {
   const columns = new Set<string>();
   for (const { values } of rows) for (const name of Object.keys(values)) columns.add(name);
   return [...columns];

@@ -1,18 +1,18 @@
-import { excelParts, sheetOf, worksheet, zipOf } from '../../../../../testing/office-files';
+import { createSheet, createZip, excelParts, worksheet } from '../../../../../testing/office-files';
 import type { ReadChoices } from '../source-file';
 import { readExcel } from './read-excel';
 
 type Parts = Record<string, string>;
 const read = (parts: Parts, choices: ReadChoices = {}) =>
-  readExcel(zipOf(parts).buffer, { name: 'a.xlsx', kind: 'excel', choices });
+  readExcel(createZip(parts).buffer, { name: 'a.xlsx', kind: 'excel', choices });
 const values = (parts: Parts, choices?: ReadChoices) =>
   read(parts, choices).rows.map((row) => Object.values(row.values));
 const styles = (...codes: string[]) =>
   `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`;
-/** A sheet of one column whose cell has the first style. */
+/** A sheet with a single cell in the first style. */
 const formatted = (value: number, code: string) => ({
   ...excelParts({
-    A: sheetOf(`<row><c t="str"><v>x</v></c></row><row><c s="0"><v>${value}</v></c></row>`),
+    A: createSheet(`<row><c t="str"><v>x</v></c></row><row><c s="0"><v>${value}</v></c></row>`),
   }),
   'xl/styles.xml': styles(code),
 });
@@ -34,7 +34,7 @@ test.each([
   [12345678901234, 'General', '12345678901234'],
   [0.5, '# ?/?', '1/2'],
   [7, '[oops', '7'],
-])('shows %d in the format %s as %s', (value, code, shown) => {
+])('formats %d with %s as %s', (value, code, shown) => {
   expect(values(formatted(value, code))).toEqual([[shown]]);
 });
 
@@ -42,16 +42,16 @@ test.each([
   [0.604166666666666, '14:30'],
   [0.351400462962963, '08:26:01'],
   [45000.604166666664, '2023-03-15T14:30:00'],
-])('reads %s as %s when the cell has the format of a date', (serial, written) => {
-  const sheet = sheetOf(
+])('reads %s as %s in a cell with a date format', (serial, written) => {
+  const sheet = createSheet(
     `<row><c t="str"><v>x</v></c></row><row><c s="1"><v>${serial}</v></c></row>`,
   );
   expect(values(excelParts({ Times: sheet }))).toEqual([[written]]);
 });
 
-test.each(['1', 'true'])('counts days from 1904 when the workbook has date1904="%s"', (value) => {
+test.each(['1', 'true'])('counts days from 1904 for date1904="%s"', (value) => {
   const parts = excelParts({
-    A: sheetOf('<row><c t="str"><v>x</v></c></row><row><c s="1"><v>42735</v></c></row>'),
+    A: createSheet('<row><c t="str"><v>x</v></c></row><row><c s="1"><v>42735</v></c></row>'),
   });
   const book = parts['xl/workbook.xml'].replace(
     '<sheets>',
@@ -60,7 +60,7 @@ test.each(['1', 'true'])('counts days from 1904 when the workbook has date1904="
   expect(values({ ...parts, 'xl/workbook.xml': book })).toEqual([['2021-01-01']]);
 });
 
-test('leaves out hidden sheets, rows and columns unless they are asked for', () => {
+test('leaves out hidden sheets, rows and columns by default', () => {
   const rows = [
     ['id', 'secret', 'text'],
     ['1', 'a', 'Shown'],
@@ -90,10 +90,11 @@ test('leaves out hidden sheets, rows and columns unless they are asked for', () 
   expect(values(parts, { sheet: 0 })).toEqual([['SECRET']]);
 });
 
-test('reads workbooks of other programs', () => {
+test('reads workbooks from other programs', () => {
   const parts = excelParts({ A: '' });
   Object.assign(parts, {
-    // No addresses, no styles, prefixed names, absolute targets, strings with readings.
+    // No cell addresses, no styles, prefixed names, absolute targets, and strings with phonetic
+    // readings.
     'xl/worksheets/sheet1.xml':
       '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"><x:is><x:r><x:t>te</x:t></x:r><x:r><x:t>xt</x:t></x:r></x:is></x:c></x:row><x:row/><x:row><x:c s="5"><x:v>7</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',
     'xl/sharedStrings.xml':
@@ -108,7 +109,7 @@ test('reads workbooks of other programs', () => {
   });
 });
 
-test('takes the first row with as many cells as the rows below for the header', () => {
+test('uses the first row with as many cells as the rows below it as the header', () => {
   const rows = [
     ['Price list 2026'],
     [],
@@ -127,7 +128,7 @@ test('takes the first row with as many cells as the rows below for the header', 
   expect(read(parts, { header: 4 }).columns).toEqual(['1', 'Boat', '10']);
 });
 
-test('fills a cell that spans rows into each of them', () => {
+test('copies a cell that spans several rows to each of them', () => {
   const rows = [
     ['group', 'text'],
     ['Boats', 'Oar'],
@@ -160,7 +161,7 @@ test('names the rows whose formulas have no saved value', () => {
 
 test('refuses a sheet when it has too many cells', () => {
   const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
-  const many = sheetOf(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));
+  const many = createSheet(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));
   expect(() => read(excelParts({ A: many }))).toThrow('tooManyCells');
-  expect(read(excelParts({ A: sheetOf(row(1) + row(9_999)) })).rows).toHaveLength(1);
+  expect(read(excelParts({ A: createSheet(row(1) + row(9_999)) })).rows).toHaveLength(1);
 });

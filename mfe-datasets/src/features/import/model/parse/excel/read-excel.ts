@@ -4,7 +4,7 @@ import { sheetRecords } from './sheet-rows';
 import { openWorkbook, type Workbook } from './workbook';
 
 /**
- * Reads a sheet of a workbook: the chosen one, or the first visible one that has records.
+ * Reads a sheet of a workbook: the selected one, or the first visible one with records.
  *
  * @throws ReadProblem
  */

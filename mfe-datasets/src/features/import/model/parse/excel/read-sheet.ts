@@ -3,19 +3,19 @@ import { ReadProblem } from '../worker/problem';
 import { textCollector, unescaped } from './shared-strings';
 import type { ShowNumber } from './shown-value';
 
-/** Filled rows times their cells: 100,000 rows of 100 columns. */
+/** Maximum number of cells: 100,000 rows with 100 columns. */
 const MAX_CELLS = 10_000_000;
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
 export interface SheetRow {
-  /** Its number in the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   number: number;
   cells: string[];
   isHidden: boolean;
 }
 
-/** What a sheet holds, as Excel shows it. */
+/** Content of a sheet as Excel shows it. */
 export interface SheetContent {
   rows: SheetRow[];
   hiddenColumns: Set<number>;
@@ -29,7 +29,8 @@ interface Tools {
 }
 
 /**
- * Reads a sheet. Rows and cells without an address follow the one before, as some programs write.
+ * Reads a sheet. Some programs leave out the addresses of rows and cells that follow the previous
+ * one.
  *
  * @throws ReadProblem when it has too many cells
  */
@@ -101,7 +102,7 @@ class SheetReader {
   }
 
   #openCell(attributes: Attributes): void {
-    const named = columnOf(attributes.r);
+    const named = parseColumn(attributes.r);
     this.#column = named ?? this.#column + 1;
     this.#cell = attributes;
     this.#value = '';
@@ -135,11 +136,11 @@ class SheetReader {
     return t === 'n' && !Number.isNaN(number) ? this.tools.show(number, Number(s)) : value;
   }
 
-  /** A cell that spans rows is shown beside each of them. */
+  /** Copies a cell that spans rows to each of them. */
   #fillDown(range: string): void {
     const [, letters = '', first = '', , last = ''] =
       /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
-    const column = columnOf(`${letters}${first}`);
+    const column = parseColumn(`${letters}${first}`);
     if (column === null || first === last) return;
     const rows = this.#rowsBetween(Number(first), Number(last));
     const text = rows[0]?.number === Number(first) ? rows[0].cells[column] : undefined;
@@ -150,7 +151,7 @@ class SheetReader {
     }
   }
 
-  /** Rows are in their order. */
+  /** The rows are sorted. */
   #rowsBetween(first: number, last: number): SheetRow[] {
     let low = 0;
     let high = this.#rows.length;
@@ -169,8 +170,8 @@ class SheetReader {
   }
 }
 
-/** @returns the column of an address, from 0; null when it names none */
-function columnOf(address: string | undefined): number | null {
+/** @returns the column of an address, from 0; null if it has none */
+function parseColumn(address: string | undefined): number | null {
   const [letters] = /^[A-Z]{1,7}/.exec(address ?? '') ?? [];
   if (letters === undefined) return null;
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;

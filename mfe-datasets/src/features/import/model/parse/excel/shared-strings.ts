@@ -1,6 +1,6 @@
 import { readXml } from '../office/xml';
 
-/** @returns texts that cells name by their number */
+/** @returns strings that cells refer to by index */
 export function sharedStrings(part: Uint8Array | undefined): string[] {
   const strings: string[] = [];
   const collect = textCollector();
@@ -18,7 +18,7 @@ export function sharedStrings(part: Uint8Array | undefined): string[] {
   return strings;
 }
 
-/** Collects the text of a string with its runs, without the readings above it. */
+/** Collects the text of a string with its runs, without phonetic readings. */
 export function textCollector() {
   let text = '';
   let isText = false;
@@ -42,7 +42,7 @@ export function textCollector() {
   };
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Characters that XML can't contain are encoded as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code) =>

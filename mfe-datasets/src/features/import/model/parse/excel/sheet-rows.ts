@@ -7,24 +7,24 @@ import type { SheetContent, SheetRow } from './read-sheet';
 const CANDIDATES = 30;
 
 export interface SheetChoice {
-  /** Number in the sheet; default: guessed. */
+  /** Row number in the sheet; guessed by default. */
   header?: number | undefined;
-  /** Whether hidden rows and columns are read, too. */
+  /** Whether to include hidden rows and columns. */
   withHidden?: boolean | undefined;
 }
 
-/** Records of a sheet, and how it was read. */
+/** Records of a sheet, and how they were read. */
 export interface SheetRecords extends SourceRows {
-  /** Number of the row that names the columns. */
+  /** Row number of the header. */
   header: number;
-  /** Rows that may name the columns, with what they hold. */
+  /** Rows that may be the header, with their text. */
   candidates: { number: number; text: string }[];
   hiddenRows: number;
   hiddenColumns: number;
   omissions: Omission[];
 }
 
-/** Records of a sheet by the names in its header row, as those of a CSV. */
+/** Records of a sheet with the names in its header, like those of a CSV. */
 export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): SheetRecords {
   const filled = content.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const shown = choice.withHidden ? filled : filled.filter(({ isHidden }) => !isHidden);
@@ -49,10 +49,13 @@ export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): S
   };
 }
 
-/** A header names at least that part of the columns. */
+/** A header names at least this share of the columns. */
 const NAMED = 0.75;
 
-/** The chosen row, or the first with about as many cells as the rows below it: above are titles. */
+/**
+ * The selected row, or the first with about as many cells as the rows below it, since titles come
+ * above the header.
+ */
 function headerIn(rows: readonly SheetRow[], chosen: number | undefined): SheetRow | undefined {
   const named = rows.find(({ number }) => number === chosen);
   if (named) return named;
@@ -67,7 +70,7 @@ function headerIn(rows: readonly SheetRow[], chosen: number | undefined): SheetR
   ];
 }
 
-/** @returns a number of cells that a quarter of the rows have at least */
+/** @returns the number of cells that a quarter of the rows have at least */
 function usualCount(counts: readonly number[]): number {
   const sorted = [...counts].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.75)] ?? 1;
@@ -86,7 +89,7 @@ function toRows(
   });
   const rows = records.map(({ cells }, index): SourceRow => {
     const values = used.map(({ name, column }) => [name, cellText(cells[column] ?? '')] as const);
-    // A column may be named like a prototype's member.
+    // `fromEntries` is safe for columns with the name of a prototype member.
     return { number: index + 1, values: Object.fromEntries(values) };
   });
   return { columns: used.map(({ name }) => name), rows, broken: [] };

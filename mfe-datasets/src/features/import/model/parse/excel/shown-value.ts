@@ -1,12 +1,12 @@
 import { format, getFormatDateInfo, getFormatFromId, getFormatInfo } from 'numfmt';
 import { readXml } from '../office/xml';
 
-/** Turns the number of a cell into the text that Excel shows. */
+/** Formats a cell's number the way Excel shows it. */
 export type ShowNumber = (value: number, style: number) => string;
 
 const DAYS_TO_1904 = 1_462;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Excel counts days from here. */
+/** Day 0 of Excel's calendar. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const GENERAL = 'General';
 const ELAPSED = /\[(h+|m+|s+)\]/i;
@@ -17,13 +17,13 @@ export function numberFormats(styles: Uint8Array | undefined, is1904: boolean): 
   const writers = new Map<string, (value: number) => string>();
   return (value, style) => {
     const code = formats[style] ?? GENERAL;
-    const write = writers.get(code) ?? writerOf(code, is1904);
+    const write = writers.get(code) ?? createWriter(code, is1904);
     writers.set(code, write);
     return write(value);
   };
 }
 
-/** @returns the number format of each style of a cell */
+/** @returns number format of each cell style */
 function cellFormats(styles: Uint8Array | undefined): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];
@@ -42,10 +42,10 @@ function cellFormats(styles: Uint8Array | undefined): string[] {
   return formats;
 }
 
-/** Numbers that stand for a format in every workbook; unknown ones stand for none. */
+/** Predefined formats by id. Unknown ids have no format. */
 const builtIn = (id: number): string => (id <= 58 ? (getFormatFromId(id) ?? GENERAL) : GENERAL);
 
-function writerOf(code: string, is1904: boolean): (value: number) => string {
+function createWriter(code: string, is1904: boolean): (value: number) => string {
   try {
     const days = is1904 ? DAYS_TO_1904 : 0;
     const { type, isDate } = getFormatInfo(code);
@@ -56,19 +56,21 @@ function writerOf(code: string, is1904: boolean): (value: number) => string {
     if (year && month && day) return (value) => isoDate(value, days);
     return (value) => tidy(format(code, value + (value >= 1 ? days : 0)));
   } catch {
-    // A format that no program would show, either.
+    // A format that no program could show either.
     return plain;
   }
 }
 
-/** Fifteen digits, as many as Excel keeps. */
+/** Fifteen digits, which is Excel's precision. */
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** ISO 8601 in the sheet's own time; a date without its midnight, a time of day without a date. */
+/**
+ * ISO 8601 in the sheet's local time. Midnight is left out, and so is the date of a time of day.
+ */
 function isoDate(serial: number, days: number): string {
   const isTime = serial >= 0 && serial < 1;
-  // A share of a day is hardly ever a whole number of milliseconds.
+  // Fractions of a day are rarely a whole number of milliseconds.
   const seconds = Math.round(((serial + (isTime ? 0 : days)) * DAY_MS + FIRST_DAY) / 1000);
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';

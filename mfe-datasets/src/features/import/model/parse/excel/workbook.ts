@@ -16,7 +16,7 @@ const rules = {
   maxBytes: MAX_EXCEL_BYTES,
 };
 
-/** A sheet of a workbook that is not read yet. */
+/** A sheet that hasn't been read yet. */
 export interface SheetName {
   name: string;
   isHidden: boolean;
@@ -30,21 +30,21 @@ export interface Workbook {
 }
 
 /**
- * Opens a workbook with the values that Excel last computed. Formulas and macros are not run, links
- * to other files are not followed.
+ * Opens a workbook with the values that Excel last computed. Doesn't run formulas or macros and
+ * doesn't follow links to other files.
  *
  * @throws ReadProblem
  */
 export function openWorkbook(file: ArrayBuffer): Workbook {
   const parts = unpackOffice(new Uint8Array(file), rules);
-  const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  const path = findPathByType(readRelations(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const { sheets, is1904 } = readBook(parts, path);
-  const relations = relationsOf(parts, path);
-  // Some programs leave a relation out, and trust in the usual name.
-  const pathOf = (type: string) => pathOfType(relations, type) ?? `xl/${type}.xml`;
-  const strings = sharedStrings(partAt(parts, pathOf('sharedStrings')));
-  const show = numberFormats(partAt(parts, pathOf('styles')), is1904);
-  // A sheet of charts has no cells.
+  const relations = readRelations(parts, path);
+  // Some programs leave out a relation and rely on the usual file name.
+  const findPath = (type: string) => findPathByType(relations, type) ?? `xl/${type}.xml`;
+  const strings = sharedStrings(partAt(parts, findPath('sharedStrings')));
+  const show = numberFormats(partAt(parts, findPath('styles')), is1904);
+  // A chart sheet has no cells.
   const worksheets = sheets.flatMap(({ relation, ...sheet }) => {
     const { target = '', type = '' } = relations.get(relation) ?? {};
     const part = type.endsWith('/worksheet') ? partAt(parts, target) : undefined;

@@ -1,11 +1,11 @@
-// In whole runs alone: `office.test.ts` reads small sheets in every run.
+// Only in whole runs. `office.test.ts` reads small sheets in every run.
 
-import { excelParts, worksheet, zipOf } from '../../../../../testing/office-files';
+import { createZip, excelParts, worksheet } from '../../../../../testing/office-files';
 import { readExcel } from '../excel/read-excel';
 
-test('keeps every row when a sheet has 100,000', async () => {
+test('keeps every row of a sheet with 100,000', async () => {
   const rows = Array.from({ length: 100_000 }, (_, row) => [`Text ${row}`, row]);
-  const file = zipOf(excelParts({ Many: worksheet([['text', 'id'], ...rows]) }));
+  const file = createZip(excelParts({ Many: worksheet([['text', 'id'], ...rows]) }));
   const found = readExcel(file.buffer, { name: 'many.xlsx', kind: 'excel', choices: {} });
   expect(found.rows).toHaveLength(100_000);
   expect(found.rows.filter(({ values }, row) => values.text !== `Text ${row}`)).toEqual([]);

@@ -1,10 +1,10 @@
 import {
+  createSheet,
+  createZip,
   excelParts,
   paragraph,
-  sheetOf,
   wordParts,
   worksheet,
-  zipOf,
 } from '../../../../../testing/office-files';
 import { readExcel } from '../excel/read-excel';
 import type { ReadChoices } from '../source-file';
@@ -18,7 +18,7 @@ const wordRows = (parts: Parts) => {
 };
 const excel = (file: ArrayBuffer, choices: ReadChoices = {}) =>
   readExcel(file, { name: 'a.xlsx', kind: 'excel', choices });
-const table = (parts: Parts, choices?: ReadChoices) => excel(zipOf(parts).buffer, choices);
+const table = (parts: Parts, choices?: ReadChoices) => excel(createZip(parts).buffer, choices);
 
 test('reads the paragraphs of a Word file with their headings', () => {
   const item = `<w:tbl><w:tr><w:tc>${paragraph('Cell')}</w:tc></w:tr></w:tbl>${paragraph('Last')}`;
@@ -48,8 +48,8 @@ test('ignores macros, pictures and links of a Word file', () => {
   expect(wordRows({ ...parts, ...macros })).toEqual([[undefined, 'here']]);
 });
 
-test('reads each sheet of an Excel file by its header row, as a CSV', async () => {
-  const dated = sheetOf(
+test('reads each sheet of an Excel file by its header, like a CSV', async () => {
+  const dated = createSheet(
     '<row r="1"><c r="A1" t="inlineStr"><is><t>day</t></is></c><c r="B1" t="inlineStr"><is><t>id</t></is></c><c r="C1" t="inlineStr"><is><t>id</t></is></c></row>' +
       '<row r="4"><c r="A4" s="1"><v>45000</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><v>&#61;A1</v></c></row>' +
       '<row r="5"><c r="XFD5" s="1"/></row>',
@@ -72,7 +72,7 @@ const readers = {
   excel,
 };
 
-/** The file with another unpacked size of each part in its directory. */
+/** The file with a different uncompressed size for each part in its directory. */
 function stating(bytes: number, file: Uint8Array<ArrayBuffer>) {
   const view = new DataView(file.buffer);
   for (let at = 0; at < file.length - 4; at += 1)
@@ -83,20 +83,20 @@ function stating(bytes: number, file: Uint8Array<ArrayBuffer>) {
 test.each([
   ['is empty', 'word', new Uint8Array(0), 'notOffice'],
   ['is text', 'excel', new TextEncoder().encode('id,text\n1,a'), 'notOffice'],
-  ['is an Excel file', 'word', zipOf(plainExcel), 'notOffice'],
-  ['is a Word file', 'excel', zipOf(plainWord), 'notOffice'],
+  ['is an Excel file', 'word', createZip(plainExcel), 'notOffice'],
+  ['is a Word file', 'excel', createZip(plainWord), 'notOffice'],
   ['is locked', 'word', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'oldOrLocked'],
-  ['is cut off', 'word', zipOf(plainWord).slice(0, 700), 'damaged'],
-  ['lies about its sizes', 'word', stating(99, zipOf(plainWord)), 'damaged'],
-  ['lies about its sizes', 'excel', stating(99, zipOf(plainExcel)), 'damaged'],
-  ['has broken XML', 'word', zipOf({ ...plainWord, 'word/document.xml': '<w:p>' }), 'damaged'],
-  ['has broken XML', 'excel', zipOf({ ...plainExcel, 'xl/workbook.xml': '<a' }), 'damaged'],
-  ['is a bomb', 'word', stating(2 ** 31, zipOf(plainWord)), 'unpacksTooLarge'],
-  ['is a bomb', 'excel', stating(2 ** 31, zipOf(plainExcel)), 'unpacksTooLarge'],
+  ['is cut off', 'word', createZip(plainWord).slice(0, 700), 'damaged'],
+  ['lies about its sizes', 'word', stating(99, createZip(plainWord)), 'damaged'],
+  ['lies about its sizes', 'excel', stating(99, createZip(plainExcel)), 'damaged'],
+  ['has broken XML', 'word', createZip({ ...plainWord, 'word/document.xml': '<w:p>' }), 'damaged'],
+  ['has broken XML', 'excel', createZip({ ...plainExcel, 'xl/workbook.xml': '<a' }), 'damaged'],
+  ['is a bomb', 'word', stating(2 ** 31, createZip(plainWord)), 'unpacksTooLarge'],
+  ['is a bomb', 'excel', stating(2 ** 31, createZip(plainExcel)), 'unpacksTooLarge'],
   [
     'declares entities',
     'word',
-    zipOf({
+    createZip({
       ...plainWord,
       'word/document.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${plainWord['word/document.xml']}`,
     }),
@@ -105,13 +105,13 @@ test.each([
   [
     'declares entities',
     'excel',
-    zipOf({ ...plainExcel, 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }),
+    createZip({ ...plainExcel, 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }),
     'entities',
   ],
   [
     'has a row number without end',
     'excel',
-    zipOf(excelParts({ A: sheetOf('<row r="99999999999"><c r="A1"><v>1</v></c></row>') })),
+    createZip(excelParts({ A: createSheet('<row r="99999999999"><c r="A1"><v>1</v></c></row>') })),
     'tooManyCells',
   ],
 ] as const)('refuses a file with its reason when it %s (%s)', (_, kind, file, reason) => {

@@ -1,17 +1,17 @@
 import type { Unzipped } from 'fflate';
 import { readXml } from './xml';
 
-/** Where a part is, by the id that another part names it by. */
+/** Paths of parts by the id that another part uses for them. */
 export type Relations = Map<string, { target: string; type: string }>;
 
-/** @returns a path in the package; a leading slash begins at its root */
+/** @returns a path in the package; a leading slash starts at its root */
 function resolved(target: string, folder: string): string {
   const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
   return decodeURIComponent(path);
 }
 
-/** @param path of the part whose relations are read */
-export function relationsOf(parts: Unzipped, path: string): Relations {
+/** @param path path of the part with the relations */
+export function readRelations(parts: Unzipped, path: string): Relations {
   const slash = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, slash);
   const relations: Relations = new Map();
@@ -24,15 +24,15 @@ export function relationsOf(parts: Unzipped, path: string): Relations {
   return relations;
 }
 
-/** Names of parts are the same in any letter case. */
+/** Part names are case-insensitive. */
 export function partAt(parts: Unzipped, path: string): Uint8Array | undefined {
   const wanted = path.toLowerCase();
   const name = Object.keys(parts).find((one) => one.toLowerCase() === wanted);
   return name === undefined ? undefined : parts[name];
 }
 
-/** @returns the path of the first part of a type; null when there is none */
-export function pathOfType(relations: Relations, type: string): string | null {
+/** @returns path of the first part of a type; null if there is none */
+export function findPathByType(relations: Relations, type: string): string | null {
   for (const relation of relations.values())
     if (relation.type.endsWith(`/${type}`)) return relation.target;
   return null;

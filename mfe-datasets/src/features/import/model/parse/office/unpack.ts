@@ -1,23 +1,26 @@
 import { type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { ReadProblem } from '../worker/problem';
 
-/** The parts that one kind of file needs; all others stay packed. */
+/** The parts that a kind of file needs. All others remain compressed. */
 export interface PartRules {
   needed: RegExp;
   wanted: RegExp;
-  /** Of all wanted parts together, unpacked. */
+  /** Maximum uncompressed size of all needed parts. */
   maxBytes: number;
-  /** Default: more than any document has; a directory of millions is refused as it is read. */
+  /**
+   * By default, more than any document has. A directory with millions of parts is refused while
+   * reading it.
+   */
   maxParts?: number;
 }
 
 const MAX_PARTS = 20_000;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Container of Word and Excel before 2007, and of files with a password. */
+/** Signature of Word and Excel files before 2007 and of password-protected files. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Unpacks the wanted parts of a Word or Excel file.
+ * Uncompresses the needed parts of a Word or Excel file.
  *
  * @throws ReadProblem
  */
@@ -44,9 +47,9 @@ function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: Pa
     return true;
   };
   try {
-    // A first pass adds up the sizes in the directory and unpacks nothing.
+    // The first pass only adds up the sizes in the directory.
     unzipSync(file, { filter: (info) => filter(info) && false });
-    // Each part gets the memory that the directory states, whatever its data would unpack to.
+    // Each part gets the memory that the directory states, whatever its data would expand to.
     return unzipSync(file, { filter: ({ name }) => wanted.test(name) });
   } catch (cause) {
     throw cause instanceof ReadProblem ? cause : new ReadProblem('damaged', { cause });
@@ -60,7 +63,7 @@ function startsWith(file: Uint8Array, start: number[]): boolean {
 const [LESS, BANG] = [0x3c, 0x21];
 const DECLARATION = /^(doctype|entity)/i;
 
-/** Whether XML declares a document type, which alone may declare entities. */
+/** Whether XML declares a document type, without which it can't declare entities. */
 function declaresType(xml: Uint8Array): boolean {
   for (let at = xml.indexOf(BANG); at !== -1; at = xml.indexOf(BANG, at + 1)) {
     if (xml[at - 1] !== LESS) continue;

@@ -10,7 +10,7 @@ import { WordReader } from './word-reader';
 import { readStyles } from './word-styles';
 import { readXml } from './xml';
 
-/** Text of a thousand pages is below 10 MB. */
+/** A thousand pages of text are below 10 MB. */
 const MAX_WORD_BYTES = 50 * 1024 * 1024;
 
 const rules = {
@@ -20,8 +20,8 @@ const rules = {
 };
 
 /**
- * Reads the passages of a Word document, without pictures, macros and comments. Nothing outside of
- * the file is read.
+ * Reads the passages of a Word document without pictures, macros and comments. Doesn't access
+ * anything outside the file.
  *
  * @throws ReadProblem
  */

@@ -1,8 +1,8 @@
 /// <reference types="webpack/module" />
 
 /**
- * Gives PDF.js the tables that fonts of Chinese, Japanese and Korean name instead of holding one.
- * They are a script of their own, which is fetched with the first such font.
+ * Provides PDF.js with the character maps that Chinese, Japanese and Korean fonts refer to. They
+ * are in a separate script, which loads with the first such font.
  */
 export class CMaps {
   async fetch({
@@ -15,12 +15,12 @@ export class CMaps {
       mode: 'lazy-once',
     });
     const address = await tables(`./${name}.bcmap`);
-    return { cMapData: bytesOf(address as string), isCompressed: true };
+    return { cMapData: decodeBase64(address as string), isCompressed: true };
   }
 }
 
-/** @param address of the kind `data:…;base64,…` */
-function bytesOf(address: string): Uint8Array {
+/** @param address a URL such as `data:…;base64,…` */
+function decodeBase64(address: string): Uint8Array {
   return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (sign) =>
     sign.charCodeAt(0),
   );

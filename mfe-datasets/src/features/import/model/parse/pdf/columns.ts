@@ -1,15 +1,15 @@
 import type { TextPart } from './text-parts';
 
-/** Columns within each other. */
+/** Maximum nesting of columns. */
 const DEPTH_MAX = 4;
 const FEWEST_LINES = 4;
-/** A column of prose has lines of more characters than a cell of a table. */
+/** Lines of prose are longer than the cells of a table, in characters. */
 const PROSE = 18;
 const TRIED = 60;
-/** Part of a page's texts that may lie across a gap between columns, such as headings. */
+/** Share of a page's texts that may cross a gap between columns, such as headings. */
 const ACROSS = 0.2;
 
-/** @returns groups of parts in the order in which they are read: column by column */
+/** @returns groups of parts in reading order, column by column */
 export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[][] {
   const tables = partsOfTables(parts);
   const gap = depth < DEPTH_MAX ? findGap(parts.filter((part) => !tables.has(part))) : null;
@@ -45,7 +45,7 @@ export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[
   return groups;
 }
 
-/** @returns a place that divides two columns of prose; null when there is none */
+/** @returns a position that separates two columns of prose; null if there is none */
 function findGap(parts: readonly TextPart[]): number | null {
   const lines = segments(parts);
   if (lines.length < 2 * FEWEST_LINES) return null;
@@ -106,7 +106,7 @@ interface Segment {
   parts: TextPart[];
 }
 
-/** Parts beside each other without a wide gap, as one. */
+/** Merges adjacent parts without a wide gap. */
 function segments(parts: readonly TextPart[]): Segment[] {
   const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
   const found: Segment[] = [];

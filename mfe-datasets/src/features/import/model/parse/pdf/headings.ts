@@ -4,7 +4,7 @@ import type { Paragraph } from './paragraphs';
 const HEADING_MAX = 160;
 const LARGER = 1.12;
 
-/** @returns blocks with the headings above them, which are set larger or in another font */
+/** @returns blocks with their headings, which have a larger or different font */
 export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
   const body = usualStyle(paragraphs);
   const sizes = headingSizes(paragraphs, body.size);
@@ -22,7 +22,7 @@ export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
   };
   for (const [index, { kind, text, page, ...style }] of paragraphs.entries()) {
     const next = paragraphs[index + 1];
-    const level = levelOf({ kind, text, page, ...style }, next, body, sizes);
+    const level = getLevel({ kind, text, page, ...style }, next, body, sizes);
     if (level !== null) {
       leave(level);
       open.push({ level, text, isUsed: false });
@@ -39,7 +39,7 @@ interface Style {
   font: string;
 }
 
-function levelOf(
+function getLevel(
   { kind, text, size, font, lines }: Paragraph,
   next: Paragraph | undefined,
   body: Style,
@@ -57,13 +57,13 @@ function levelOf(
 const rounded = (size: number): number => Math.round(size * 2) / 2;
 
 function usualStyle(paragraphs: readonly Paragraph[]): Style {
-  const size = mostOf(paragraphs, (paragraph) => rounded(paragraph.size)) ?? 0;
-  const font = mostOf(paragraphs, (paragraph) => paragraph.font) ?? '';
+  const size = findMostCommon(paragraphs, (paragraph) => rounded(paragraph.size)) ?? 0;
+  const font = findMostCommon(paragraphs, (paragraph) => paragraph.font) ?? '';
   return { size, font };
 }
 
-/** @returns the value that most of the text has */
-function mostOf<T>(paragraphs: readonly Paragraph[], value: (paragraph: Paragraph) => T) {
+/** @returns the value for most of the text */
+function findMostCommon<T>(paragraphs: readonly Paragraph[], value: (paragraph: Paragraph) => T) {
   const weights = new Map<T, number>();
   for (const paragraph of paragraphs) {
     const key = value(paragraph);
@@ -72,7 +72,7 @@ function mostOf<T>(paragraphs: readonly Paragraph[], value: (paragraph: Paragrap
   return [...weights].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** @returns sizes of headings, the largest first */
+/** @returns font sizes of headings, largest first */
 function headingSizes(paragraphs: readonly Paragraph[], body: number): number[] {
   const sizes = paragraphs
     .filter(({ text, lines }) => text.length <= HEADING_MAX && lines <= 3)

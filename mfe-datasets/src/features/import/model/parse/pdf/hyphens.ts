@@ -1,10 +1,10 @@
 /** Whether a hyphen at the end of a line belongs to the word. */
 export type KeepsHyphen = (before: string, after: string) => boolean;
 
-/** First parts that are joined by a hyphen, except before an ending. */
+/** Prefixes that are joined with a hyphen, except before an ending. */
 const FIRST = new Set('self well ex non cross quasi user'.split(' '));
 const ENDING = /^(ing|ed|er|est|ly|ish|ness|ment|tion|al|y|s|sense|es|ity|able)$/;
-/** Second parts that hardly any word ends in when it is divided between syllables. */
+/** Last parts of compounds, which are unlikely as the end of a divided word. */
 const SECOND = new Set(
   (
     'aware based by call class cost date day dependent depth down driven effective efficient end ' +
@@ -14,7 +14,7 @@ const SECOND = new Set(
     'used value week wide year'
   ).split(' '),
 );
-/** First parts that form one word with what follows. */
+/** First parts that form a single word with what follows. */
 const JOINING = new Set(
   'any day down every here in life mean night out over some there under up week'.split(' '),
 );
@@ -23,11 +23,14 @@ const END = /([\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)[-\u2010\u00ad]$/u;
 const START = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/u;
 const SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** @param lines of the whole document: a word that is whole elsewhere shows how it is written */
+/**
+ * @param lines all lines of the document, because a word that is undivided elsewhere shows how it
+ * is spelled
+ */
 export function hyphenRule(lines: readonly string[]): KeepsHyphen {
   const whole = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    // What a hyphen divides may be no word.
+    // A part of a divided word may not be a word itself.
     const isContinued = END.test(lines[index - 1] ?? '');
     const inner = (isContinued ? line.replace(START, '') : line).replace(END, '');
     for (const [word] of inner.toLowerCase().matchAll(WORD)) whole.add(word);
@@ -44,7 +47,7 @@ export function hyphenRule(lines: readonly string[]): KeepsHyphen {
   };
 }
 
-/** Joined words, names, numbers and scripts that divide no words keep their hyphens. */
+/** Compounds, names, numbers and scripts that don't divide words keep their hyphens. */
 const isDivisible = (before: string, after: string): boolean =>
   before.length > 1 &&
   !`${before}${after}`.includes('-') &&
@@ -55,7 +58,6 @@ const isDivisible = (before: string, after: string): boolean =>
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 
-/** @returns two lines of a paragraph as one */
 export function joinLines(text: string, next: string, keeps: KeepsHyphen): string {
   const before = END.exec(text)?.[1];
   const after = START.exec(next)?.[0];
@@ -63,8 +65,8 @@ export function joinLines(text: string, next: string, keeps: KeepsHyphen): strin
     const isSoft = text.endsWith('\u00ad');
     return !isSoft && keeps(before, after) ? text + next : text.slice(0, -1) + next;
   }
-  const isUnspaced = UNSPACED.test(lastOf(text)) && UNSPACED.test([...next][0] ?? '');
+  const isUnspaced = UNSPACED.test(getLastChar(text)) && UNSPACED.test([...next][0] ?? '');
   return isUnspaced ? text + next : `${text} ${next}`;
 }
 
-const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+const getLastChar = (text: string): string => [...text.slice(-2)].at(-1) ?? '';

@@ -2,8 +2,8 @@ import type { Block } from 'shared-documents';
 import { inReadingOrder } from './columns';
 import { withHeadings } from './headings';
 import { hyphenRule } from './hyphens';
-import { type Line, linesOf, lineText } from './lines';
-import { joinBroken, type Paragraph, paragraphsOf } from './paragraphs';
+import { groupLines, type Line, lineText } from './lines';
+import { groupParagraphs, joinBroken, type Paragraph } from './paragraphs';
 import { withoutRunningLines } from './running-lines';
 import type { TextPart } from './text-parts';
 
@@ -11,12 +11,12 @@ import type { TextPart } from './text-parts';
 export type PageLines = Line[][];
 
 export const pageLines = (parts: readonly TextPart[]): PageLines =>
-  inReadingOrder(parts).map(linesOf);
+  inReadingOrder(parts).map(groupLines);
 
-/** Pages that are laid out at once: the page of the portal must not stand still. */
+/** Pages to lay out at once without blocking the page. */
 const SLICE = 20;
 
-/** @returns the text of pages as blocks: columns, paragraphs, tables and headings */
+/** @returns the text of the pages as blocks, based on columns, paragraphs, tables and headings */
 export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
   const flat = pages.map((page) => page.flat().sort((one, other) => other.y - one.y));
   const kept = withoutRunningLines(flat).map((lines) => new Set<Line>(lines));
@@ -26,7 +26,7 @@ export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
     if (index % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
     for (const lines of page) {
       const shown = lines.filter((line) => kept[index]?.has(line));
-      if (shown.length > 0) paragraphs.push(...paragraphsOf(shown, index + 1, keeps));
+      if (shown.length > 0) paragraphs.push(...groupParagraphs(shown, index + 1, keeps));
     }
   }
   return withHeadings(joinBroken(paragraphs, keeps));

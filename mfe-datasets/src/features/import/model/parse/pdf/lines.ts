@@ -1,6 +1,6 @@
 import type { TextPart } from './text-parts';
 
-/** A line of text, with the cells that wide gaps divide it into. */
+/** A line of text, divided into cells by wide gaps. */
 export interface Line {
   cells: { text: string; left: number }[];
   left: number;
@@ -10,15 +10,15 @@ export interface Line {
   font: string;
 }
 
-/** A wider gap than that many letters' sizes divides cells. */
+/** Gap between cells, as a multiple of the font size. */
 const CELL_GAP = 1.6;
-/** A narrower gap is none between words. */
+/** Minimum gap between words, as a multiple of the font size. */
 const WORD_GAP = 0.15;
 
 export const lineText = ({ cells }: Line): string => cells.map(({ text }) => text).join(' ');
 
-/** @returns lines from top to bottom, each in the direction of its script */
-export function linesOf(parts: readonly TextPart[]): Line[] {
+/** @returns lines from top to bottom, each in its script's direction */
+export function groupLines(parts: readonly TextPart[]): Line[] {
   const rows: TextPart[][] = [];
   for (const part of [...parts].sort((one, other) => other.y - one.y)) {
     const row = rows.at(-1);

@@ -12,12 +12,12 @@ export interface Paragraph {
 }
 
 const BULLET = /^(?:[•●○▪■◦‣·–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/u;
-/** A larger gap than that many of the usual ones begins a paragraph. */
+/** A gap larger than this multiple of the usual one starts a paragraph. */
 const WIDE_GAP = 1.35;
 const ENDS = /[.!?:;。！？؟।…]["'”’»)\]]*$/u;
 
-/** @returns paragraphs of one column */
-export function paragraphsOf(
+/** @returns the paragraphs of a column */
+export function groupParagraphs(
   lines: readonly Line[],
   page: number,
   keeps: KeepsHyphen,
@@ -29,7 +29,7 @@ export function paragraphsOf(
   for (let at = 0; at < lines.length; at += 1) {
     const rows = tableAt(lines, at);
     if (rows.length > 0) {
-      paragraphs.push(tableOf(rows, page));
+      paragraphs.push(toTable(rows, page));
       at += rows.length - 1;
       continue;
     }
@@ -75,7 +75,7 @@ function begins(line: Line, before: Line, { usual, left, right }: Measures): boo
   return ended && (isShort || isIndented);
 }
 
-/** @returns the distance of lines within a paragraph: the smallest that is common */
+/** @returns the line distance within paragraphs, which is the smallest common one */
 function usualGap(lines: readonly Line[]): number {
   const gaps = lines
     .slice(1)
@@ -85,7 +85,7 @@ function usualGap(lines: readonly Line[]): number {
   return gaps[Math.floor(gaps.length * 0.3)] ?? 0;
 }
 
-/** @returns lines from here on whose cells stand below each other */
+/** @returns the lines from here on whose cells are aligned */
 function tableAt(lines: readonly Line[], from: number): Line[] {
   const rows: Line[] = [];
   for (let at = from; at < lines.length; at += 1) {
@@ -105,7 +105,7 @@ function isAligned(one: Line, other: Line): boolean {
   return same.length >= Math.min(2, one.cells.length, other.cells.length);
 }
 
-function tableOf(rows: readonly Line[], page: number): Paragraph {
+function toTable(rows: readonly Line[], page: number): Paragraph {
   const [first] = rows;
   return {
     kind: 'table',
@@ -117,7 +117,7 @@ function tableOf(rows: readonly Line[], page: number): Paragraph {
   };
 }
 
-/** A paragraph that goes on in the next column or on the next page is one. */
+/** Joins paragraphs that continue in the next column or on the next page. */
 export function joinBroken(paragraphs: readonly Paragraph[], keeps: KeepsHyphen): Paragraph[] {
   const joined: Paragraph[] = [];
   for (const paragraph of paragraphs) {

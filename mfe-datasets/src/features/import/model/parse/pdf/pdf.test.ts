@@ -37,12 +37,12 @@ test.each([
     ['Under-', 'standing part-', 'ners provide light-', 'ning'],
     'Understanding partners provide lightning',
   ],
-])('undoes the hyphens of %j where a word continues', (broken, whole) => {
+])('removes the hyphens in %j when a word continues', (broken, whole) => {
   const keeps = hyphenRule(broken);
   expect(broken.reduce((text, line) => joinLines(text, line, keeps))).toBe(whole);
 });
 
-test('reads columns one after the other, below what lies across them', async () => {
+test('reads columns one by one, below text that spans them', async () => {
   const page = [
     part('A heading that lies across both of the columns of this page', 50, 720),
     ...lines(prose('Left', 6), 50, 690),
@@ -83,7 +83,7 @@ test('keeps the rows of a table', async () => {
   ]);
 });
 
-test('takes larger lines and lines in another font for headings', async () => {
+test('recognizes headings by size or font', async () => {
   const page = [
     part('Rental terms', 50, 740, { size: 20 }),
     part('Deposit', 50, 700, { font: 'bold' }),
@@ -97,7 +97,7 @@ test('takes larger lines and lines in another font for headings', async () => {
   ]);
 });
 
-test('joins a paragraph that goes on at the next page, and keeps running lines once', async () => {
+test('joins a paragraph across pages and keeps repeated lines once', async () => {
   const pages = [0, 1, 2].map((page) => [
     part('Harbour handbook', 50, 780),
     ...lines(
@@ -119,7 +119,7 @@ test('joins a paragraph that goes on at the next page, and keeps running lines o
   ]);
 });
 
-test('reads values of a form beside their labels', async () => {
+test('reads form values next to their labels', async () => {
   const values = formValues([
     { subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Sea Falcon', rect: [200, 698, 400, 712] },
     {
@@ -158,7 +158,7 @@ test('reads values of a form beside their labels', async () => {
   expect(await texts(page)).toEqual([': Name of the boat: Sea Falcon Has an engine [x]']);
 });
 
-test('puts text at an angle after the text of the page', () => {
+test('puts rotated text after the text of the page', () => {
   const item = (str: string, transform: number[]) => ({
     str,
     dir: 'ltr',

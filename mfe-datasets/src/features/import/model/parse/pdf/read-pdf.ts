@@ -16,7 +16,7 @@ import { formValues, type TextPart, textParts } from './text-parts';
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 /**
- * Reads the passages of a PDF. The file stays in the browser and its worker.
+ * Reads the passages of a PDF. The file doesn't leave the browser.
  *
  * @throws ReadProblem
  */
@@ -25,7 +25,7 @@ export async function readPdf(data: ArrayBuffer, name: string): Promise<ReadFile
     new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url),
     { type: 'module' },
   );
-  // The page's policy forbids code from strings, and reading text needs neither fonts nor pictures.
+  // The page's policy forbids eval, and extracting text needs neither fonts nor images.
   const loading = getDocument({
     data,
     isEvalSupported: false,
@@ -51,7 +51,7 @@ async function readPages(document: PDFDocumentProxy, name: string): Promise<Read
   const unreadable: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const parts = await partsOf(page);
+    const parts = await readParts(page);
     pages.push(pageLines(parts));
     const shown = parts.length > 0 ? [] : (await page.getOperatorList()).fnArray;
     if (isUnreadable(parts) || shown.includes(OPS.showText)) unreadable.push(number);
@@ -67,7 +67,7 @@ async function readPages(document: PDFDocumentProxy, name: string): Promise<Read
   return { ...documentRows(name, blocks), omissions };
 }
 
-async function partsOf(page: Page): Promise<TextPart[]> {
+async function readParts(page: Page): Promise<TextPart[]> {
   const { items } = await page.getTextContent();
   const values = formValues(await page.getAnnotations());
   return [...textParts(items), ...values]
@@ -83,7 +83,7 @@ const PICTURES = new Set<number>([
   OPS.paintImageXObjectRepeat,
 ]);
 
-/** Signs that a font without a table of its letters leaves. */
+/** Characters from a font without a character map. */
 const UNKNOWN = /[\p{Co}\p{Cn}\ufffd]/gu;
 
 function isUnreadable(parts: readonly TextPart[]): boolean {

@@ -1,18 +1,17 @@
-/** Text on a page with its place, in points from the lower left. */
+/** Text on a page with its position, in points from the lower left. */
 export interface TextPart {
   text: string;
   left: number;
   right: number;
-  /** Where the letters stand. */
+  /** The baseline. */
   y: number;
   size: number;
   font: string;
   isRightToLeft: boolean;
-  /** A value of a form, which belongs to the label before it. */
+  /** Whether it is a form value, which belongs to the label before it. */
   isValue?: boolean;
 }
 
-/** An item of PDF.js. */
 export interface PdfItem {
   str: string;
   dir: string;
@@ -45,7 +44,7 @@ export function textParts(items: readonly unknown[]): TextPart[] {
     };
     (Math.abs(b) > Math.abs(a) ? turned : parts).push(part);
   }
-  // A text at an angle stands below everything, in its own lines.
+  // Puts rotated text below everything else, in separate lines.
   return [...parts, ...turned.map((part, index) => ({ ...part, y: -1e6 - index * 100 }))];
 }
 
@@ -71,7 +70,7 @@ function turnBack(transform: readonly number[], quarters: number): readonly numb
 const isText = (item: unknown): item is PdfItem =>
   typeof item === 'object' && item !== null && 'str' in item;
 
-/** Values of the fields of a form, each where its field is. */
+/** Values of form fields, at the positions of the fields. */
 export function formValues(annotations: readonly Record<string, unknown>[]): TextPart[] {
   return annotations.flatMap((annotation): TextPart[] => {
     const text = fieldText(annotation);
@@ -86,7 +85,7 @@ export function formValues(annotations: readonly Record<string, unknown>[]): Tex
   });
 }
 
-/** Annotations that are not shown. */
+/** Flags of invisible annotations. */
 const HIDDEN_FLAGS = 2 | 32;
 
 function fieldText(annotation: Record<string, unknown>): string {

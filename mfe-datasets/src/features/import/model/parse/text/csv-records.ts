@@ -1,18 +1,18 @@
-/** Why a record cannot be used. */
+/** Why a record is invalid. */
 export type QuoteFault = 'MissingQuotes' | 'InvalidQuotes';
 
-/** A record of a CSV with the line that it begins in, from 1. */
+/** A CSV record with the line where it starts, from 1. */
 export interface CsvRecord {
   fields: string[];
   line: number;
   fault?: QuoteFault;
-  /** Lines after the first that an open quote took. */
+  /** Number of further lines inside an open quote. */
   swallowed?: number;
 }
 
 /**
- * Reads records as RFC 4180 has them. A faulty record ends with its line, so that it takes none of
- * the next ones along; only a quote that nothing closes takes the rest of the file.
+ * Parses records according to RFC 4180. An invalid record ends with its line, so that it doesn't
+ * affect the next ones. Only an unclosed quote consumes the rest of the file.
  */
 export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
   let at = 0;
@@ -38,7 +38,7 @@ export function* csvRecords(text: string, separator: string): Generator<CsvRecor
 
 interface Found {
   fields: string[];
-  /** Where the next record begins. */
+  /** Where the next record starts. */
   end: number;
   fault?: QuoteFault;
 }
@@ -74,7 +74,7 @@ function readQuoted(text: string, from: number, separator: string) {
       start = quote + 2;
       continue;
     }
-    // Some programs write blanks after the closing quote.
+    // Some programs write spaces after the closing quote.
     const end = quote + 1 + (/^[ \t]*/.exec(text.slice(quote + 1, quote + 20))?.[0].length ?? 0);
     if (text.startsWith(separator, quote + 1)) return { field, end: quote + 1, fault: null };
     const isOver = text.startsWith(separator, end) || end >= text.length || isBreak(text, end);

@@ -12,8 +12,9 @@ export interface CsvRows extends SourceRows {
 }
 
 /**
- * Records of a CSV or TSV with a header line.
- * @param chosen separator; default: as the file says or shows
+ * Parses a CSV or TSV with a header.
+ *
+ * @param chosen separator; by default from the file or detected
  */
 export function parseCsv(written: string, fileName = '', chosen?: string): CsvRows {
   const { text, named } = withoutSepLine(written.replace(/^\uFEFF/, ''));
@@ -30,14 +31,14 @@ export function parseCsv(written: string, fileName = '', chosen?: string): CsvRo
       continue;
     }
     number += 1;
-    const reason = reasonOf(record, header ?? []);
-    if (reason === null) found.rows.push(rowOf(number, found.columns, record.fields));
+    const reason = findReason(record, header ?? []);
+    if (reason === null) found.rows.push(toRow(number, found.columns, record.fields));
     else found.broken.push({ number, reason });
   }
   return header ? withoutEmptyColumns(found, header) : found;
 }
 
-/** Programs write separators after the last field of every line, too. */
+/** Some programs write a separator after the last field of every line. */
 function withoutEmptyColumns(found: CsvRows, header: readonly string[]): CsvRows {
   const empty = found.columns.filter(
     (name, column) =>
@@ -48,14 +49,14 @@ function withoutEmptyColumns(found: CsvRows, header: readonly string[]): CsvRows
   return { ...found, columns: found.columns.filter((name) => !empty.includes(name)) };
 }
 
-/** Programs write separators after the last field of some lines. */
+/** Some programs write separators after the last field of some lines. */
 function trimmed(fields: string[], least: number): string[] {
   let { length } = fields;
   while (length > Math.max(1, least) && fields[length - 1]?.trim() === '') length -= 1;
   return fields.slice(0, length);
 }
 
-function reasonOf(
+function findReason(
   { fault, fields, line, swallowed = 0 }: CsvRecord,
   header: readonly string[],
 ): string | null {
@@ -67,7 +68,7 @@ function reasonOf(
   return trimmed(fields, columns).length > columns ? words.csvProblems.TooManyFields : null;
 }
 
-function rowOf(number: number, columns: readonly string[], fields: readonly string[]): SourceRow {
+function toRow(number: number, columns: readonly string[], fields: readonly string[]): SourceRow {
   const values = columns.map((name, column) => [name, cellText(fields[column] ?? '')] as const);
   return { number, values: Object.fromEntries(values) };
 }

@@ -1,8 +1,8 @@
 import { texts } from '../../../texts';
 import { withoutControls } from '../columns';
-import { columnsOf, type SourceRows } from '../source-file';
+import { listColumns, type SourceRows } from '../source-file';
 
-/** One JSON object per line; blank lines are no records. */
+/** One JSON object per line. Blank lines are ignored. */
 export function parseJsonl(text: string): SourceRows {
   const found: SourceRows = { columns: [], rows: [], broken: [] };
   for (const [index, line] of text
@@ -15,10 +15,10 @@ export function parseJsonl(text: string): SourceRows {
     if (values) found.rows.push({ number, values });
     else found.broken.push({ number, reason: texts.import.notJsonObject });
   }
-  return { ...found, columns: columnsOf(found.rows) };
+  return { ...found, columns: listColumns(found.rows) };
 }
 
-/** Control characters are in a line by their numbers alone. */
+/** Control characters can only occur as escapes. */
 const ESCAPED_CONTROL = /\\u00[01]/;
 
 function readObject(line: string): Record<string, unknown> | null {

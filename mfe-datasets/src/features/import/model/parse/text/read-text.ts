@@ -5,19 +5,19 @@ import type { ReadChoices, ReadFile, TextEncoding, TextKind } from '../source-fi
 import { parseCsv } from './parse-csv';
 import { parseJsonl } from './parse-jsonl';
 
-/** Reads a file that is text in any encoding. */
+/** Reads a text file in any encoding. */
 export function readText(
   file: ArrayBuffer,
   { name, kind, choices }: { name: string; kind: TextKind; choices: ReadChoices },
 ): ReadFile {
   const { text, ...decoded } = decodeText(new Uint8Array(file), { chosen: choices.encoding });
-  const encoding: TextEncoding = { ...decoded, example: exampleOf(text) };
+  const encoding: TextEncoding = { ...decoded, example: findExample(text) };
   if (kind === 'csv') return { ...parseCsv(text, name, choices.separator), encoding };
   if (kind === 'jsonl') return { ...parseJsonl(text), encoding };
-  return { ...documentRows(name, blocksOf(withoutControls(text), kind)), encoding };
+  return { ...documentRows(name, splitBlocks(withoutControls(text), kind)), encoding };
 }
 
-function blocksOf(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
+function splitBlocks(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
   switch (kind) {
     case 'html':
       return readHtmlPage(text).blocks;
@@ -30,8 +30,8 @@ function blocksOf(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
 
 const EXAMPLE = 60;
 
-/** @returns words around the first letter that another encoding would change */
-function exampleOf(text: string): string {
+/** @returns an excerpt around the first letter that depends on the encoding */
+function findExample(text: string): string {
   const first = text.search(/[^\p{ASCII}]/u);
   if (first === -1) return '';
   const start = Math.max(0, text.lastIndexOf('\n', first) + 1, first - EXAMPLE / 2);

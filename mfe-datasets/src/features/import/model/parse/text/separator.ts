@@ -1,25 +1,26 @@
 import { csvRecords } from './csv-records';
 
-/** What may stand between fields; the more common one comes first. */
+/** Possible separators, most common first. */
 const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Records that are compared with the header. */
+/** Number of records to compare with the header. */
 const COMPARED = 50;
-/** Characters that are looked at. */
+/** Number of characters to examine. */
 const SAMPLE = 200_000;
 
 const SEP_LINE = /^"?sep=(\t|[^\r\n"])"?[ \t,;]*(?:\r\n|\r|\n)/i;
 
-/** @returns the text without the line by which Excel names the separator, and what it names */
+/** @returns the text without Excel's separator line, and the separator in that line */
 export function withoutSepLine(text: string): { text: string; named: string | null } {
   const [line = '', named = null] = SEP_LINE.exec(text) ?? [];
   return { text: text.slice(line.length), named };
 }
 
 /**
- * The header decides: texts have commas, too.
- * @returns the separator whose header has as many fields as most of the records
+ * Based on the header, because texts also contain commas.
+ *
+ * @returns the separator for which the header has as many fields as most records
  */
 export function detectSeparator(text: string, fileName: string): Separator {
   const sample = text.slice(0, SAMPLE);

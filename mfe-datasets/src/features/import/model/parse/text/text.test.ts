@@ -1,4 +1,4 @@
-import { kindOf } from '../source-file';
+import { getKind } from '../source-file';
 import { parseCsv } from './parse-csv';
 import { parseJsonl } from './parse-jsonl';
 import { readText } from './read-text';
@@ -6,15 +6,15 @@ import { readText } from './read-text';
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const values = (text: string, name?: string) => parseCsv(text, name).rows.map((row) => row.values);
 
-test('recognises the kind of a file by its ending, in any case', () => {
-  expect(kindOf('FAQ.CSV')).toBe('csv');
-  expect(kindOf('a.b.jsonl')).toBe('jsonl');
-  expect(kindOf('read.me.md')).toBe('markdown');
-  expect(kindOf('photo.png')).toBeNull();
-  expect(kindOf('README')).toBeNull();
+test("recognizes a file's kind by its ending in any case", () => {
+  expect(getKind('FAQ.CSV')).toBe('csv');
+  expect(getKind('a.b.jsonl')).toBe('jsonl');
+  expect(getKind('read.me.md')).toBe('markdown');
+  expect(getKind('photo.png')).toBeNull();
+  expect(getKind('README')).toBeNull();
 });
 
-test('reads CSV columns from the first line, with quotes, line breaks and any separator', () => {
+test('reads CSV with quotes, line breaks and any separator', () => {
   const { columns, rows, broken } = parseCsv(
     '\uFEFFid;text\n1;"two\nlines; and ""quotes"""\n\n2;b\n',
   );
@@ -65,7 +65,7 @@ test('goes by the line that names the separator, and by a choice', () => {
   expect(parseCsv('a;b,c\n1;2,3\n', 'a.csv', ',').columns).toEqual(['a;b', 'c']);
 });
 
-test('reports the row and keeps the others when a CSV row does not fit', () => {
+test('reports an invalid CSV row and keeps the others', () => {
   const { rows, broken } = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8\n9,10,,\n');
   expect(rows.map(({ number }) => number)).toEqual([1, 4, 5]);
   expect(broken).toEqual([
@@ -83,13 +83,13 @@ test.each([
   ],
   ['in the last row', 'id,text\nq-1,First\nq-2,Second\nq-3,"Bolt "long" version"', [1, 2], 3],
   ['that would take rows along', 'id,text\n1,"5" pipe\n2,ok\n3,"x"\n', [2, 3], 1],
-])('refuses the row with a wrong quote %s under its own number', (_, text, sound, faulty) => {
+])('refuses a row with an invalid quote %s under its own number', (_, text, sound, faulty) => {
   const { rows, broken } = parseCsv(text);
   expect(rows.map(({ number }) => number)).toEqual(sound);
   expect(broken).toEqual([{ number: faulty, reason: 'Unexpected quote' }]);
 });
 
-test('imports nothing after an unclosed quote, and says what it took', () => {
+test('stops at an unclosed quote and reports what it consumed', () => {
   const lines = Array.from({ length: 200 }, (_, row) => `u-${row + 1},Row ${row + 1}`);
   lines[4] = 'u-5,"Row 5';
   const { rows, broken } = parseCsv(`id,text\n${lines.join('\n')}\n`);
@@ -102,7 +102,7 @@ test('imports nothing after an unclosed quote, and says what it took', () => {
   ]);
 });
 
-test('numbers a repeated name, and drops control characters', () => {
+test('numbers repeated names and removes control characters', () => {
   expect(values('id,text,text,\n1,Before\0after,b\u0007,\n2,c,d\n')).toEqual([
     { id: '1', text: 'Beforeafter', text_1: 'b' },
     { id: '2', text: 'c', text_1: 'd' },
@@ -112,7 +112,7 @@ test('numbers a repeated name, and drops control characters', () => {
   });
 });
 
-test('reports the line when a line of a JSONL file is not an object', () => {
+test("reports a JSONL line that isn't an object", () => {
   const { columns, rows, broken } = parseJsonl('{"a":1}\r\n\n[1]\n{"b":[2]}\n{oops}\n');
   expect(columns).toEqual(['a', 'b']);
   expect(rows).toEqual([
@@ -122,7 +122,7 @@ test('reports the line when a line of a JSONL file is not an object', () => {
   expect(broken.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test('shows how a text was read, and reads it again as chosen', () => {
+test('shows how a text was read and reads it again as selected', () => {
   const file = Uint8Array.from(
     [...'id,text\n1,Gr'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 0xdf, 0x65),
   );
@@ -135,7 +135,7 @@ test('shows how a text was read, and reads it again as chosen', () => {
   expect(read('utf-8').encoding).toMatchObject({ source: 'chosen', damaged: 2 });
 });
 
-test('writes passages of a document with their headings, file and tracking ids', () => {
+test('creates passages of a document with headings, file and tracking ids', () => {
   const text = '# Guide\n\nIntro\n\n## Fees\n\nTen & more\n';
   const { rows, columns } = readText(bytes(text), {
     name: 'guide.md',
@@ -155,7 +155,7 @@ test('writes passages of a document with their headings, file and tracking ids',
   });
 });
 
-test('reads HTML without running or loading any of it', () => {
+test('reads HTML without running or loading anything', () => {
   const run = jest.fn();
   Object.assign(window, { run });
   const html = '<h2>Head</h2><p>One <b>bold</b><script>run()</script><img src=x onerror="run()">';

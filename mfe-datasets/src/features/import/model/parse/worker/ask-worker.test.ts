@@ -16,7 +16,7 @@ async function* silence(): AsyncGenerator<unknown> {
 }
 afterEach(() => jest.useRealTimers());
 
-test('collects the rows that a worker sends in portions, and ends it', async () => {
+test('collects the rows that a worker sends in batches and terminates it', async () => {
   const sent: unknown[] = [];
   const worker = workerInProcess(async function* () {
     for await (const part of answersOf(() => read(2_500))) {
@@ -29,14 +29,14 @@ test('collects the rows that a worker sends in portions, and ends it', async () 
   expect(worker.terminate).toHaveBeenCalledTimes(1);
 });
 
-test('refuses the file with the reason when the worker refuses it', async () => {
+test("refuses the file with the worker's reason", async () => {
   const worker = workerInProcess(() =>
     answersOf(() => Promise.reject(new ReadProblem('entities'))),
   );
   await expect(askWorker(worker, file, request)).rejects.toMatchObject({ reason: 'entities' });
 });
 
-test('ends the worker and refuses the file when no answer comes in time', async () => {
+test('terminates the worker and refuses the file on a timeout', async () => {
   jest.useFakeTimers();
   const worker = workerInProcess(silence);
   const asked = askWorker(worker, file, request).catch((cause: unknown) => cause);
@@ -45,7 +45,7 @@ test('ends the worker and refuses the file when no answer comes in time', async 
   expect(worker.terminate).toHaveBeenCalledTimes(1);
 });
 
-test('refuses the file when the worker breaks down', async () => {
+test('refuses the file when the worker crashes', async () => {
   const worker = workerInProcess(silence);
   const asked = askWorker(worker, file, request);
   worker.dispatchEvent(new Event('error'));

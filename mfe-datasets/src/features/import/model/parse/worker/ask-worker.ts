@@ -2,7 +2,7 @@ import type { ReadFile, SourceRow } from '../source-file';
 import { ReadProblem, type ReadReason } from './problem';
 import type { ReadRequest, WorkerAnswer } from './protocol';
 
-/** A hostile file may keep its reader busy without end. */
+/** A malicious file could keep its parser busy forever. */
 export const READ_DEADLINE_MS = 90_000;
 
 /**
@@ -26,7 +26,7 @@ export async function askWorker(
         else if ('found' in data) resolve(data.found);
         else refuse(data.reason);
       });
-      // A worker without memory ends with an error event.
+      // A worker that runs out of memory ends with an error event.
       worker.addEventListener('error', () => refuse('damaged'));
       worker.postMessage({ file, request }, [file]);
     });

@@ -1,4 +1,4 @@
-/** Why a file is refused; each has a sentence in the texts of the import. */
+/** Why a file is refused. Each reason has a text. */
 export type ReadReason =
   | 'notOffice'
   | 'oldOrLocked'
@@ -11,7 +11,6 @@ export type ReadReason =
   | 'scanned'
   | 'fonts';
 
-/** A refused file. */
 export class ReadProblem extends Error {
   override name = 'ReadProblem';
 

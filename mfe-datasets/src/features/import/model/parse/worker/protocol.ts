@@ -1,19 +1,22 @@
 import type { FileKind, ReadChoices, ReadFile, SourceRow } from '../source-file';
 import { ReadProblem, type ReadReason } from './problem';
 
-/** What a worker is given beside the bytes of a file. */
+/** Sent to a worker along with the bytes of a file. */
 export interface ReadRequest {
   name: string;
   kind: FileKind;
   choices: ReadChoices;
 }
 
-/** Messages of a worker: rows in portions, then the rest of what it read, or why it did not. */
+/**
+ * Messages from a worker: rows in batches, then everything else, or the reason for refusing the
+ * file.
+ */
 export type WorkerAnswer = { rows: SourceRow[] } | { found: ReadFile } | { reason: ReadReason };
 
-/** Rows of one message: the page unpacks it in one go, and must not stand still meanwhile. */
+/** Maximum rows per message, because the page deserializes it without interruption. */
 const ROWS = 500;
-/** Characters of one message, about. */
+/** Approximate characters per message. */
 const CHARACTERS = 100_000;
 
 export async function* answersOf(

@@ -1,7 +1,7 @@
 import type { ReadFile } from '../source-file';
 import { answersOf, type ReadRequest } from '../worker/protocol';
 
-/** Makes a function that reads files into what a worker does with its message. */
+/** Turns a parser into a worker's message handler. */
 export const answer =
   <Request extends ReadRequest>(
     read: (file: ArrayBuffer, request: Request) => ReadFile | Promise<ReadFile>,
