@@ -7,7 +7,7 @@ export const portal = defineContribution({
   basePath: pages.settings,
   otherPaths: [pages.people, pages.audit],
   routes: [pages.settings, pages.people, pages.audit],
-  // The entry of the navigation is the shell's: an older one has it already.
+  // The shell's own navigation has the entry, even in older versions.
   navigation: [],
   firstReads: [
     ...firstReads.organizations,

@@ -7,9 +7,9 @@ import { SettingsPage } from './frame/SettingsPage';
 import { prefetch } from './prefetch';
 import { allConnected, settingsServer, unchecked } from './testing/show-settings';
 
-test('reads the services and the samples only once when the settings were read ahead', async () => {
+test('loads services and samples only once when the settings were preloaded', async () => {
   const server = settingsServer();
-  // What is connected is checked when its row appears, and read again after that.
+  // A connected service would be checked and reloaded when its row appears.
   const { vapi, trieve } = allConnected;
   const off = { connected: false, keyChangedAt: null, check: unchecked };
   const states = { ...allConnected, vapi: { ...vapi, ...off }, trieve: { ...trieve, ...off } };
@@ -24,7 +24,7 @@ test('reads the services and the samples only once when the settings were read a
   expect(count(api.samples)).toBe(1);
 });
 
-test('fetches only code when no one reads ahead', async () => {
+test('loads only code without a reader', async () => {
   const server = settingsServer();
   await prefetch('/people');
   expect(server.requests).toEqual([]);

@@ -1,10 +1,10 @@
 import { integrationQueries, type PageReader, readAhead, sampleQueries } from 'shared-api';
 import { pages } from 'shared-contract';
-import { sectionAt } from './frame/sections';
+import { findSection } from './frame/sections';
 
-/** Fetches a section before it is visited: its code, and the data of the first one. */
+/** Preloads a section before it is visited: its code, and data for the first section. */
 export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
-  const code = sectionAt(pathname, null).source.load();
+  const code = findSection(pathname, null).source.load();
   if (reader && pathname === pages.settings) {
     await Promise.all([
       readAhead(reader, integrationQueries.states(reader.user)),

@@ -6,56 +6,56 @@ import { SettingsPage } from './SettingsPage';
 
 beforeEach(() => void settingsServer());
 
-const notificationToggle = () => screen.findByRole('switch', { name: 'New calls' });
-const integration = () => screen.findByRole('heading', { name: 'Voice platform' });
+const findToggle = () => screen.findByRole('switch', { name: 'New calls' });
+const findIntegration = () => screen.findByRole('heading', { name: 'Voice platform' });
 
 test('opens the documentation outside of the portal', async () => {
   showSettings();
   const link = screen.getByText('View Documentation').closest('a');
   expect(link).toHaveAttribute('href', 'https://docs.example');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await integration();
+  await findIntegration();
 });
 
-test('links to each section, and moves between them by arrow keys', async () => {
+test('links to each section and moves between them with arrow keys', async () => {
   const user = showSettings('/settings?tab=account');
   await user.click(await screen.findByRole('tab', { name: 'Account', selected: true }));
   await user.keyboard('{ArrowUp}');
-  await notificationToggle();
+  await findToggle();
   expect(screen.getByRole('tab', { name: 'Notifications' })).toHaveFocus();
   expect(screen.getByRole('tabpanel', { name: 'Notifications' })).toBeVisible();
 });
 
-test('groups the sections by the organization and the person', async () => {
+test('groups the sections by organization and person', async () => {
   showSettings();
   expect(screen.getByText('Analytical Engines')).toBeVisible();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-  await integration();
+  await findIntegration();
 });
 
-test('counts the people of the organization beside their section', async () => {
+test('shows the number of people next to their section', async () => {
   showSettings();
   const people = screen.getByRole('tab', { name: 'People' });
   await waitFor(() => expect(people).toHaveTextContent('People5'));
-  await integration();
+  await findIntegration();
 });
 
-test('opens the first section when the address names an unknown one', async () => {
+test('opens the first section for an unknown one in the URL', async () => {
   showSettings('/settings?tab=none');
-  await integration();
+  await findIntegration();
   const selected = screen.getByRole('tab', { selected: true });
   expect(selected).toHaveAccessibleName('Integrations');
 });
 
-test('switches dark mode on and remembers it', async () => {
+test('turns on dark mode and remembers it', async () => {
   const user = showSettings('/settings?tab=notifications');
-  await notificationToggle();
+  await findToggle();
   await user.click(screen.getByRole('switch', { name: 'Dark Mode' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
 });
 
-test('shows the reason when there is no organization to connect', async () => {
+test('explains that there is no organization to connect', async () => {
   const user = { ...testUser, organizationId: '' };
   showScreen('/settings', <SettingsPage />, { auth: { user } });
   expect(await screen.findByRole('alert')).toHaveTextContent('No organization ID found');

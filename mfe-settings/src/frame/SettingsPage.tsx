@@ -6,15 +6,15 @@ import { Switch } from 'shared-ui/forms';
 import { SettingsColumns } from 'shared-ui/settings';
 import { linkTo } from './link-to';
 import { panelId, SettingsRail, tabId } from './SettingsRail';
-import { sectionAt } from './sections';
+import { findSection } from './sections';
 import { settingsTexts } from './texts';
 
-/** The settings of organization and person; the address holds the open section. */
+/** Settings of the organization and the person. The URL determines the section. */
 export function SettingsPage() {
   const { mode, toggle } = useThemeMode();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const selected = sectionAt(pathname, search.get('tab'));
+  const selected = findSection(pathname, search.get('tab'));
   const { name, source, isPage, label } = selected;
 
   return (

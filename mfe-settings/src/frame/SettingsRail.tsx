@@ -8,16 +8,16 @@ import { SettingsTabs } from 'shared-ui/settings';
 import { type Section, sections } from './sections';
 import { settingsTexts } from './texts';
 
-/** Ids that tie a tab to its panel. */
+/** Ids that connect a tab with its panel. */
 export const tabId = (name: Section['name']) => `settings-tab-${name}`;
 export const panelId = (name: Section['name']) => `settings-panel-${name}`;
 
-const tabIn = (list: HTMLElement | null, { name }: Section) =>
+const findTab = (list: HTMLElement | null, { name }: Section) =>
   list?.querySelector<HTMLElement>(`#${tabId(name)}`);
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The sections of the settings; the arrow keys move from one to the next. */
+/** The sections of the settings, navigable with arrow keys. */
 export function SettingsRail({ selected }: { selected: Section }) {
   const { user } = useAuth();
   const { data } = useQuery({ ...organizationQueries.own(user?.id ?? ''), enabled: user !== null });
@@ -29,14 +29,14 @@ export function SettingsRail({ selected }: { selected: Section }) {
     person: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email,
   };
 
-  // On a phone the selected tab may lie beyond the edge of the strip.
+  // On a phone, the selected tab may be outside the visible strip.
   useEffect(() => {
-    tabIn(list.current, selected)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    findTab(list.current, selected)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
 
   function open(section: Section) {
     navigate(section.to, { replace: true });
-    tabIn(list.current, section)?.focus();
+    findTab(list.current, section)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 /**
- * @param address a page of the portal, or an address outside of it
- * @returns the property of a link or button that leads there
+ * @param address a path of the portal or an outside URL
+ * @returns the matching property of a link or button
  */
 export function linkTo(address: string): { to: string } | { href: string } {
   return address.startsWith('/') ? { to: address } : { href: address };

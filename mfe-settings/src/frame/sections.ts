@@ -23,20 +23,19 @@ const loaders: Record<SectionName, () => Promise<ComponentType>> = {
 
 const ofThePerson: readonly SectionName[] = ['notifications', 'account'];
 
-/** One entry of the settings, whose panel is a chunk of its own. */
+/** A section of the settings, whose panel is a separate chunk. */
 export interface Section {
   name: SectionName;
   group: 'organization' | 'person';
   icon: SettingsSection['icon'];
   label: string;
-  /** Address of the section. */
   to: string;
-  /** Whether the address is a page of its own instead of a tab of `/settings`. */
+  /** Whether the section is a page rather than a tab of `/settings`. */
   isPage: boolean;
   source: PageSource;
 }
 
-/** Every section, in the order of the rail. */
+/** All sections, in the order of the navigation. */
 export const sections: readonly Section[] = settingsSections.map(({ name, icon, label, path }) => ({
   name,
   group: ofThePerson.includes(name) ? 'person' : 'organization',
@@ -49,8 +48,8 @@ export const sections: readonly Section[] = settingsSections.map(({ name, icon, 
   ),
 }));
 
-/** @returns the section of an address; the first where the address names none */
-export function sectionAt(pathname: string, tab: string | null): Section {
+/** @returns the section in a URL; the first one if there is none */
+export function findSection(pathname: string, tab: string | null): Section {
   const page = sections.find(({ isPage, to }) => isPage && to === pathname);
   const named = sections.find(({ isPage, name }) => !isPage && name === tab);
   return page ?? named ?? (sections[0] as Section);

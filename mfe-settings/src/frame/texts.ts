@@ -1,4 +1,4 @@
-/** Texts around every section of the settings. */
+/** Texts that all sections share. */
 export const settingsTexts = {
   title: 'Settings',
   purpose: 'Your organization, its people and its connections.',

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form below a row, with its failure above the fields. */
+/** A form below a row, with errors above the fields. */
 export function RowForm({ submit, busy, isSending, error, onSubmit, onCancel, children }: Props) {
   function send(event: FormEvent) {
     event.preventDefault();

@@ -5,11 +5,11 @@ interface Props {
   label: string;
   value: ReactNode;
   action?: ReactNode;
-  /** Opens in place, below the row. */
+  /** Shown below the row. */
   form?: ReactNode;
 }
 
-/** One line of the account: its name, its value, and what can be done. */
+/** A setting with label, value and action. */
 export function SettingRow({ label, value, action, form }: Props) {
   return (
     <SettingFrame>

@@ -6,6 +6,6 @@ export const row = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
 export const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-export const inDialog = () => within(screen.getByRole('dialog'));
+export const getDialog = () => within(screen.getByRole('dialog'));
 export const closed = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -46,7 +46,7 @@ export const allConnected: IntegrationsAnswer = {
   operatorContact: null,
 };
 
-/** An organization whose voice platform is not connected yet. */
+/** An organization whose voice platform isn't connected yet. */
 export const withoutVoice: IntegrationsAnswer = {
   ...allConnected,
   vapi: { ...allConnected.vapi, connected: false, keyChangedAt: null, check: unchecked },
@@ -69,9 +69,9 @@ const ownOrganization = {
   current: true,
 };
 
-/** @returns a server that answers what the settings read */
+/** @returns a server with responses for everything that the settings load */
 export function settingsServer(): FakeFetch {
-  // Another person each time: the client-side rate limit counts per person, and tests are quick.
+  // A different person each time, because the client-side rate limit is per person.
   const id = String(expect.getState().currentTestName);
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
   writeTestPage();
@@ -86,6 +86,5 @@ export function settingsServer(): FakeFetch {
   return server;
 }
 
-/** Shows the settings to a member. */
 export const showSettings = (at = '/settings') =>
   showScreen('/settings', <SettingsPage />, { at, auth: { user: testUser } });

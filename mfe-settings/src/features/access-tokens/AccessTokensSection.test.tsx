@@ -15,7 +15,7 @@ const token: AccessToken = {
   last_used_at: null,
   revoked_at: null,
 };
-const factors = (by_provider = false) => ({
+const makeFactors = (by_provider = false) => ({
   passkeys: [],
   second_factor: false,
   by_provider,
@@ -26,7 +26,7 @@ const show = () => showScreen('/here', <AccessTokensSection />, { auth: { user: 
 test('creates a token and shows its secret once', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
-  server.answer(api.passkeys.all, factors());
+  server.answer(api.passkeys.all, makeFactors());
   const user = show();
   await screen.findByText('No access tokens yet.');
   await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
@@ -48,10 +48,10 @@ test('creates a token and shows its secret once', async () => {
   expect(document.body.innerHTML).not.toContain('vp_pat_9a41-secret');
 });
 
-test('creates a token without a password just after single sign-on', async () => {
+test('creates a token without a password right after single sign-on', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
-  server.answer(api.passkeys.all, factors(true));
+  server.answer(api.passkeys.all, makeFactors(true));
   const user = show();
   await screen.findByText('No access tokens yet.');
   await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
@@ -69,7 +69,7 @@ test('creates a token without a password just after single sign-on', async () =>
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual(draft);
 });
 
-test('revokes a token after a confirmation', async () => {
+test('revokes a token after confirmation', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [token] });
   const revoked = { ...token, revoked_at: '2026-11-21T10:00:00.000Z' };

@@ -14,7 +14,7 @@ import { CreateTokenDialog } from './components/CreateTokenDialog';
 import { TokenTable } from './components/TokenTable';
 import { texts } from './texts';
 
-/** Tokens for scripts: the own ones, and for an admin those of everyone. */
+/** Tokens for scripts: one's own, or everyone's for an admin. */
 export function AccessTokensSection() {
   const organizationId = useAuth().user?.organizationId ?? '';
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const account: PersonalAccount = {
   pending_email: null,
   access_tokens: 0,
 };
-const session = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
+const makeSession = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
   id,
   device: 'Firefox on Linux',
   place: '203.0.113.x',
@@ -29,9 +29,9 @@ const session = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
   ...change,
 });
 const sessions = [
-  session('own', { device: 'Chrome on Windows', current: true }),
-  session('other'),
-  session('old', { device: 'Unknown device', place: null }),
+  makeSession('own', { device: 'Chrome on Windows', current: true }),
+  makeSession('other'),
+  makeSession('old', { device: 'Unknown device', place: null }),
 ];
 
 function show() {
@@ -40,7 +40,7 @@ function show() {
 }
 const click = async (user: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const sent = (method: string) => server.requests.filter((one) => one.method === method);
+const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
 beforeEach(() => {
   for (const mock of [changePassword, signOut, refreshUser]) mock.mockReset();
@@ -60,7 +60,7 @@ async function fillInPassword(user: ReturnType<typeof show>) {
   await click(user, 'Change password');
 }
 
-test('changes the name, and shows it on the whole page', async () => {
+test('changes the name everywhere on the page', async () => {
   server.answer(api.account.own, { ...account, first_name: 'Augusta' }, { method: 'PATCH' });
   const user = show();
   await click(user, 'Change name');
@@ -68,11 +68,11 @@ test('changes the name, and shows it on the whole page', async () => {
   await fill(user, 'First Name', 'Augusta');
   await click(user, 'Save');
   expect(await screen.findByText('Augusta Byron')).toBeVisible();
-  expect(sent('PATCH')[0]?.body).toEqual({ first_name: 'Augusta', last_name: 'Byron' });
+  expect(getRequests('PATCH')[0]?.body).toEqual({ first_name: 'Augusta', last_name: 'Byron' });
   expect(refreshUser).toHaveBeenCalled();
 });
 
-test('keeps the address and names the one that waits when a link was mailed', async () => {
+test('keeps the address and shows the one that awaits verification', async () => {
   const pending_email = { email: 'new@example.test', expires_at: '2026-11-23T09:30:00.000Z' };
   server.answer(api.account.email, { ...account, pending_email }, { method: 'POST' });
   server.answer(api.account.email, account, { method: 'DELETE' });
@@ -80,13 +80,13 @@ test('keeps the address and names the one that waits when a link was mailed', as
   await click(user, 'Change email');
   await click(user, 'Send link');
   expect(screen.getByText('Email is required')).toBeVisible();
-  expect(sent('POST')).toEqual([]);
+  expect(getRequests('POST')).toEqual([]);
   await fill(user, 'New email address', 'new@example.test');
   await fill(user, 'Current password', 'old-harbour');
   await click(user, 'Send link');
   expect(await screen.findByText(/Waiting for new@example.test/)).toBeVisible();
   expect(screen.getByText('ada@example.test')).toBeVisible();
-  expect(sent('POST')[0]?.body).toEqual({
+  expect(getRequests('POST')[0]?.body).toEqual({
     email: 'new@example.test',
     current_password: 'old-harbour',
   });
@@ -95,7 +95,7 @@ test('keeps the address and names the one that waits when a link was mailed', as
   expect(screen.getByText('ada@example.test')).toBeVisible();
 });
 
-test('shows the error and keeps the form when the address is refused', async () => {
+test('shows an error and keeps the form when the address is refused', async () => {
   const error = { error: 'The current password is incorrect.', code: 'invalid_credentials' };
   server.answer(api.account.email, { ...error, requestId: 'r1' }, { method: 'POST', status: 400 });
   const user = show();
@@ -107,7 +107,7 @@ test('shows the error and keeps the form when the address is refused', async () 
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.test');
 });
 
-test('sends the new password with the current one, and closes the form', async () => {
+test('sends the new password with the current one and closes the form', async () => {
   const user = show();
   await fillInPassword(user);
   expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', false);
@@ -118,7 +118,7 @@ test('sends the new password with the current one, and closes the form', async (
 test.each([
   ['ends', false],
   ['keeps', true],
-])('offers access tokens to end with the password, and %s them', async (_what, keeps) => {
+])('offers to end access tokens with the password and %s them', async (_what, keeps) => {
   server.answer(api.account.own, { ...account, access_tokens: 2 });
   const user = show();
   await click(user, 'Change password');
@@ -132,14 +132,14 @@ test.each([
   expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', keeps);
 });
 
-test('shows the error when the current password is wrong', async () => {
+test('shows an error when the current password is wrong', async () => {
   changePassword.mockRejectedValue(new PortalError('http', 'The current password is incorrect.'));
   const user = show();
   await fillInPassword(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('The current password is incorrect.');
 });
 
-test('ends one session, and offers no end of the own one', async () => {
+test("ends another session and doesn't offer to end the current one", async () => {
   const left = sessions.filter(({ id }) => id !== 'other');
   const path = fillPath(api.account.session, { sessionId: 'other' });
   server.answer(path, { sessions: left }, { method: 'DELETE' });
@@ -155,7 +155,7 @@ test('ends one session, and offers no end of the own one', async () => {
   expect(within(table).queryByText('Firefox on Linux')).not.toBeInTheDocument();
 });
 
-test('ends all other sessions, and offers it no longer', async () => {
+test('ends all other sessions and then hides the action', async () => {
   const answer = { sessions: sessions.slice(0, 1) };
   server.answer(api.account.sessions, answer, { method: 'DELETE' });
   const user = show();
@@ -164,7 +164,7 @@ test('ends all other sessions, and offers it no longer', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).not.toBeInTheDocument();
 });
 
-test('asks before it signs out everywhere, and leads to the sign-in', async () => {
+test('asks before signing out everywhere and opens the sign-in page', async () => {
   const user = show();
   await click(user, 'Sign out everywhere');
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
@@ -175,7 +175,7 @@ test('asks before it signs out everywhere, and leads to the sign-in', async () =
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('shows the error and stays signed in when signing out everywhere fails', async () => {
+test('shows an error and stays signed in when signing out everywhere fails', async () => {
   signOut.mockRejectedValue(new PortalError('network', 'Failed to sign out'));
   const user = show();
   await click(user, 'Sign out everywhere');
@@ -184,7 +184,7 @@ test('shows the error and stays signed in when signing out everywhere fails', as
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('switches the single-key shortcuts off and on', async () => {
+test('turns single-key shortcuts off and on', async () => {
   const user = show();
   const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
   expect(toggle).toBeChecked();

@@ -8,7 +8,7 @@ import { SessionsSection } from './components/SessionsSection';
 import { PasskeysPanel } from './passkeys/PasskeysPanel';
 import { accountTexts as texts } from './texts';
 
-/** The person's own account: who they are, how they sign in, and where they are signed in. */
+/** The person's own account: profile, sign-in methods and sessions. */
 export function AccountPanel() {
   const { user } = useAuth();
   const singleKeys = useSingleKeys();

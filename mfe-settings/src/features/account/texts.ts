@@ -1,4 +1,4 @@
-/** Texts of the account's section. */
+/** Texts of the account section. */
 export const accountTexts = {
   profile: 'Profile',
   name: 'Name',

@@ -5,7 +5,7 @@ import { type AuditEntry, api } from 'shared-contract';
 import { AuditSection } from './AuditSection';
 
 const hash = '9a41'.padEnd(64, '0');
-const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
+const makeEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
   seq: 3,
   at: '2026-11-20T10:00:00.000Z',
   event: 'assistant_changed',
@@ -35,16 +35,16 @@ beforeEach(() => {
 
 const show = (at = '/audit', user = testUser) =>
   showScreen('/audit', <AuditSection />, { at, auth: { user } });
-const rows = async () => {
+const findRows = async () => {
   const table = await screen.findByRole('table', { name: 'Audit' });
   return within(table).getAllByRole('row').slice(1);
 };
 
-test('writes a sentence with a link, the change and the first digits of the hash', async () => {
+test('shows a sentence with a link, the change and the start of the hash', async () => {
   const changed = { before: { role: 'user' }, after: { role: 'admin' } };
-  server.answer(api.audit.all, page([entry(changed)]));
+  server.answer(api.audit.all, page([makeEntry(changed)]));
   show();
-  const [row] = await rows();
+  const [row] = await findRows();
   expect(row).toHaveTextContent('Robin Ellery');
   expect(row).toHaveTextContent('Changed Front Desk');
   expect(row).toHaveTextContent('role: user admin');
@@ -55,20 +55,20 @@ test('writes a sentence with a link, the change and the first digits of the hash
   expect(await screen.findByText('Chain intact')).toBeVisible();
 });
 
-test('names edited fields without their sizes, and leaves out ids and empty facts', async () => {
+test('names edited fields without their sizes and leaves out ids and empty details', async () => {
   const id = '6d3b8b0e-6a51-4b0f-8b6b-0a4f0c9b4c11';
   const question = { kind: 'question', id, name: 'Where can I park?', assistantId: null };
   server.answer(
     api.audit.all,
     page([
-      entry({
+      makeEntry({
         seq: 4,
         event: 'question_created',
         object: question,
         details: {},
         after: { text: '17 characters', top: 'number', label: null, search_type: '6 characters' },
       }),
-      entry({
+      makeEntry({
         seq: 3,
         event: 'chunk_changed',
         object: null,
@@ -78,28 +78,28 @@ test('names edited fields without their sizes, and leaves out ids and empty fact
     ]),
   );
   show();
-  const [created, changed] = await rows();
+  const [created, changed] = await findRows();
   expect(created).toHaveTextContent('Added the question Where can I park?');
   expect(created).not.toHaveTextContent(/characters|number|label/);
   expect(changed).toHaveTextContent('edited: chunk html, tag set');
   expect(changed).not.toHaveTextContent(/entries|dataset id/);
 });
 
-test('says what was tried when the server refused it', async () => {
-  const denied = entry({
+test('describes a refused attempt', async () => {
+  const denied = makeEntry({
     event: 'access_denied',
     object: { kind: 'endpoint', id: 'DELETE /x', name: null, assistantId: null },
     details: { tried: 'dataset_deleted', kind: 'dataset', needs: 'admin' },
   });
   server.answer(api.audit.all, page([denied]));
   show();
-  const [row] = await rows();
+  const [row] = await findRows();
   expect(row).toHaveTextContent('Tried to delete a dataset');
   expect(row).toHaveTextContent('Refused: needs Admin');
 });
 
-test('continues the check of a long chain until every row is checked', async () => {
-  server.answer(api.audit.all, page([entry({})]));
+test('continues verifying a long chain until all rows are done', async () => {
+  server.answer(api.audit.all, page([makeEntry({})]));
   server.answer(api.audit.verification, { ...intact, rows: 20_000, complete: false });
   show();
   expect(await screen.findByText('Checking the chain: 20,000 rows so far…')).toBeVisible();
@@ -107,20 +107,20 @@ test('continues the check of a long chain until every row is checked', async () 
   expect(await screen.findByText('Chain intact')).toBeVisible();
 });
 
-test('names the first wrong row when the chain is broken', async () => {
+test('names the first invalid row of a broken chain', async () => {
   const problem = { seq: 2, sentence: 'Row 2 (id 7) was changed or moved.' };
   server.answer(api.audit.verification, { ...intact, intact: false, problem });
-  server.answer(api.audit.all, page([entry({})]));
+  server.answer(api.audit.all, page([makeEntry({})]));
   show();
   expect(await screen.findByText('Chain broken')).toBeVisible();
   expect(screen.getByText(/^Row 2 \(id 7\) was changed or moved\. Tell whoever/)).toBeVisible();
 });
 
-test('filters by group and shows what is earlier', async () => {
-  server.answer(api.audit.all, page([entry({})], 3));
-  server.answer(`${api.audit.all}?cursor=3`, page([entry({ seq: 2, event: 'sign_in' })]));
+test('filters by group and shows earlier events', async () => {
+  server.answer(api.audit.all, page([makeEntry({})], 3));
+  server.answer(`${api.audit.all}?cursor=3`, page([makeEntry({ seq: 2, event: 'sign_in' })]));
   const user = show();
-  await rows();
+  await findRows();
   await user.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('Signed in')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -132,7 +132,7 @@ test('filters by group and shows what is earlier', async () => {
   expect(await screen.findByText('No events match these filters.')).toBeVisible();
 });
 
-test('shows nothing of the audit to a user', () => {
+test("doesn't show the audit log to a user", () => {
   show('/audit', { ...testUser, organizationRole: 'user' });
   expect(screen.getByText(/Only an admin of your organization can see/)).toBeVisible();
   expect(server.requests).toEqual([]);

@@ -9,10 +9,10 @@ import { AuditExport } from './components/AuditExport';
 import { AuditFilterBar } from './components/AuditFilterBar';
 import { AuditTable } from './components/AuditTable';
 import { ChainProblem, ChainState } from './components/ChainState';
-import { useAuditFilters, wireFilters } from './model/use-audit-filters';
+import { toWireFilters, useAuditFilters } from './model/use-audit-filters';
 import { texts } from './texts';
 
-/** Who did what in the organization; for its admins. */
+/** The organization's audit log, for admins. */
 export function AuditSection() {
   const { user } = useAuth();
   if (!user) return null;
@@ -27,7 +27,7 @@ export function AuditSection() {
 function Audit({ organizationId }: { organizationId: string }) {
   const { choice, set, isFiltered, clear } = useAuditFilters();
   const [isFiltering, setFiltering] = useState(isFiltered);
-  const filters = wireFilters(choice);
+  const filters = toWireFilters(choice);
   const query = useInfiniteQuery({
     ...auditPages(organizationId, filters),
     placeholderData: keepPreviousData,

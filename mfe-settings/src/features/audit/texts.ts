@@ -1,4 +1,4 @@
-/** Texts of the audit. */
+/** Texts of the audit log. */
 export const texts = {
   title: 'Audit',
   thisMonth: (count: number) => `${count.toLocaleString('en-US')} this month`,

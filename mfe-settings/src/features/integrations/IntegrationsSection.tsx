@@ -5,7 +5,7 @@ import { IntegrationsPanel } from './components/IntegrationsPanel';
 import { SamplesSection } from './components/SamplesSection';
 import { LanguageModelSection } from './language-model/LanguageModelSection';
 
-/** The services of the organization, and the samples to try them with. */
+/** The organization's services and samples. */
 export function IntegrationsSection() {
   const { user } = useAuth();
   const organizationId = user?.organizationId;

@@ -4,7 +4,7 @@ import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { SettingsPage } from '../../frame/SettingsPage';
-import { closed, inDialog, press } from '../../testing/settings-screen';
+import { closed, getDialog, press } from '../../testing/settings-screen';
 import {
   allConnected,
   settingsServer,
@@ -17,21 +17,21 @@ beforeEach(() => {
   server = settingsServer();
 });
 
-const sent = (action: string) =>
+const getRequests = (action: string) =>
   server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
 
-test('disconnects an integration of the organization after a confirmation', async () => {
+test('disconnects an integration after confirmation', async () => {
   server.table('update', 'api_keys', [{ provider: 'vapi', is_active: false }]);
   const user = showSettings();
   await press(user, 'Disconnect Voice platform');
-  expect(sent('update')).toEqual([]);
+  expect(getRequests('update')).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Disconnect Voice platform?' })).toBeVisible();
   const vapi = { ...allConnected.vapi, connected: false };
   server.answer(api.integrations.all, { ...allConnected, vapi });
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('Not connected')).toBeVisible();
   await closed();
-  expect(sent('update')).toEqual([
+  expect(getRequests('update')).toEqual([
     {
       action: 'update',
       table: 'api_keys',
@@ -44,53 +44,50 @@ test('disconnects an integration of the organization after a confirmation', asyn
   ]);
 });
 
-test('deletes the stored key too when that is selected', async () => {
+test('deletes the stored key too if selected', async () => {
   server.table('delete', 'vapi_server_keys', [{}]);
   server.table('delete', 'api_keys', [{}]);
   const user = showSettings();
   await press(user, 'Disconnect Voice platform');
-  await user.click(inDialog().getByLabelText('Delete the stored key too'));
+  await user.click(getDialog().getByLabelText('Delete the stored key too'));
   server.answer(api.integrations.all, withoutVoice);
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('No key set')).toBeVisible();
-  expect(sent('delete').map(({ query }) => query.eq.provider)).toEqual([
+  expect(getRequests('delete').map(({ query }) => query.eq.provider)).toEqual([
     undefined,
     'nv-vapi-server',
     'vapi',
   ]);
 });
 
-test('keeps the dialog open with the reason when disconnecting fails', async () => {
+test('keeps the dialog open and explains when disconnecting fails', async () => {
   const body = { error: 'The database is resting', code: 'internal' };
   server.table('update', 'api_keys', body, { status: 500 });
   const user = showSettings();
   await press(user, 'Disconnect Vector database');
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  const alert = await inDialog().findByRole('alert');
+  await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
+  const alert = await getDialog().findByRole('alert');
   expect(alert).toHaveTextContent('Failed to update API key');
   expect(alert).toHaveTextContent('The database is resting');
 });
 
-inWholeRun(test)(
-  'disconnects analytics after a confirmation, and connects it again without one',
-  async () => {
-    const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
-    server.answer(api.integrations.analytics, off);
-    const user = showSettings();
-    expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
-    await press(user, 'Disconnect Analytics platform');
-    server.answer(api.integrations.all, off);
-    await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-    await closed();
-    await press(user, 'Connect Analytics platform');
-    server.answer(api.integrations.all, allConnected);
-    expect(await screen.findByText('Analytics platform connected')).toBeVisible();
-    const puts = server.requests.filter(({ method }) => method === 'PUT');
-    expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
-  },
-);
+inWholeRun(test)('disconnects analytics after confirmation and reconnects it without', async () => {
+  const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
+  server.answer(api.integrations.analytics, off);
+  const user = showSettings();
+  expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
+  await press(user, 'Disconnect Analytics platform');
+  server.answer(api.integrations.all, off);
+  await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
+  await closed();
+  await press(user, 'Connect Analytics platform');
+  server.answer(api.integrations.all, allConnected);
+  expect(await screen.findByText('Analytics platform connected')).toBeVisible();
+  const puts = server.requests.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
+});
 
-inWholeRun(test)('says why when the role may not change a connection', async () => {
+inWholeRun(test)('explains why a user may not change a connection', async () => {
   showScreen('/settings', <SettingsPage />, { auth: { user: testMember } });
   for (const name of ['Disconnect Voice platform', 'Disconnect Analytics platform']) {
     const button = await screen.findByRole('button', { name });

@@ -1,4 +1,4 @@
-// In whole runs alone: `integrations.test.tsx` connects a service and uses a key in every run.
+// Only in whole runs. `integrations.test.tsx` connects a service and uses a key in every run.
 
 import { screen } from '@testing-library/react';
 import { fill } from 'remote-kit/testing';
@@ -21,10 +21,10 @@ beforeEach(() => {
   server = settingsServer();
 });
 
-const sent = (action: string) =>
+const getRequests = (action: string) =>
   server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
 
-test('takes a key without an address when the portal uses an outside service', async () => {
+test('accepts a key without a URL when the portal uses an outside service', async () => {
   const vapi = { ...withoutVoice.vapi, builtIn: false, keyed: true, accounts: [] };
   server.answer(api.integrations.all, { ...withoutVoice, vapi });
   server.answer(account, allConnected, { method: 'PUT' });
@@ -69,10 +69,10 @@ test('uses a stored key again without asking for it', async () => {
   await press(user, 'Connect Vector database');
   await user.click(screen.getByRole('button', { name: 'Use the stored key' }));
   expect(await screen.findByText('Vector database connected')).toBeVisible();
-  expect(sent('update')[0].data).toEqual({ is_active: true });
+  expect(getRequests('update')[0].data).toEqual({ is_active: true });
 });
 
-test('shows an error when integrations fail to load, and loads them on Retry', async () => {
+test('shows an error when integrations fail to load and reloads them on Retry', async () => {
   const body = { error: 'Out of order', code: 'internal' };
   server.answer(api.integrations.all, body, { status: 500 });
   const user = showSettings();

@@ -20,7 +20,7 @@ beforeEach(() => {
   server = settingsServer();
 });
 
-test('lists three connected integrations with Disconnect, and two coming ones', async () => {
+test('lists three connected integrations with Disconnect and two upcoming ones', async () => {
   showSettings();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
@@ -35,7 +35,7 @@ test('lists three connected integrations with Disconnect, and two coming ones', 
   expect(screen.getAllByText('Coming Soon')).toHaveLength(2);
 });
 
-test('names the account, the end of its key and since when, never the key itself', async () => {
+test('shows account, key hint and date but never the key itself', async () => {
   const account = {
     baseUrl: 'https://api.eu.vapi.ai',
     name: 'org-17',
@@ -56,7 +56,7 @@ test('names the account, the end of its key and since when, never the key itself
   expect(voice.getByRole('button', { name: 'Replace key of Voice platform' })).toBeVisible();
 });
 
-test('checks an unchecked key by itself and calls it connected when it works', async () => {
+test('checks an unchecked key automatically and shows it as connected if it works', async () => {
   const vapi = { ...allConnected.vapi, check: unchecked };
   server.answer(api.integrations.all, { ...allConnected, vapi });
   server.answer('/api/integrations/vapi/check', () => {
@@ -80,7 +80,7 @@ test.each(
     ] as const,
     () => 'state',
   ),
-)('never calls a key connected when it is %s', async (status, word, advice) => {
+)('never shows a key as connected when it is %s', async (status, word, advice) => {
   const checkedAt = new Date().toISOString();
   const check = { status, checkedAt, message: 'The vector database did something odd.' };
   server.answer(api.integrations.all, {
@@ -107,7 +107,7 @@ test('shows an error and keeps the state when the check fails', async () => {
 
 const account = '/api/integrations/vapi/account';
 
-test('connects an own account in the chosen region once its key works', async () => {
+test('connects an own account in the selected region once its key works', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
@@ -130,7 +130,7 @@ test('connects an own account in the chosen region once its key works', async ()
   expect(document.body.innerHTML).not.toContain(KEY);
 });
 
-test('lists what a key opens before it is stored', async () => {
+test('lists what a key gives access to before saving', async () => {
   server.answer(`${account}/check`, {
     status: 'works',
     message: null,
@@ -149,7 +149,7 @@ test('lists what a key opens before it is stored', async () => {
   expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('keeps the form open and the connection as it was when the key is refused', async () => {
+test('keeps the form and the connection when the key is refused', async () => {
   const body = { error: 'The voice platform refused the key.', code: 'key_refused' };
   server.answer(account, body, { method: 'PUT', status: 422 });
   server.answer(api.integrations.all, withoutVoice);

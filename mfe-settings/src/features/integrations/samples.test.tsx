@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
 import { settingsServer, showSettings } from '../../testing/show-settings';
 
-test('loads the sample pack and removes it again', async () => {
+test('loads the samples and removes them again', async () => {
   const server = settingsServer();
   const answer = (loaded: boolean, method: string) =>
     server.answer(api.samples, { loaded, available: true }, { method });
@@ -20,7 +20,7 @@ test('loads the sample pack and removes it again', async () => {
   expect(await screen.findByRole('button', { name: 'Load samples' })).toBeInTheDocument();
 });
 
-test('shows no samples when the organization uses an account of its own', async () => {
+test('hides samples when the organization uses its own account', async () => {
   const server = settingsServer();
   server.answer(api.samples, { loaded: false, available: false });
   showSettings();

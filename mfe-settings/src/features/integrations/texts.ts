@@ -1,11 +1,11 @@
 import type { ConnectionState } from './model/connection-state';
 
-const nouns = (name: string) => name.toLowerCase().replace('platform', 'service');
+const toNoun = (name: string) => name.toLowerCase().replace('platform', 'service');
 
 const askOperator = (contact: string | null) =>
   contact ? `Ask ${contact}.` : 'Ask the person who runs this portal.';
 
-/** Texts of the sample pack. */
+/** Texts for samples. */
 export const sampleTexts = {
   title: 'Samples',
   absent: 'Sample assistants with calls, and a dataset, to explore. They are excluded from totals.',
@@ -16,7 +16,7 @@ export const sampleTexts = {
   failed: "Couldn't change the samples. Please try again.",
 } as const;
 
-/** Texts of the services; where the specification names one, letter for letter. */
+/** Texts of the services. Those in the specification are unchanged. */
 export const integrationTexts = {
   title: 'Integrations',
   states: {
@@ -58,7 +58,7 @@ export const integrationTexts = {
   keyStored: 'Stored encrypted for your organization, never shown again.',
   takeStored: 'Use the stored key',
   storedAbout: 'A key is still stored for your organization.',
-  takeBuiltIn: (name: string) => `Use the built-in ${nouns(name)}`,
+  takeBuiltIn: (name: string) => `Use the built-in ${toNoun(name)}`,
   connectVendor: (vendor: string) => `Connect ${vendor}`,
   check: 'Check',
   keyFirst: 'Enter the key first.',

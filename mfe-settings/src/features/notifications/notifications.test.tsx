@@ -14,7 +14,7 @@ const toggle = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 const refusal = { error: 'Out of order', code: 'internal' };
 
-test('shows the recommended notifications first', async () => {
+test('shows the recommended notifications by default', async () => {
   show();
   const names = [
     'Agent status changes',
@@ -27,7 +27,7 @@ test('shows the recommended notifications first', async () => {
   expect(on).toEqual([true, true, true, false, true]);
 });
 
-test('shows a choice at once and sends it to the server', async () => {
+test('shows a choice immediately and sends it to the server', async () => {
   server.answer(api.preferences, null, { method: 'PUT', failure: 'hang' });
   const user = show();
   await user.click(await toggle('Token usage alerts'));
@@ -46,7 +46,7 @@ test('reverts the choice and shows an error when the server refuses it', async (
   expect(await toggle('New calls')).toBeChecked();
 });
 
-test('keeps both when two choices follow quickly', async () => {
+test('keeps both of two choices in quick succession', async () => {
   const stored = { ...notificationDefaults } as Record<string, boolean>;
   const put = ({ body }: { body: { notifications: object } }) => {
     Object.assign(stored, body.notifications);
@@ -62,7 +62,7 @@ test('keeps both when two choices follow quickly', async () => {
 });
 
 inWholeRun(test)(
-  'shows an error when preferences fail to load, and loads them on Retry',
+  'shows an error when preferences fail to load and reloads them on Retry',
   async () => {
     server.answer(api.preferences, refusal, { status: 500 });
     const user = show();

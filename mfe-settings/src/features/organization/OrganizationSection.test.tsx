@@ -29,7 +29,7 @@ const show = (organizationRole: 'admin' | 'user' = 'admin') =>
     auth: { user: { ...testUser, organizationRole } },
   });
 
-test('counts what would go before it saves a retention', async () => {
+test('shows how much a retention period would delete before saving', async () => {
   const none = { count: 0, oldest: null };
   const calls = { count: 1_204, oldest: '2026-01-05T10:00:00.000Z' };
   server.answer(api.organization.retentionPreview, {
@@ -50,7 +50,7 @@ test('counts what would go before it saves a retention', async () => {
   expect(server.requests.at(-1)?.body).toEqual({ ...retention, calls: 90 });
 });
 
-test('takes a shorter time for the audit back while it waits', async () => {
+test('cancels a pending shorter retention of the audit log', async () => {
   const change = { days: 90, requested_by: 'Ada Byron', due_at: '2026-11-29T10:00:00.000Z' };
   server.answer(api.organization.own, { ...settings, audit_change: change });
   server.answer(api.organization.retention, settings);
@@ -62,14 +62,14 @@ test('takes a shorter time for the audit back while it waits', async () => {
   expect(screen.queryByText(/changed audit retention/)).not.toBeInTheDocument();
 });
 
-test('offers no time for the audit below the shortest one', async () => {
+test('offers no retention of the audit log below the minimum', async () => {
   show();
   const select = await screen.findByLabelText('Keep audit');
   expect(select).not.toHaveTextContent('30 days');
   expect(screen.getByLabelText('Keep calls')).toHaveTextContent('30 days');
 });
 
-test('deletes nothing before the name is typed as it is written', async () => {
+test('deletes nothing until the exact name is typed', async () => {
   const deletion = {
     requested_at: '2026-11-22T10:00:00.000Z',
     requested_by: 'Ada Byron',
@@ -79,10 +79,10 @@ test('deletes nothing before the name is typed as it is written', async () => {
   server.answer(api.organization.deletion, settings, { method: 'DELETE' });
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Delete organization' }));
-  const last = () => screen.getAllByRole('button', { name: 'Delete organization' }).at(-1);
-  expect(last()).toHaveAttribute('aria-disabled', 'true');
+  const getLastButton = () => screen.getAllByRole('button', { name: 'Delete organization' }).at(-1);
+  expect(getLastButton()).toHaveAttribute('aria-disabled', 'true');
   await fill(user, 'Enter Larkmoor to confirm', 'Larkmoor');
-  await user.click(last() as HTMLElement);
+  await user.click(getLastButton() as HTMLElement);
   expect(
     await screen.findByText(/Ada Byron scheduled this organization to be deleted/),
   ).toBeVisible();
@@ -90,7 +90,7 @@ test('deletes nothing before the name is typed as it is written', async () => {
   expect(await screen.findByRole('button', { name: 'Delete organization' })).toBeVisible();
 });
 
-test('offers no change to a member who is no admin, and says why', async () => {
+test("explains why a user can't change anything", async () => {
   show('user');
   expect(await screen.findByText('Only an admin can change the organization.')).toBeVisible();
   for (const name of [
@@ -105,7 +105,7 @@ test('offers no change to a member who is no admin, and says why', async () => {
   expect(screen.queryByLabelText('Keep calls')).not.toBeInTheDocument();
 });
 
-test('counts what a required second factor stops before it is turned on', async () => {
+test('shows what a required second factor would stop before turning it on', async () => {
   const effect = { members: 5, members_without: 2, access_tokens: 1 };
   server.answer(api.organization.secondFactor, effect, { method: 'GET' });
   const required = { ...settings, requires_second_factor: true };

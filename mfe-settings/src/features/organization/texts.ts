@@ -1,6 +1,6 @@
 import type { RetentionClass } from 'shared-contract';
 
-/** Texts of the organization's section in the settings. */
+/** Texts of the organization section. */
 export const organizationTexts = {
   title: 'Organization',
   adminOnly: 'Only an admin can change the organization.',
@@ -48,7 +48,7 @@ export const organizationTexts = {
     about: 'Older data is deleted within 24 hours.',
     keep: (what: string) => `Keep ${what.toLowerCase()}`,
     forever: 'Portal default',
-    days: (days: number) => (days % 365 === 0 ? years(days / 365) : `${days} days`),
+    days: (days: number) => (days % 365 === 0 ? formatYears(days / 365) : `${days} days`),
     classes: {
       calls: 'Calls',
       recordings: 'Recordings',
@@ -102,6 +102,6 @@ export const organizationTexts = {
   },
 } as const;
 
-function years(count: number): string {
+function formatYears(count: number): string {
   return count === 1 ? '1 year' : `${count} years`;
 }

@@ -46,9 +46,9 @@ function show(organizationRole: OrganizationRole = 'admin') {
   return showScreen('/people', <PeopleSection />, { auth });
 }
 
-const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const roleOf = (name: string) => screen.findByRole('button', { name: `Role of ${name}` });
-const sent = (method: string) =>
+const findRow = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const findRole = (name: string) => screen.findByRole('button', { name: `Role of ${name}` });
+const getRequests = (method: string) =>
   server.requests.filter((request) => request.method === method && request.path !== api.proxy);
 
 async function choose(user: UserEvent, opener: string, entry: string) {
@@ -56,33 +56,33 @@ async function choose(user: UserEvent, opener: string, entry: string) {
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-test('lists the members with their roles, and marks the own row', async () => {
+test("lists members with their roles and marks one's own row", async () => {
   show();
-  expect(await row('Ada Lovelace')).toHaveTextContent('you');
-  expect(await row('Mary')).toHaveTextContent('Never');
+  expect(await findRow('Ada Lovelace')).toHaveTextContent('you');
+  expect(await findRow('Mary')).toHaveTextContent('Never');
   expect(screen.getByText('2 members, 1 admin')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).toBeNull();
 });
 
-test('shows the second factors when the server answers one', async () => {
+test('shows second factors if the server sends them', async () => {
   answerMembers({ ...ada, second_factor: 'passkey' }, mary);
   show();
-  expect(await row('Ada')).toHaveTextContent('Passkey');
-  expect(await row('Mary')).toHaveTextContent('None');
+  expect(await findRow('Ada')).toHaveTextContent('Passkey');
+  expect(await findRow('Mary')).toHaveTextContent('None');
 });
 
 test('changes the role of a member', async () => {
   server.answer('/api/members/user-2', { members: [ada, { ...mary, role: 'admin' }] });
   const user = show();
   await choose(user, 'Role of Mary: User', 'Admin');
-  expect(await roleOf('Mary: Admin')).toBeVisible();
-  expect(sent('PATCH')[0]?.body).toEqual({ role: 'admin' });
+  expect(await findRole('Mary: Admin')).toBeVisible();
+  expect(getRequests('PATCH')[0]?.body).toEqual({ role: 'admin' });
   expect(refreshMembership).not.toHaveBeenCalled();
 });
 
-test('disables the role and the leaving of the last admin, and says why', async () => {
+test("explains why the last admin can't leave or change roles", async () => {
   const user = show();
-  const role = await roleOf('Ada Lovelace: Admin');
+  const role = await findRole('Ada Lovelace: Admin');
   expect(role).toHaveAttribute('aria-disabled', 'true');
   expect(role).toHaveAccessibleDescription('Make someone else an admin first.');
   await user.click(role);
@@ -93,36 +93,36 @@ test('disables the role and the leaving of the last admin, and says why', async 
   expect(leave).toHaveAccessibleDescription('Make someone else an admin first.');
 });
 
-test('asks before an admin becomes a user, and adopts the role', async () => {
+test('asks before an admin becomes a user and applies the role', async () => {
   answerMembers(ada, { ...mary, role: 'admin' });
   server.answer('/api/members/user-1', { members: [{ ...ada, role: 'user' }, mary] });
   const user = show();
   await choose(user, 'Role of Ada Lovelace: Admin', 'User');
-  expect(sent('PATCH')).toEqual([]);
+  expect(getRequests('PATCH')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Become a user' }));
   await waitFor(() => expect(refreshMembership).toHaveBeenCalledTimes(1));
 });
 
-test('hands the administration over to another member', async () => {
+test('transfers administration to another member', async () => {
   server.answer(api.members.transfer, { members: [ada, mary] });
   const user = show();
   await choose(user, 'More for Mary', 'Hand over administration');
   await user.click(screen.getByRole('button', { name: 'Hand over' }));
-  await waitFor(() => expect(sent('POST')[0]?.body).toEqual({ user_id: 'user-2' }));
+  await waitFor(() => expect(getRequests('POST')[0]?.body).toEqual({ user_id: 'user-2' }));
   await waitFor(() => expect(refreshMembership).toHaveBeenCalledTimes(1));
 });
 
-test('removes a member after a question', async () => {
+test('removes a member after confirmation', async () => {
   server.answer('/api/members/user-2', { members: [ada] });
   const user = show();
   await choose(user, 'More for Mary', 'Remove');
-  expect(sent('DELETE')).toEqual([]);
+  expect(getRequests('DELETE')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Mary/ })).toBeNull());
   expect(await screen.findByText('Mary was removed')).toBeVisible();
 });
 
-test('shows the reason and reads the list again when the server refuses', async () => {
+test('explains a refusal and reloads the list', async () => {
   const refusal = {
     error: 'Make someone else an admin first.',
     code: 'last_admin',
@@ -146,24 +146,26 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: 'Leave organization' }));
   };
 
-  test('opens another organization of the person', async () => {
+  test("opens another of the person's organizations", async () => {
     await leave('org-2');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  test('signs out a person who belongs to no other', async () => {
+  test('signs out a person without another organization', async () => {
     await leave(null);
     await waitFor(() => expect(signOut).toHaveBeenCalled());
     expect(enterOrganization).not.toHaveBeenCalled();
   });
 });
 
-test('shows a user the members without actions, and who may change them', async () => {
+test('shows a user the members without actions, and who can change them', async () => {
   show('user');
-  const others = within(await row('Mary'));
+  const others = within(await findRow('Mary'));
   expect(others.queryByRole('button', { name: 'More for Mary' })).toBeNull();
-  expect(await roleOf('Mary: User')).toHaveAccessibleDescription('Only an admin can change roles.');
+  expect(await findRole('Mary: User')).toHaveAccessibleDescription(
+    'Only an admin can change roles.',
+  );
   expect(
     screen.getByText(
       'Only an admin can invite people, change roles or remove members. Admin: Ada Lovelace.',
@@ -174,11 +176,11 @@ test('shows a user the members without actions, and who may change them', async 
   expect(server.requests.map(({ path }) => path)).toEqual([api.members.all]);
 });
 
-test('offers to try again when the members cannot be read', async () => {
+test("offers to retry when the members can't be loaded", async () => {
   server.answer(api.members.all, { error: 'No.' }, { status: 403 });
   const user = show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   answerMembers(ada);
   await user.click(retry);
-  expect(await row('Ada Lovelace')).toBeVisible();
+  expect(await findRow('Ada Lovelace')).toBeVisible();
 });

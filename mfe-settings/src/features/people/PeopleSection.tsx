@@ -3,7 +3,7 @@ import { Stack } from 'shared-ui/core';
 import { InvitationsSection } from './components/InvitationsSection';
 import { MembersSection } from './components/MembersSection';
 
-/** The people of the organization: members, and those who are invited. */
+/** Members and invitations of the organization. */
 export function PeopleSection() {
   const { user } = useAuth();
   if (!user) return null;

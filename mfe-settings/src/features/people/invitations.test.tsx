@@ -22,7 +22,11 @@ const sent: Invitation = {
   revoked_at: null,
   revoked_by: null,
 };
-const of = (state: Invitation['state'], email: string, more: Partial<Invitation> = {}) => ({
+const makeInvitation = (
+  state: Invitation['state'],
+  email: string,
+  more: Partial<Invitation> = {},
+) => ({
   ...sent,
   id: email,
   email,
@@ -33,7 +37,7 @@ const of = (state: Invitation['state'], email: string, more: Partial<Invitation>
 let server: FakeFetch;
 const answerAll = (...invitations: Invitation[]) =>
   server.answer(api.invitations.all, { invitations, mail: true }, { method: 'GET' });
-const posted = () => server.requests.filter(({ method }) => method === 'POST');
+const getPosted = () => server.requests.filter(({ method }) => method === 'POST');
 
 beforeEach(() => {
   server = installFakeFetch();
@@ -42,35 +46,35 @@ beforeEach(() => {
 });
 
 const show = () => showScreen('/people', <PeopleSection />, { auth: { user: testUser } });
-const row = (name: RegExp) => screen.findByRole('row', { name });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const press = async (user: ReturnType<typeof show>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('shows each state in words, and the open ones with their actions', async () => {
+test('shows each state as text, and actions for open invitations', async () => {
   answerAll(
     sent,
-    of('opened', 'b@example.com', { opened_at: at }),
-    of('expired', 'c@example.com'),
-    of('accepted', 'd@example.com', { accepted_at: at }),
-    of('revoked', 'e@example.com', { revoked_at: at, revoked_by: 'Ada Lovelace' }),
+    makeInvitation('opened', 'b@example.com', { opened_at: at }),
+    makeInvitation('expired', 'c@example.com'),
+    makeInvitation('accepted', 'd@example.com', { accepted_at: at }),
+    makeInvitation('revoked', 'e@example.com', { revoked_at: at, revoked_by: 'Ada Lovelace' }),
   );
   show();
-  expect(await row(/grace/)).toHaveTextContent('Sent, ');
-  expect(await row(/b@/)).toHaveTextContent('Opened, ');
-  expect(await row(/c@/)).toHaveTextContent('Expired, not opened');
-  expect(await row(/d@/)).toHaveTextContent('Accepted, ');
-  expect(await row(/^e@/)).toHaveTextContent('Revoked by Ada Lovelace');
+  expect(await findRow(/grace/)).toHaveTextContent('Sent, ');
+  expect(await findRow(/b@/)).toHaveTextContent('Opened, ');
+  expect(await findRow(/c@/)).toHaveTextContent('Expired, not opened');
+  expect(await findRow(/d@/)).toHaveTextContent('Accepted, ');
+  expect(await findRow(/^e@/)).toHaveTextContent('Revoked by Ada Lovelace');
   expect(screen.getByText('2 open')).toBeVisible();
-  const buttons = async (name: RegExp) =>
-    within(await row(name))
+  const listButtons = async (name: RegExp) =>
+    within(await findRow(name))
       .queryAllByRole('button')
       .map(({ textContent }) => textContent);
-  expect(await buttons(/grace/)).toEqual(['Send again', 'Revoke']);
-  expect(await buttons(/c@/)).toEqual(['Send again']);
-  expect(await buttons(/d@/)).toEqual([]);
+  expect(await listButtons(/grace/)).toEqual(['Send again', 'Revoke']);
+  expect(await listButtons(/c@/)).toEqual(['Send again']);
+  expect(await listButtons(/d@/)).toEqual([]);
 });
 
-test('invites a person by mail with a role', async () => {
+test('invites a person by email with a role', async () => {
   server.answer(api.invitations.all, { invitation: sent, link: null }, { method: 'POST' });
   const user = show();
   await press(user, 'Invite');
@@ -78,20 +82,20 @@ test('invites a person by mail with a role', async () => {
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin');
   await press(user, 'Send invitation');
   expect(await screen.findByText('Invitation sent to grace@example.com')).toBeVisible();
-  expect(posted()[0]?.body).toEqual({ role: 'admin', email: 'grace@example.com' });
+  expect(getPosted()[0]?.body).toEqual({ role: 'admin', email: 'grace@example.com' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('sends nothing when the address is not one', async () => {
+test('sends nothing for an invalid address', async () => {
   const user = show();
   await press(user, 'Invite');
   await fill(user, 'Email address', 'grace');
   await press(user, 'Send invitation');
   expect(screen.getByLabelText('Email address')).toBeInvalid();
-  expect(posted()).toEqual([]);
+  expect(getPosted()).toEqual([]);
 });
 
-test('shows the reason in the dialog when the server refuses', async () => {
+test("shows the server's reason in the dialog", async () => {
   const error = 'grace@example.com is already a member of your organization.';
   server.answer(api.invitations.all, { error, code: 'conflict' }, { method: 'POST', status: 409 });
   const user = show();
@@ -101,7 +105,7 @@ test('shows the reason in the dialog when the server refuses', async () => {
   expect(await screen.findByText(error)).toBeVisible();
 });
 
-test('shows the link of an invitation once, to copy it', async () => {
+test('shows the link of an invitation once', async () => {
   server.answer(
     api.invitations.all,
     { invitation: { ...sent, email: null }, link },
@@ -112,12 +116,12 @@ test('shows the link of an invitation once, to copy it', async () => {
   await press(user, 'Create link');
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
   expect(screen.getByText(/shown once/)).toBeVisible();
-  expect(posted()[0]?.body).toEqual({ role: 'user' });
+  expect(getPosted()[0]?.body).toEqual({ role: 'user' });
   await press(user, 'Copy the invitation link');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
 });
 
-inWholeRun(test)('shows the link when it is sent again without a mail server', async () => {
+inWholeRun(test)('shows the link when resending without a mail server', async () => {
   server.answer('/api/invitations/i-1/resend', { invitation: sent, link });
   const user = show();
   await press(user, 'Send again to grace@example.com');
@@ -126,12 +130,12 @@ inWholeRun(test)('shows the link when it is sent again without a mail server', a
 });
 
 test('revokes an invitation', async () => {
-  const revoked = of('revoked', 'grace@example.com');
+  const revoked = makeInvitation('revoked', 'grace@example.com');
   server.answer('/api/invitations/i-1', { invitations: [revoked], mail: true });
   const user = show();
   await press(user, 'Revoke the invitation for grace@example.com');
   expect(await screen.findByText('Invitation revoked')).toBeVisible();
-  expect(await row(/grace/)).toHaveTextContent('Revoked');
+  expect(await findRow(/grace/)).toHaveTextContent('Revoked');
 });
 
 test('offers to invite when there are no invitations', async () => {

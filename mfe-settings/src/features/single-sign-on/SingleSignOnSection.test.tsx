@@ -47,11 +47,11 @@ function show(answer: SignInProviderAnswer, who = testUser) {
   server.answer(own, answer, { method: 'GET' });
   return showScreen('/here', <SingleSignOnSection />, { auth: { user: who } });
 }
-const sent = (method: string) => server.requests.findLast((one) => one.method === method)?.body;
-const button = (name: string) => screen.findByRole('button', { name });
+const getSent = (method: string) => server.requests.findLast((one) => one.method === method)?.body;
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 async function fillIn(user: ReturnType<typeof show>) {
-  await user.click(await button('Set up'));
+  await user.click(await findButton('Set up'));
   await fill(user, 'Issuer', 'https://idp.test');
   await fill(user, 'Client ID', 'portal');
   const save = screen.getByRole('button', { name: 'Check and save' });
@@ -60,13 +60,13 @@ async function fillIn(user: ReturnType<typeof show>) {
   await user.click(save);
 }
 
-test('stores a provider that answers', async () => {
+test('saves a provider that responds', async () => {
   const user = show(empty);
   server.answer(own, { ...empty, provider }, { method: 'PUT' });
   await fillIn(user);
   expect(await screen.findByText('https://idp.test')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent('PUT')).toEqual({
+  expect(getSent('PUT')).toEqual({
     issuer: 'https://idp.test',
     client_id: 'portal',
     client_secret: 'a secret',
@@ -78,7 +78,7 @@ test('stores a provider that answers', async () => {
   });
 });
 
-test('keeps the dialog with the reason when the provider is refused', async () => {
+test('keeps the dialog and explains when the provider is refused', async () => {
   const user = show(empty);
   const error = 'The identity provider names https://b.test as its issuer.';
   const refusal = { error, code: 'provider_refused', requestId: 'r' };
@@ -92,7 +92,7 @@ test('keeps the dialog with the reason when the provider is refused', async () =
 test('keeps the stored secret unless issuer or client change', async () => {
   const user = show({ ...empty, provider });
   server.answer(own, { ...empty, provider }, { method: 'PUT' });
-  await user.click(await button('Change the identity provider'));
+  await user.click(await findButton('Change the identity provider'));
   const save = screen.getByRole('button', { name: 'Check and save' });
   await fill(user, 'Groups claim', '_x');
   expect(save).not.toHaveAttribute('aria-disabled');
@@ -100,43 +100,43 @@ test('keeps the stored secret unless issuer or client change', async () => {
   expect(save).toHaveAttribute('aria-disabled');
   await user.type(screen.getByLabelText('Client ID'), '{Backspace}{Backspace}');
   await user.click(save);
-  await waitFor(() => expect(sent('PUT')).toMatchObject({ groups_claim: 'groups_x' }));
-  expect(sent('PUT')).not.toHaveProperty('client_secret');
+  await waitFor(() => expect(getSent('PUT')).toMatchObject({ groups_claim: 'groups_x' }));
+  expect(getSent('PUT')).not.toHaveProperty('client_secret');
 });
 
-test('shows the record of a domain until the check finds it', async () => {
+test("shows a domain's record until it has been found", async () => {
   const user = show(empty);
   server.answer(domains, { ...empty, domains: [unproven] });
-  await user.click(await button('Add domain'));
+  await user.click(await findButton('Add domain'));
   await fill(user, 'Domain', ' example.com ');
   await user.click(screen.getByRole('button', { name: 'Add domain' }));
   expect(await screen.findByText(unproven.record_name)).toBeVisible();
   expect(screen.getByText(unproven.record_value)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy record value of example.com' })).toBeVisible();
-  expect(sent('POST')).toEqual({ domain: 'example.com' });
+  expect(getSent('POST')).toEqual({ domain: 'example.com' });
 
   const path = fillPath(prove, { domain: 'example.com' });
   const error = 'The TXT record does not have this value yet.';
   const body = { error, code: 'domain_unproven', requestId: 'r' };
   server.answer(path, body, { status: 422, times: 1 });
-  await user.click(await button('Check now: example.com'));
+  await user.click(await findButton('Check now: example.com'));
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
   server.answer(path, { ...empty, domains: [proven] });
-  await user.click(await button('Check now: example.com'));
+  await user.click(await findButton('Check now: example.com'));
   expect(await screen.findByText(/^Proven Nov 22, 2026/)).toBeVisible();
   expect(screen.queryByText(unproven.record_value)).not.toBeInTheDocument();
 });
 
-test('removes a domain after a confirmation', async () => {
+test('removes a domain after confirmation', async () => {
   const user = show({ ...empty, domains: [proven] });
   server.answer(fillPath(one, { domain: 'example.com' }), empty, { method: 'DELETE' });
-  await user.click(await button('Remove example.com'));
+  await user.click(await findButton('Remove example.com'));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove example.com?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/^No domains yet\./)).toBeVisible();
 });
 
-test('shows the effect of a mapping on members before it is saved', async () => {
+test('previews the effect of a mapping on members before saving', async () => {
   const user = show({ ...empty, provider });
   const member = { user_id: 'user-1', name: 'Ada', groups: ['staff'], stays_admin: false };
   server.answer(preview, {
@@ -147,7 +147,7 @@ test('shows the effect of a mapping on members before it is saved', async () => 
       { ...member, user_id: 'user-4', role_now: 'admin', role_then: 'user', stays_admin: true },
     ],
   });
-  await user.click(await button('Add group'));
+  await user.click(await findButton('Add group'));
   await fill(user, 'Group 2', 'staff');
   await user.selectOptions(screen.getByLabelText('Role of group 2'), 'Admin');
   await user.selectOptions(screen.getByLabelText('Everyone else'), 'No access');
@@ -167,11 +167,11 @@ test('shows the effect of a mapping on members before it is saved', async () => 
     { group: 'staff', role: 'admin' },
   ];
   const mapping = { groups_claim: 'groups', group_roles, default_role: null };
-  expect(sent('POST')).toEqual(mapping);
+  expect(getSent('POST')).toEqual(mapping);
 
   server.answer(own, { ...empty, provider: { ...provider, ...mapping } }, { method: 'PUT' });
   await user.click(screen.getByRole('button', { name: 'Save mapping' }));
-  await waitFor(() => expect(sent('PUT')).toMatchObject(mapping));
+  await waitFor(() => expect(getSent('PUT')).toMatchObject(mapping));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Save mapping' })).not.toBeInTheDocument(),
   );
@@ -183,17 +183,17 @@ const unready: [typeof empty, string][] = [
 ];
 
 test.each(matrix(unready, () => 'reason'))(
-  'keeps Require off and says why when something is missing',
+  "explains why Require can't be turned on yet",
   async (answer, reason) => {
     const user = show(answer);
     const toggle = await screen.findByRole('switch');
     expect(toggle).toHaveAccessibleDescription(new RegExp(`^${reason}`));
     await user.click(toggle);
-    expect(sent('PUT')).toBeUndefined();
+    expect(getSent('PUT')).toBeUndefined();
   },
 );
 
-test("names the admins' way in where single sign-on can be required", async () => {
+test('explains how admins can still get in when single sign-on is required', async () => {
   const user = show({ ...empty, provider, domains: [proven] });
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAccessibleDescription(/^Admins can still use their password and passkeys/);
@@ -204,18 +204,18 @@ test("names the admins' way in where single sign-on can be required", async () =
   );
   await user.click(toggle);
   await waitFor(() => expect(toggle).toBeChecked());
-  expect(sent('PUT')).toMatchObject({ issuer: provider.issuer, is_required: true });
+  expect(getSent('PUT')).toMatchObject({ issuer: provider.issuer, is_required: true });
 });
 
-test('removes the provider after a confirmation', async () => {
+test('removes the provider after confirmation', async () => {
   const user = show({ ...empty, provider });
   server.answer(own, empty, { method: 'DELETE' });
-  await user.click(await button('Remove the identity provider'));
+  await user.click(await findButton('Remove the identity provider'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Not set up')).toBeVisible();
 });
 
-test('asks the server for nothing, and says why, when the person is no admin', async () => {
+test("sends no request and explains why when the person isn't an admin", async () => {
   show(empty, testMember);
   expect(screen.getByText(/^Only an admin of your organization can see/)).toBeVisible();
   expect(server.requests).toEqual([]);

@@ -3,19 +3,19 @@ import { LoadFailure } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { Skeleton, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { providerOf } from './api/provider-requests';
+import { providerQuery } from './api/provider-requests';
 import { DomainsPart } from './components/DomainsPart';
 import { GroupsPart } from './components/GroupsPart';
 import { ProviderPart } from './components/ProviderPart';
 import { RequiredPart } from './components/RequiredPart';
 import { texts } from './texts';
 
-/** Identity provider, domains and groups of the organization, for its admins. */
+/** The organization's identity provider, domains and groups, for admins. */
 export function SingleSignOnSection() {
   const { user } = useAuth();
   const organizationId = user?.organizationId ?? '';
   const isAdmin = user?.organizationRole === 'admin';
-  const query = useQuery({ ...providerOf(organizationId), enabled: isAdmin });
+  const query = useQuery({ ...providerQuery(organizationId), enabled: isAdmin });
   const { data } = query;
   if (!isAdmin) {
     return (

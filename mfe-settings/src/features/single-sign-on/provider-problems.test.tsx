@@ -8,7 +8,7 @@ import {
   type SignInProviderAnswer,
 } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { unseenGroups, warningsFor } from './model/warnings';
+import { listUnseenGroups, listWarnings } from './model/warnings';
 import { SingleSignOnSection } from './SingleSignOnSection';
 
 const provider: SignInProvider = {
@@ -45,14 +45,14 @@ function show(changed: Partial<SignInProviderAnswer> = {}) {
   return showScreen('/here', <SingleSignOnSection />, { auth: { user: testUser } });
 }
 
-test('shows the address to register, in the words of the provider, and warns that no one can sign in', async () => {
+test("shows the redirect URL with the provider's own term and warns that nobody can sign in", async () => {
   show();
   expect(await screen.findByText(own)).toBeVisible();
   expect(screen.getByText(/^Add it at Microsoft Entra ID: App registrations/)).toBeVisible();
   expect(screen.getByText(/^No one can sign in yet\. Entra ID does not send/)).toBeVisible();
 });
 
-test('shows the old redirect address until the admin has registered the new one', async () => {
+test('shows the old redirect URL until the admin has registered the new one', async () => {
   const user = show({ provider: { ...provider, outdated_redirect_uri: old } });
   expect(await screen.findByText(old)).toBeVisible();
   server.answer(api.signInProvider.callback, answer, { method: 'POST' });
@@ -61,7 +61,7 @@ test('shows the old redirect address until the admin has registered the new one'
   expect(screen.queryByText(old)).not.toBeInTheDocument();
 });
 
-test('shows the groups of the last sign-ins, and mapped ones that no one had', async () => {
+test('shows groups from recent sign-ins and mapped groups that nobody had', async () => {
   show({
     signed_in: 3,
     seen_groups: [
@@ -116,13 +116,13 @@ const issuers: [string, Partial<SignInProvider>, number][] = [
   ['another without upn', { issuer: 'https://a.example', trusted_email_claim: 'upn' }, 1],
 ];
 
-test.each(issuers)('warns about %s only where it cannot work', (_, changed, count) => {
-  expect(warningsFor({ ...provider, ...changed })).toHaveLength(count);
+test.each(issuers)("warns about %s only if it can't work", (_, changed, count) => {
+  expect(listWarnings({ ...provider, ...changed })).toHaveLength(count);
 });
 
-test('finds no unseen group before the first sign-in, and takes paths for names', () => {
+test('reports no missing groups before the first sign-in and accepts paths as names', () => {
   const seen = { signed_in: 1, seen_groups: [{ group: '/leads', people: 1 }] };
-  expect(unseenGroups(provider, seen)).toEqual([]);
-  expect(unseenGroups(provider, { ...seen, signed_in: 0, seen_groups: [] })).toEqual([]);
-  expect(unseenGroups(provider, { ...seen, seen_groups: [] })).toEqual(['leads']);
+  expect(listUnseenGroups(provider, seen)).toEqual([]);
+  expect(listUnseenGroups(provider, { ...seen, signed_in: 0, seen_groups: [] })).toEqual([]);
+  expect(listUnseenGroups(provider, { ...seen, seen_groups: [] })).toEqual(['leads']);
 });

@@ -1,4 +1,4 @@
-/** Where the providers that organizations use most keep the settings that single sign-on needs. */
+/** Where common providers have the settings that single sign-on needs. */
 export const vendorTexts = {
   entra: {
     name: 'Microsoft Entra ID',

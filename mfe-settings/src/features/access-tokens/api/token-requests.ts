@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { accessTokenEndpoints } from 'shared-contract/endpoints';
 
-/** @returns the read of the tokens that the person may see */
+/** @returns a query for the tokens that the person may see */
 export const accessTokens = (organizationId: string) =>
   queryOptions({
     queryKey: ['access-tokens', organizationId],

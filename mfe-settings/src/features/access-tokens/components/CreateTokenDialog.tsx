@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a token and chooses what it may do; its secret follows once. */
+/** Asks for a token's name and scope, then shows its secret once. */
 export function CreateTokenDialog({ organizationId, onClose }: Props) {
   const client = useQueryClient();
   const { data: factors } = useQuery(accountQueries.factors(useAuth().user?.id ?? ''));

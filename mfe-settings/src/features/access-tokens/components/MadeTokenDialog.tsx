@@ -1,7 +1,7 @@
 import { ShownOnceDialog } from 'shared-ui/work';
 import { texts } from '../texts';
 
-/** The secret of a token, once. */
+/** Shows the secret of a new token once. */
 export function MadeTokenDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return <ShownOnceDialog {...texts.made} value={secret} onClose={onClose} />;
 }

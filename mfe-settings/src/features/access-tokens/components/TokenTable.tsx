@@ -13,7 +13,7 @@ interface Props {
   onRevoke: (token: AccessToken) => void;
 }
 
-/** The tokens, the newest first. */
+/** Tokens, newest first. */
 export function TokenTable({ tokens, onRevoke }: Props) {
   return (
     <TokenFrame>

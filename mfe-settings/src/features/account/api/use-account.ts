@@ -3,7 +3,7 @@ import { accountQueries, call } from 'shared-api';
 import type { EmailChange, NameChange, PersonalAccount } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
-/** @returns changes of the account; each answers the account as it is afterwards */
+/** @returns account changes, each of which returns the updated account */
 export function useAccountChanges(userId: string) {
   const client = useQueryClient();
   const onSuccess = (account: PersonalAccount) => {
@@ -25,7 +25,7 @@ export function useAccountChanges(userId: string) {
   };
 }
 
-/** @returns what ends one session, or all others where no id is given */
+/** @returns a function that ends one session, or all others if no id is given */
 export function useEndSession(userId: string) {
   const client = useQueryClient();
   const { queryKey } = accountQueries.sessions(userId);

@@ -11,7 +11,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new address, with the password of now; the address changes once its mailbox has proved it. */
+/**
+ * Asks for a new address and the current password. The address changes after it has been verified.
+ */
 export function EmailForm({ account, onClose }: Props) {
   const { mutate, isPending, error } = useAccountChanges(account.id).requestEmail;
   const [email, setEmail] = useState('');

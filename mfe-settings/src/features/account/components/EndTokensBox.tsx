@@ -9,7 +9,7 @@ interface Props {
   onChange: (ends: boolean) => void;
 }
 
-/** Whether the person's access tokens end with a change; nothing for a person who has none. */
+/** Whether a change should end the person's access tokens. Hidden if there are none. */
 export function EndTokensBox({ checked, onChange }: Props) {
   const { data } = useQuery(accountQueries.own(useAuth().user?.id ?? ''));
   if (!data?.access_tokens) return null;

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** First and last name; the menu of the top bar shows them at once. */
+/** First and last name. Also updates the top bar. */
 export function NameForm({ account, onClose }: Props) {
   const { refreshUser } = useAuth();
   const { mutate, isPending, error } = useAccountChanges(account.id).changeName;

@@ -7,7 +7,7 @@ import { useAuth } from 'shared-auth';
 import { accountTexts as texts } from '../texts';
 import { EndTokensBox } from './EndTokensBox';
 
-/** A new password, with the one of now. */
+/** Asks for a new password and the current one. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { user, changePassword } = useAuth();
   const client = useQueryClient();

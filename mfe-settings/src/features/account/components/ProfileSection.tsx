@@ -17,7 +17,7 @@ import { PasswordForm } from './PasswordForm';
 
 type Row = 'name' | 'email' | 'password';
 
-/** Name, address and password, each changed in place. */
+/** Name, address and password, each edited in place. */
 export function ProfileSection({ userId }: { userId: string }) {
   const query = useQuery(accountQueries.own(userId));
   const [open, setOpen] = useState<Row | null>(null);

@@ -12,10 +12,13 @@ import { useEndSession } from '../api/use-account';
 import { accountTexts as texts } from '../texts';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
 
-const relative = (value: unknown) => formatRelative(String(value));
+const formatTime = (value: unknown) => formatRelative(String(value));
 const { columns: heads } = texts;
 
-function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColumn<OwnSession>[] {
+function createColumns(
+  end: (session: OwnSession) => void,
+  isBusy: boolean,
+): DataColumn<OwnSession>[] {
   return [
     {
       header: heads.device,
@@ -32,11 +35,11 @@ function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColum
       ),
     },
     { header: heads.place, cell: ({ place }) => place ?? texts.unknownPlace },
-    { header: heads.began, cell: (row) => <Time value={row.created_at} format={relative} /> },
+    { header: heads.began, cell: (row) => <Time value={row.created_at} format={formatTime} /> },
     {
       header: heads.used,
       cell: (row) =>
-        row.current ? texts.now : <Time value={row.last_used_at} format={relative} />,
+        row.current ? texts.now : <Time value={row.last_used_at} format={formatTime} />,
     },
     {
       header: heads.actions,
@@ -56,7 +59,7 @@ function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColum
   ];
 }
 
-/** Where the person is signed in, with an end for one session, for all others, or for all. */
+/** Where the person is signed in. One session, all others, or all can be ended. */
 export function SessionsSection({ userId }: { userId: string }) {
   const query = useQuery(accountQueries.sessions(userId));
   const { mutate, isPending } = useEndSession(userId);
@@ -83,7 +86,7 @@ export function SessionsSection({ userId }: { userId: string }) {
         <DataTable
           inset
           label={texts.sessions}
-          columns={columns(({ id, device }) => end(id, texts.ended(device)), isPending)}
+          columns={createColumns(({ id, device }) => end(id, texts.ended(device)), isPending)}
           rows={sessions}
           rowKey={({ id }) => id}
         />

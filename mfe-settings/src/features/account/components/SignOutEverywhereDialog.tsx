@@ -7,7 +7,7 @@ import { ConfirmDialog } from 'shared-ui/forms';
 import { accountTexts as texts } from '../texts';
 import { EndTokensBox } from './EndTokensBox';
 
-/** Asks once more, then ends every session of the member; stays with the reason when that fails. */
+/** Asks for confirmation and ends all of the member's sessions. Shows why if that fails. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

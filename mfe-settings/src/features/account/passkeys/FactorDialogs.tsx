@@ -3,7 +3,7 @@ import type { Passkey, SignInFactors } from 'shared-contract';
 import { RenameDialog } from './RenameDialog';
 import { passkeyTexts as texts } from './texts';
 
-/** The dialog that is open over the section. */
+/** The dialog that is open. */
 export type OpenDialog =
   | { kind: 'add' | 'renew' | 'switch' }
   | { kind: 'rename' | 'remove'; passkey: Passkey }
@@ -16,7 +16,7 @@ interface Props {
   onChange: (dialog: OpenDialog | null) => void;
 }
 
-/** One dialog at a time; it closes when its change is stored. */
+/** Shows one dialog at a time, which closes when its change is saved. */
 export function FactorDialogs({ userId, factors, dialog, onChange }: Props) {
   const changes = useFactorChanges(userId);
   const close = () => onChange(null);

@@ -6,13 +6,12 @@ import { passkeyTexts as texts } from './texts';
 
 interface Props {
   passkey: Passkey;
-  /** Why it cannot be removed now. */
+  /** Why it can't be removed. */
   kept?: string | undefined;
   onRename: () => void;
   onRemove: () => void;
 }
 
-/** One passkey with its dates. */
 export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
   const { name, created_at, last_used_at, backed_up } = passkey;
   const used = last_used_at ? texts.lastUsed(formatDate(last_used_at)) : texts.neverUsed;

@@ -25,7 +25,7 @@ const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
 const options = { options: { challenge: 'Y2hhbGxlbmdl' } };
 let server: FakeFetch;
 
-function factors(change: Partial<SignInFactors> = {}): SignInFactors {
+function makeFactors(change: Partial<SignInFactors> = {}): SignInFactors {
   const recovery_codes = { left: 0, created_at: null };
   return {
     passkeys: [laptop],
@@ -42,24 +42,24 @@ function show(state: SignInFactors) {
 }
 const press = async (user: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
+const getDialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   server = installFakeFetch();
   jest.mocked(hasPasskeys).mockReturnValue(true);
 });
 
-test('adds a passkey by name and password, and lists it', async () => {
+test('adds a passkey with a name and password and lists it', async () => {
   const response = { id: 'made-by-the-browser' };
   jest.mocked(createPasskey).mockResolvedValue(response as never);
   server.answer(api.passkeys.options, options);
-  server.answer(api.passkeys.all, factors(), { method: 'POST' });
-  const user = show(factors({ passkeys: [] }));
+  server.answer(api.passkeys.all, makeFactors(), { method: 'POST' });
+  const user = show(makeFactors({ passkeys: [] }));
   await press(user, 'Add a passkey');
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await fill(user, 'Name', ' Laptop ');
   await fill(user, 'Your password', 'secret');
-  await user.click(dialog().getByRole('button', { name: 'Continue' }));
+  await user.click(getDialog().getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Laptop')).toBeVisible();
   const sent = server.requests.filter(({ method }) => method === 'POST');
   expect(sent.map(({ body }) => body)).toEqual([
@@ -77,30 +77,30 @@ test.each(
     ] as const,
     () => 'failure',
   ),
-)('shows a text of its own and keeps the dialog when the browser throws %s', async (name, text) => {
+)('explains the error and keeps the dialog when the browser throws %s', async (name, text) => {
   jest.mocked(createPasskey).mockRejectedValue(Object.assign(new Error('no'), { name }));
   server.answer(api.passkeys.options, options);
-  const user = show(factors({ passkeys: [] }));
+  const user = show(makeFactors({ passkeys: [] }));
   await press(user, 'Add a passkey');
   await fill(user, 'Name', 'Laptop');
   await fill(user, 'Your password', 'secret');
-  await user.click(dialog().getByRole('button', { name: 'Continue' }));
+  await user.click(getDialog().getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Name')).toHaveValue('Laptop');
 });
 
-test('shows the recovery codes when the second factor is turned on with a passkey', async () => {
+test('shows recovery codes after turning on the second factor with a passkey', async () => {
   const proof = { id: 'signed-by-the-browser' };
   jest.mocked(askForPasskey).mockResolvedValue(proof as never);
   server.answer(api.passkeys.proof, options);
   const recovery_codes = { left: 2, created_at: laptop.created_at };
-  const switched = factors({ second_factor: true, recovery_codes });
+  const switched = makeFactors({ second_factor: true, recovery_codes });
   server.answer(api.passkeys.secondFactor, { factors: switched, codes });
-  const user = show(factors());
+  const user = show(makeFactors());
   await user.click(
     await screen.findByRole('switch', { name: 'Ask for a passkey after the password' }),
   );
-  await user.click(dialog().getByRole('button', { name: 'Confirm with a passkey' }));
+  await user.click(getDialog().getByRole('button', { name: 'Confirm with a passkey' }));
   const shown = await screen.findByRole('dialog', { name: 'Your recovery codes' });
   for (const code of codes) expect(within(shown).getByText(code)).toBeVisible();
   expect(server.requests.at(-1)?.body).toEqual({ on: true, proof: { passkey: proof } });
@@ -115,19 +115,19 @@ test('shows the recovery codes when the second factor is turned on with a passke
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-test('keeps the dialog open with the reason when the password is wrong', async () => {
+test('keeps the dialog open and explains when the password is wrong', async () => {
   const path = fillPath(api.passkeys.remove, { passkeyId: id });
   const refusal = { error: 'The password is incorrect.', code: 'invalid_credentials' };
   server.answer(path, { ...refusal, requestId: 'r' }, { status: 400 });
-  const user = show(factors());
+  const user = show(makeFactors());
   await press(user, 'Remove Laptop');
   await fill(user, 'Your password', 'wrong');
-  await user.click(dialog().getByRole('button', { name: 'Remove' }));
+  await user.click(getDialog().getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The password is incorrect.');
 });
 
-test('disables the removal of the last passkey with its reason when it is required', async () => {
-  show(factors({ second_factor: true }));
+test("explains why the last passkey can't be removed while it is required", async () => {
+  show(makeFactors({ second_factor: true }));
   const remove = await screen.findByRole('button', { name: 'Remove Laptop' });
   expect(remove).toHaveAttribute('aria-disabled', 'true');
   expect(remove).toHaveAccessibleDescription(
@@ -135,9 +135,9 @@ test('disables the removal of the last passkey with its reason when it is requir
   );
 });
 
-test('offers no second factor without a passkey, and no passkey without support', async () => {
+test('offers no second factor without a passkey and no passkey without support', async () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
-  show(factors({ passkeys: [] }));
+  show(makeFactors({ passkeys: [] }));
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAttribute('aria-disabled', 'true');
   expect(toggle).toHaveAccessibleDescription('Add a passkey first.');
@@ -145,15 +145,15 @@ test('offers no second factor without a passkey, and no passkey without support'
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('says that passkeys need https when the page came without', async () => {
+test('explains that passkeys need https', async () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
-  show(factors({ passkeys: [] }));
+  show(makeFactors({ passkeys: [] }));
   expect(await screen.findByText(/^Passkeys need https\./)).toBeVisible();
   Reflect.deleteProperty(window, 'isSecureContext');
 });
 
-test('offers Retry when the passkeys cannot be read', async () => {
+test("offers Retry when the passkeys can't be loaded", async () => {
   server.answer(
     api.passkeys.all,
     { error: 'no', code: 'internal', requestId: 'r' },
@@ -161,7 +161,7 @@ test('offers Retry when the passkeys cannot be read', async () => {
   );
   const user = showScreen('/settings', <PasskeysPanel />, { auth: { user: testUser } });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  server.answer(api.passkeys.all, factors());
+  server.answer(api.passkeys.all, makeFactors());
   await user.click(retry);
   expect(await screen.findByText('Laptop')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { FactorDialogs, type OpenDialog } from './FactorDialogs';
 import { PasskeyRow } from './PasskeyRow';
 import { passkeyTexts as texts } from './texts';
 
-/** The person's passkeys, whether the password needs one beside it, and the recovery codes. */
+/** The person's passkeys, second factor and recovery codes. */
 export function PasskeysPanel() {
   const { user } = useAuth();
   const userId = user?.id ?? '';

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another name for a passkey; it opens nothing and needs no proof. */
+/** Renames a passkey. Needs no proof, because the name doesn't grant access. */
 export function RenameDialog({ passkey, rename, onClose }: Props) {
   const [name, setName] = useState(passkey.name);
   const [isSending, setSending] = useState(false);

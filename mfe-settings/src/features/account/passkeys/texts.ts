@@ -1,6 +1,6 @@
 import { identityTexts } from 'remote-kit/identity';
 
-/** Texts of passkeys and recovery codes, in the settings. */
+/** Texts for passkeys and recovery codes in the settings. */
 export const passkeyTexts = {
   title: 'Passkeys and second factor',
   purpose:

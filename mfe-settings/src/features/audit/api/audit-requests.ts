@@ -5,7 +5,7 @@ import { auditEndpoints } from 'shared-contract/endpoints';
 
 const CONTINUE_AFTER_MS = 500;
 
-/** @returns the pages of the events that the filters leave, newest first */
+/** @returns a query for pages of matching events, newest first */
 export const auditPages = (organizationId: string, filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', organizationId, filters],
@@ -17,7 +17,7 @@ export const auditPages = (organizationId: string, filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** @returns the verification of the chain, which continues until every row is verified */
+/** @returns a query that verifies the chain until all rows are done */
 export const chainVerification = (organizationId: string) =>
   queryOptions({
     queryKey: ['audit-verification', organizationId],

@@ -12,7 +12,7 @@ import { texts } from '../texts';
 
 const words = texts.export;
 
-/** Downloads what the filters leave, which is itself on record. */
+/** Downloads the matching events. The export itself is audited. */
 export function AuditExport({ filters }: { filters: AuditFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

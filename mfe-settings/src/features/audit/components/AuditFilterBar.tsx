@@ -16,7 +16,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** Which events are shown. */
 export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }: Props) {
   return (
     <AuditFilters>
@@ -53,7 +52,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-/** Keeps what is typed: every digit of a year makes another date. */
+/** Keeps the text while the member types, because each digit of a year gives another date. */
 function Day({ label, day, onChange }: DayProps) {
   const { text, setText } = useDebouncedSearch(day, onChange);
   return <TextField type="date" label={label} value={text} onChange={setText} />;

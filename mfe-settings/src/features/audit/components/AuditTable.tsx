@@ -3,8 +3,8 @@ import { CopyButton, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { AuditFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
-import { actorOf, sentenceOf } from '../model/sentence';
-import { shortTime } from '../model/short-time';
+import { describeEvent, getActor } from '../model/sentence';
+import { formatShortTime } from '../model/short-time';
 import { texts } from '../texts';
 import { Changes } from './Changes';
 
@@ -15,14 +15,14 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     header: words.when,
     width: 120,
-    cell: ({ at }) => <Time value={at} format={() => shortTime(at)} />,
+    cell: ({ at }) => <Time value={at} format={() => formatShortTime(at)} />,
   },
   {
     header: words.who,
     width: 144,
     cell: (entry) => (
-      <span data-who="" title={actorOf(entry)}>
-        {actorOf(entry)}
+      <span data-who="" title={getActor(entry)}>
+        {getActor(entry)}
       </span>
     ),
   },
@@ -47,7 +47,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
 ];
 
-/** Who did what, one row for each event; two or three lines on a phone. */
+/** One row per event; two or three lines on a phone. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <AuditFrame>
@@ -62,7 +62,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { words: done, object } = sentenceOf(entry);
+  const { words: done, object } = describeEvent(entry);
   const whole = object ? `${done} ${object.label}` : done;
   return (
     <span title={whole}>

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 const words = texts.chain;
 
-/** Whether every row is as it was written, measured when the page opens. */
+/** Whether the log is intact, verified when the page opens. */
 export function ChainState({ organizationId }: { organizationId: string }) {
   const { data, error } = useQuery(chainVerification(organizationId));
   const { tone, label } = describe(data, error);
@@ -25,7 +25,7 @@ function describe(data: AuditVerification | undefined, error: Error | null) {
   return { tone: 'ok', label: words.intact } as const;
 }
 
-/** Names the first row that is wrong; nothing while the chain is intact. */
+/** Names the first invalid row, if there is one. */
 export function ChainProblem({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(chainVerification(organizationId));
   if (!data?.problem) return null;

@@ -1,15 +1,15 @@
 import type { AuditEntry } from 'shared-contract';
 import { StatusBadge } from 'shared-ui/core';
-import { type Change, changesOf } from '../model/changes';
+import { type Change, listChanges } from '../model/changes';
 import { texts } from '../texts';
 
-/** Lines of the cell; the rest is in its title. */
+/** Number of lines in the cell. The tooltip has the rest. */
 const MOST = 2;
 
-const sentence = ({ field, before, after }: Change) =>
+const describeChange = ({ field, before, after }: Change) =>
   before === undefined ? `${field}: ${after}` : `${field}: ${after ?? ''} (${texts.was} ${before})`;
 
-/** Changes of an event, or the reason of its refusal. */
+/** Changes made by an event, or why it was refused. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   if (entry.event === 'access_denied') {
     const reason = entry.details.needs === 'admin' ? texts.refusedNeedsAdmin : texts.refused;
@@ -19,10 +19,10 @@ export function Changes({ entry }: { entry: AuditEntry }) {
       </StatusBadge>
     );
   }
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   const rest = changes.length - MOST;
   return (
-    <span data-changes="" title={changes.map(sentence).join('\n')}>
+    <span data-changes="" title={changes.map(describeChange).join('\n')}>
       {changes.slice(0, MOST).map((change) => (
         <span key={change.field}>
           {`${change.field}: `}

@@ -11,7 +11,7 @@ test('lists each event in one group', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('says what was tried for every event that only an admin may cause', () => {
+test('describes the attempt for every event that only an admin can cause', () => {
   const events = endpoints.flatMap(({ access, audit }) =>
     access === 'admin' && audit && 'event' in audit ? [audit.event] : [],
   );

@@ -1,7 +1,7 @@
-/** A sentence about an event: done, tried, and the object where its name is not known. */
+/** Text of an event: what was done, what was attempted, and a noun for an object without a name. */
 export type EventText = readonly [done: string, tried?: string, noun?: string];
 
-/** Events by subject, as the filter offers them. The name of the object follows the words. */
+/** Events by subject, as in the filter. The text is followed by the object's name. */
 export const eventGroups: Readonly<
   Record<string, { label: string; events: Readonly<Record<string, EventText>> }>
 > = {
@@ -238,7 +238,7 @@ export const eventGroups: Readonly<
   },
 };
 
-/** The text of each event, by its name. */
+/** Texts by event name. */
 export const eventTexts: Readonly<Record<string, EventText>> = Object.assign(
   {},
   ...Object.values(eventGroups).map(({ events }) => events),

@@ -8,35 +8,35 @@ import {
 } from 'shared-contract';
 import { eventTexts } from './event-texts';
 
-/** An event in words; the object follows them. */
+/** An event as text, followed by its object. */
 export interface Sentence {
   words: string;
   object?: { label: string; to: string | undefined };
 }
 
-/** @returns the sentence of an event, with the address of its object where it has a page */
-export function sentenceOf(entry: AuditEntry): Sentence {
-  if (entry.event === 'access_denied') return denialOf(entry);
+/** @returns the sentence of an event, with a link to its object if it has a page */
+export function describeEvent(entry: AuditEntry): Sentence {
+  if (entry.event === 'access_denied') return describeDenial(entry);
   const [done, , noun] = eventTexts[entry.event] ?? [entry.event.replaceAll('_', ' ')];
-  const label = labelOf(entry, noun);
+  const label = getLabel(entry, noun);
   return label === undefined
     ? { words: done }
-    : { words: done, object: { label, to: addressOf(entry) } };
+    : { words: done, object: { label, to: getAddress(entry) } };
 }
 
-function denialOf(entry: AuditEntry): Sentence {
+function describeDenial(entry: AuditEntry): Sentence {
   const { tried } = entry.details;
   const [, attempt, noun] = eventTexts[String(tried)] ?? [];
   if (attempt) return { words: ['Tried to', attempt, noun].filter(Boolean).join(' ') };
   return { words: `Was refused: ${entry.object?.id ?? 'a request'}` };
 }
 
-function labelOf({ object, details }: AuditEntry, noun: string | undefined): string | undefined {
+function getLabel({ object, details }: AuditEntry, noun: string | undefined): string | undefined {
   const name = object?.name ?? (typeof details.email === 'string' ? details.email : null);
   return noun === undefined ? undefined : (name ?? noun);
 }
 
-function addressOf({ object, event }: AuditEntry): string | undefined {
+function getAddress({ object, event }: AuditEntry): string | undefined {
   if (!object || event.endsWith('_deleted')) return undefined;
   const { kind, id, assistantId } = object;
   switch (kind) {
@@ -63,6 +63,5 @@ const outsiders: Readonly<Record<string, string>> = {
   system: 'The portal',
 };
 
-/** @returns who caused the event */
-export const actorOf = ({ person, actor }: AuditEntry): string =>
+export const getActor = ({ person, actor }: AuditEntry): string =>
   person?.name ?? outsiders[actor] ?? 'Someone';

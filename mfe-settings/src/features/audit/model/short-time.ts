@@ -2,13 +2,13 @@ import { formatDate, formatDateTime } from 'shared-ui/dates';
 
 const DAY_MS = 86_400_000;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
-const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+const toMidnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
-/** @returns for example '8:31 AM', 'Fri 4:40 PM', 'Nov 3 4:40 PM' or 'Nov 3, 2025 4:40 PM' */
-export function shortTime(at: string, now = Date.now()): string {
+/** @returns a time such as '8:31 AM', 'Fri 4:40 PM', 'Nov 3 4:40 PM' or 'Nov 3, 2025 4:40 PM' */
+export function formatShortTime(at: string, now = Date.now()): string {
   const whole = formatDateTime(at);
   const clock = whole.slice(formatDate(at).length + 1);
-  const days = Math.round((midnight(now) - midnight(Date.parse(at))) / DAY_MS);
+  const days = Math.round((toMidnight(now) - toMidnight(Date.parse(at))) / DAY_MS);
   if (days === 0) return clock;
   if (days > 0 && days < 7) return `${weekday.format(new Date(at))} ${clock}`;
   return whole.replace(`, ${new Date(now).getFullYear()}`, '');

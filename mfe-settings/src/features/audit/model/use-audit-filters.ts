@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AuditFilters } from 'shared-contract';
 import { eventGroups } from './event-texts';
 
-/** Filters as the address of the page has them; days are local. */
+/** Filters in the URL. Days are local. */
 export interface FilterChoice {
   group: string;
   person: string;
@@ -13,7 +13,7 @@ export interface FilterChoice {
 
 const names = ['group', 'person', 'object', 'from', 'to'] as const;
 
-/** @returns the chosen filters, and the change of one of them */
+/** @returns the current filters, and a function that changes one */
 export function useAuditFilters() {
   const [search, setSearch] = useSearchParams();
   const choice = Object.fromEntries(
@@ -27,19 +27,19 @@ export function useAuditFilters() {
   return { choice, set, isFiltered, clear: () => setSearch({}, { replace: true }) };
 }
 
-/** @returns the filters as the server takes them */
-export function wireFilters({ group, person, object, from, to }: FilterChoice): AuditFilters {
+/** @returns the filters in the API's format */
+export function toWireFilters({ group, person, object, from, to }: FilterChoice): AuditFilters {
   const events = Object.keys(eventGroups[group]?.events ?? {});
   return {
     ...(events.length > 0 && { event: events.join(',') }),
     ...(person && { person }),
     ...(object && { object }),
-    ...timeOf('from', from, '00:00:00.000'),
-    ...timeOf('to', to, '23:59:59.999'),
+    ...toTime('from', from, '00:00:00.000'),
+    ...toTime('to', to, '23:59:59.999'),
   };
 }
 
-function timeOf(name: 'from' | 'to', day: string, clock: string): AuditFilters {
+function toTime(name: 'from' | 'to', day: string, clock: string): AuditFilters {
   const time = new Date(`${day}T${clock}`);
   return Number.isNaN(time.getTime()) ? {} : { [name]: time.toISOString() };
 }

@@ -5,24 +5,24 @@ import * as z from 'zod/mini';
 const COLUMNS = 'provider,is_active';
 const storedRow = z.looseObject({});
 
-/** Where a key is stored. */
+/** The organization and provider of a stored key. */
 export interface KeyPlace {
   organizationId: string;
   provider: ConnectedProvider;
 }
 
-const whereOf = ({ organizationId, provider }: KeyPlace) => ({
+const toFilter = ({ organizationId, provider }: KeyPlace) => ({
   select: COLUMNS,
   eq: { organization_id: organizationId, provider },
 });
 
-/** Goes back to the key that is still stored. */
+/** Reactivates the stored key. */
 export const resumeKey = (place: KeyPlace) => updateKey(place, { is_active: true });
 
-/** Stops the use of the key, which stays stored. */
+/** Deactivates the key but keeps it stored. */
 export const stopKey = (place: KeyPlace) => updateKey(place, { is_active: false });
 
-/** Stops the use of the key and deletes it. */
+/** Deactivates and deletes the key. */
 export async function deleteKey(place: KeyPlace): Promise<void> {
   const { organizationId, provider } = place;
   if (provider === 'vapi') {
@@ -30,12 +30,12 @@ export async function deleteKey(place: KeyPlace): Promise<void> {
     await deleteRows('vapi_server_keys', { eq }, storedRow);
     await deleteRows('api_keys', { eq: { ...eq, provider: 'nv-vapi-server' } }, storedRow);
   }
-  // Last, so that the integration counts as connected until nothing of the key is left.
-  requireRow(await deleteRows('api_keys', whereOf(place), storedRow));
+  // Deleted last, so that the integration counts as connected until nothing of the key is left.
+  requireRow(await deleteRows('api_keys', toFilter(place), storedRow));
 }
 
 async function updateKey(place: KeyPlace, data: Record<string, unknown>): Promise<void> {
-  requireRow(await updateRows('api_keys', data, whereOf(place), storedRow));
+  requireRow(await updateRows('api_keys', data, toFilter(place), storedRow));
 }
 
 function requireRow(rows: unknown[]): void {

@@ -4,7 +4,7 @@ import { loadSamples, removeSamples } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import { sampleTexts } from '../texts';
 
-/** Loads or removes the sample pack; every page reads its lists again. */
+/** Loads or removes the samples and refreshes all pages. */
 export function useChangeSamples() {
   const client = useQueryClient();
   return useMutation({

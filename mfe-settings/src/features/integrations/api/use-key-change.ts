@@ -9,8 +9,8 @@ interface Change<Input> {
 }
 
 /**
- * A change of what the organization is connected to. Everything that was read before is asked for
- * again: assistants, calls and datasets all come from the integrations.
+ * Changes what the organization is connected to. Reloads everything, because assistants, calls and
+ * datasets all come from the integrations.
  */
 export function useKeyChange<Input = void>({ change, done, onDone }: Change<Input>) {
   const client = useQueryClient();

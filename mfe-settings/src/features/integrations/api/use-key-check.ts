@@ -8,10 +8,10 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import { integrationTexts } from '../texts';
 import type { KeyPlace } from './integration-requests';
 
-/** A check that is older is run again when the page opens. */
+/** An older check is repeated when the page opens. */
 const FRESH_MS = 60_000;
 
-/** Checks a connected key when its row appears, and when it is asked for. */
+/** Checks a connected key when its row appears and on request. */
 export function useKeyCheck({ organizationId, provider }: KeyPlace, integration: KeyIntegration) {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({

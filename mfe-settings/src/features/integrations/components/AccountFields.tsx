@@ -1,13 +1,13 @@
 import type { ConnectedProvider } from 'shared-contract';
 import { PasswordField, Select, TextField } from 'shared-ui/forms';
 import { ConnectFields } from 'shared-ui/settings';
-import { placeOf, vendors } from '../model/connection-state';
+import { nameRegion, vendors } from '../model/connection-state';
 import type { AccountValues } from '../model/use-connect-form';
 import { integrationTexts as texts } from '../texts';
 
 interface Props {
   provider: ConnectedProvider;
-  /** None for the service of the portal, whose address is the operator's. */
+  /** Empty for the portal's own service, whose URL is set by the operator. */
   addresses: readonly string[];
   values: AccountValues;
   onChange: (change: Partial<AccountValues>) => void;
@@ -25,7 +25,7 @@ export function AccountFields(props: Props) {
           help={texts.otherAddress(contact)}
           value={values.baseUrl}
           onChange={(baseUrl) => onChange({ baseUrl })}
-          options={addresses.map((value) => ({ value, label: placeOf(value) }))}
+          options={addresses.map((value) => ({ value, label: nameRegion(value) }))}
           disabled={disabled}
         />
       )}

@@ -17,7 +17,7 @@ const { name } = analyticsPlatform;
 const switchTo = (connected: boolean) =>
   call(accountEndpoints.switchAnalytics, { body: { connected } });
 
-/** The page-view store of the portal itself: it needs no key, only to be on. */
+/** The portal's own page-view store. It needs no key and can only be turned on or off. */
 export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsIntegration) {
   const [leaving, setLeaving] = useState(false);
   const connect = useKeyChange({

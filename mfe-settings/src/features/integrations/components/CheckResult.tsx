@@ -6,11 +6,11 @@ import { integrationTexts as texts } from '../texts';
 interface Props {
   check: AccountCheck;
   vendor: string;
-  /** The built-in service would be left. */
+  /** Whether this replaces the built-in service. */
   leavesBuiltIn: boolean;
 }
 
-/** The account that a key opens, before anything is stored. */
+/** Shows which account a key belongs to before anything is saved. */
 export function CheckResult({ check, vendor, leavesBuiltIn }: Props) {
   const { status, message, name, found } = check;
   if (status !== 'works') {

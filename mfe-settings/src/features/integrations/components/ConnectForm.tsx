@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Provider, region and key of a connection, checked before they are stored. */
+/** Asks for provider, region and key, and checks them before saving. */
 export function ConnectForm({ name, place, integration, contact, onClose }: Props) {
   const form = useConnectForm({ name, place, integration, onDone: onClose });
   const { choice, choices, busy, check, change } = form;

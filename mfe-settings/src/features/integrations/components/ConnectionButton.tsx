@@ -11,7 +11,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One button for both directions keeps the focus when the direction changes. */
+/** A single button for connecting and disconnecting, so that it keeps the focus. */
 export function ConnectionButton({ name, connected, busy, onClick, ref }: Props) {
   const disabledReason = useAdminOnly(texts.forAdmins);
   return (

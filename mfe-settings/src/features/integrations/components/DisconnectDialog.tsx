@@ -7,16 +7,16 @@ import { KeyFailure } from './KeyFailure';
 
 interface Props {
   name: string;
-  /** Consequence shown before confirming. */
+  /** Explains the consequences before confirming. */
   text: string;
-  /** A key is stored, which can be deleted too. */
+  /** Whether there is a stored key, which can be deleted too. */
   hasKey?: boolean;
-  /** @param deleteKey the person wants the stored key deleted too */
+  /** @param deleteKey whether to delete the stored key too */
   disconnect: (deleteKey: boolean) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more, then stops the use of a service. */
+/** Asks for confirmation before disconnecting a service. */
 export function DisconnectDialog({ name, text, hasKey, disconnect, onClose }: Props) {
   const [deleteKey, setDeleteKey] = useState(false);
   const { mutate, isPending, error } = useKeyChange({

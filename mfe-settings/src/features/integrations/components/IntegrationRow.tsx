@@ -5,16 +5,16 @@ import type { Integration } from '../model/integrations';
 
 interface Props {
   integration: Integration;
-  /** Badges beside the name. */
+  /** Badges next to the name. */
   badges: ReactNode;
-  /** What is known about the connection. */
+  /** Details of the connection. */
   details?: ReactNode;
   actions?: ReactNode;
-  /** Opened below the row. */
+  /** Shown below the row. */
   children?: ReactNode;
 }
 
-/** One service: what it is for, its state, and what can be done with it. */
+/** A service with its purpose, state and actions. */
 export function IntegrationRow({ integration, badges, details, actions, children }: Props) {
   const { name, description, icon } = integration;
   return (

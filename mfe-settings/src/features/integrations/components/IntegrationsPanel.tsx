@@ -18,7 +18,6 @@ const placeholders = [
   ['second to come', 44],
 ] as const;
 
-/** The services that the organization works with. */
 export function IntegrationsPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(integrationQueries.states({ organizationId }));
   const { data } = query;

@@ -2,7 +2,7 @@ import { isPortalError } from 'shared-auth';
 import { apiKeyTexts } from 'shared-contract';
 import { ErrorPanel, Text } from 'shared-ui/core';
 
-/** Why a key could not be changed: the catalogue's sentence, and below it what the server said. */
+/** Why a key couldn't be changed: the catalog's text, then the server's message. */
 export function KeyFailure({ error }: { error: Error | null }) {
   if (!error) return null;
   if (!isPortalError(error)) return <ErrorPanel message={apiKeyTexts.updateFailed} />;

@@ -4,7 +4,7 @@ import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { deleteKey, stopKey } from '../api/integration-requests';
 import { useKeyCheck } from '../api/use-key-check';
-import { connectionState, vendors } from '../model/connection-state';
+import { getConnectionState, vendors } from '../model/connection-state';
 import { keyIntegrations } from '../model/integrations';
 import { integrationTexts as texts } from '../texts';
 import { ConnectForm } from './ConnectForm';
@@ -17,16 +17,16 @@ interface Props {
   organizationId: string;
   provider: ConnectedProvider;
   integration: KeyIntegration;
-  /** Whom to ask for another address; null when the operator names no one. */
+  /** Whom to ask for another URL; null if the operator names nobody. */
   contact: string | null;
 }
 
-/** A service that the portal provides, or an account of the organization's own. */
+/** A service that either the portal or the organization's own account provides. */
 export function KeyIntegrationRow({ organizationId, provider, integration, contact }: Props) {
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);
   const place = { organizationId, provider };
   const check = useKeyCheck(place, integration);
-  const state = connectionState(integration, check.isPending);
+  const state = getConnectionState(integration, check.isPending);
   const shown = keyIntegrations[provider];
   const { name } = shown;
   const { connected, accounts } = integration;
@@ -99,7 +99,7 @@ export function KeyIntegrationRow({ organizationId, provider, integration, conta
   );
 }
 
-/** Focus goes back to the row when its form closes. */
+/** Returns the focus to the row when its form closes. */
 function useOpenerFocus(open: string | null) {
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(open);
@@ -116,7 +116,7 @@ interface ChangeProps {
   onClick: () => void;
 }
 
-/** Opens the form; its words say what most people come for. */
+/** Opens the form, labelled with the most common reason for opening it. */
 function ChangeButton({ name, integration, onClick }: ChangeProps) {
   const disabledReason = useAdminOnly(texts.forAdmins);
   const { account, keyed, accounts } = integration;

@@ -1,10 +1,10 @@
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { type ConnectionState, placeOf, stateLooks, vendors } from '../model/connection-state';
+import { type ConnectionState, nameRegion, stateLooks, vendors } from '../model/connection-state';
 import { integrationTexts as texts } from '../texts';
 
-/** A connection in one word. */
+/** State of a connection in one word. */
 export function StateBadge({ state }: { state: ConnectionState }) {
   const { tone, icon } = stateLooks[state];
   return (
@@ -21,14 +21,14 @@ interface DetailsProps {
   contact: string | null;
 }
 
-/** Which account is connected since when, and what to do when it does not work. */
+/** Which account is connected since when, and what to do if it doesn't work. */
 export function KeyDetails({ provider, integration, state, contact }: DetailsProps) {
   const { check, connected } = integration;
-  const advice = adviceOf(integration, state, contact);
+  const advice = getAdvice(integration, state, contact);
   return (
     <>
       <Text variant="muted" tabular>
-        {aboutConnection(provider, integration)}
+        {describeConnection(provider, integration)}
       </Text>
       {connected && check.checkedAt && (
         <Text variant="muted" tabular>
@@ -43,7 +43,7 @@ export function KeyDetails({ provider, integration, state, contact }: DetailsPro
   );
 }
 
-function aboutConnection(
+function describeConnection(
   provider: ConnectedProvider,
   { connected, account, builtIn, keyChangedAt }: KeyIntegration,
 ): string {
@@ -52,7 +52,7 @@ function aboutConnection(
   if (!connected) return texts.keyUnused(at);
   if (!account) return `${builtIn ? texts.aboutBuiltIn : texts.aboutKeyed}, ${texts.since(at)}`;
   const parts = [
-    texts.aboutAccount(vendors[provider], placeOf(account.baseUrl)),
+    texts.aboutAccount(vendors[provider], nameRegion(account.baseUrl)),
     account.name && texts.accountName(account.name),
     account.keyHint && texts.keyEnds(account.keyHint),
     texts.since(at),
@@ -60,7 +60,7 @@ function aboutConnection(
   return parts.filter(Boolean).join(', ');
 }
 
-function adviceOf(
+function getAdvice(
   { account, builtIn }: KeyIntegration,
   state: ConnectionState,
   contact: string | null,

@@ -12,7 +12,6 @@ interface Props {
   disabled: boolean;
 }
 
-/** The provider to connect. */
 export function ProviderChoice({ choices, vendor, value, onChange, disabled }: Props) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ import { Button, Stack, Text } from 'shared-ui/core';
 import { useChangeSamples } from '../api/sample-requests';
 import { sampleTexts as texts } from '../texts';
 
-/** The sample pack: loaded and removed as one; hidden where it cannot be used. */
+/** Loads and removes the samples. Hidden if they can't be used. */
 export function SamplesSection({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(sampleQueries.state({ organizationId }));
   const { mutate, isPending } = useChangeSamples();

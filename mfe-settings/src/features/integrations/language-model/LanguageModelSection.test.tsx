@@ -25,28 +25,31 @@ beforeEach(() => {
   server = settingsServer();
 });
 
-const section = async () => within(await screen.findByRole('region', { name: 'Language model' }));
+const findSection = async () =>
+  within(await screen.findByRole('region', { name: 'Language model' }));
 const press = async (name: string | RegExp) => {
-  const button = await (await section()).findByRole('button', { name });
+  const button = await (await findSection()).findByRole('button', { name });
   await userEvent.click(button);
 };
-const bodies = (path: string) =>
+const getBodies = (path: string) =>
   server.requests.filter((one) => one.path === path && one.body).map(({ body }) => body);
 
-test('says that assistants quote while no model is connected', async () => {
+test('explains that assistants quote while no model is connected', async () => {
   showSettings();
-  const shown = await section();
+  const shown = await findSection();
   expect(await shown.findByText('Built-in')).toBeVisible();
   expect(shown.getByText(/^No language model is connected/)).toBeVisible();
 });
 
-test('names the model of the operator where it answers', async () => {
+test("shows the operator's model if it is used", async () => {
   server.answer(own, { ...withoutModel, portal: { model: 'gpt-4o-mini' } });
   showSettings();
-  expect(await (await section()).findByText(/gpt-4o-mini, provided by the operator/)).toBeVisible();
+  expect(
+    await (await findSection()).findByText(/gpt-4o-mini, provided by the operator/),
+  ).toBeVisible();
 });
 
-test('lists models by Check, and connects the chosen one', async () => {
+test('lists models on Check and connects the selected one', async () => {
   const models = ['claude-a', 'claude-b'];
   server.answer(check, { status: 'works', message: null, models, milliseconds: null });
   server.answer(own, connected, { method: 'PUT' });
@@ -61,12 +64,12 @@ test('lists models by Check, and connects the chosen one', async () => {
   await userEvent.selectOptions(form.getByLabelText('Model'), 'claude-b');
   server.answer(own, connected);
   await userEvent.click(form.getByRole('button', { name: 'Connect' }));
-  expect(await (await section()).findByText('Connected')).toBeVisible();
-  expect(bodies(check)).toEqual([{ provider: 'anthropic', apiKey: KEY }]);
-  expect(bodies(own)).toEqual([{ provider: 'anthropic', apiKey: KEY, model: 'claude-b' }]);
+  expect(await (await findSection()).findByText('Connected')).toBeVisible();
+  expect(getBodies(check)).toEqual([{ provider: 'anthropic', apiKey: KEY }]);
+  expect(getBodies(own)).toEqual([{ provider: 'anthropic', apiKey: KEY, model: 'claude-b' }]);
 });
 
-test('shows what is wrong with a key, and stores nothing', async () => {
+test('explains what is wrong with a key and saves nothing', async () => {
   const message = 'OpenAI refused the key. Check that it is complete and still valid.';
   server.answer(check, { status: 'refused', message, models: [], milliseconds: null });
   const user = showSettings();
@@ -75,7 +78,7 @@ test('shows what is wrong with a key, and stores nothing', async () => {
   await fill(user, 'API key', KEY);
   await userEvent.click(form.getByRole('button', { name: 'Check' }));
   expect(await form.findByText(message)).toBeVisible();
-  expect(bodies(own)).toEqual([]);
+  expect(getBodies(own)).toEqual([]);
 });
 
 describe('a server on the portal’s machine', () => {
@@ -89,17 +92,17 @@ describe('a server on the portal’s machine', () => {
     server.answer(local, { servers: [ollama] });
   });
 
-  test('is connected by one click', async () => {
+  test('connects with one click', async () => {
     server.answer(own, connected, { method: 'PUT' });
     showSettings();
     await press('Use Ollama: llama3.1:8b');
     const { baseUrl } = ollama;
     await waitFor(() =>
-      expect(bodies(own)).toEqual([{ provider: 'compatible', baseUrl, model: 'llama3.1:8b' }]),
+      expect(getBodies(own)).toEqual([{ provider: 'compatible', baseUrl, model: 'llama3.1:8b' }]),
     );
   });
 
-  test('fills the form for another of its models', async () => {
+  test('fills in the form for another of its models', async () => {
     showSettings();
     await press('Choose another model');
     const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
@@ -116,25 +119,25 @@ describe('a server on the portal’s machine', () => {
 describe('a connected model', () => {
   beforeEach(() => server.answer(own, connected));
 
-  test('says that built-in answers are given while it does not work', async () => {
+  test("shows that built-in answers are used while it doesn't work", async () => {
     const message = 'The server did not answer within 10 seconds.';
     const failing = { ...works, status: 'unreachable' as const, message };
     const model = { ...connected.connected, check: failing };
     server.answer(own, { ...connected, connected: model });
     showSettings();
-    const shown = await section();
+    const shown = await findSection();
     expect(await shown.findByText('Cannot reach')).toBeVisible();
     for (const text of [message, /^Assistants give built-in answers/])
       expect(shown.getByText(text)).toBeVisible();
   });
 
-  test('is disconnected after a question', async () => {
+  test('disconnects after confirmation', async () => {
     server.answer(own, withoutModel, { method: 'DELETE' });
     showSettings();
     await press('Disconnect');
     server.answer(own, withoutModel);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
-    expect(await (await section()).findByText('Built-in')).toBeVisible();
+    expect(await (await findSection()).findByText('Built-in')).toBeVisible();
   });
 });

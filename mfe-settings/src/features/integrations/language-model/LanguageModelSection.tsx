@@ -18,7 +18,7 @@ import { modelTexts as texts } from './texts';
 
 type Open = 'disconnect' | { found: ModelDraft | null } | null;
 
-/** The language model that writes the answers of built-in assistants. */
+/** The language model that answers for built-in assistants. */
 export function LanguageModelSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(languageModelQueries.state({ organizationId }));
   const { data } = query;

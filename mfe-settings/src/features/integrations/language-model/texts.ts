@@ -1,9 +1,9 @@
 import type { ModelProvider } from 'shared-contract';
 
-const servers = (name: string, count: number) =>
+const describeServer = (name: string, count: number) =>
   `${name} found on this machine with ${count === 1 ? '1 model' : `${count} models`}.`;
 
-/** Texts of the language model that writes answers. */
+/** Texts for the language model. */
 export const modelTexts = {
   title: 'Language model',
   about:
@@ -36,7 +36,7 @@ export const modelTexts = {
   checking: 'Checking…',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
-  found: servers,
+  found: describeServer,
   foundAbout: 'Nothing leaves this machine: no key, no cost.',
   useFound: (name: string, model: string) => `Use ${name}: ${model}`,
   otherModel: 'Choose another model',

@@ -1,7 +1,7 @@
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import type { IconName, Tone } from 'shared-ui/core';
 
-/** State of a connection, each shown as one word. */
+/** State of a connection, shown as one word. */
 export type ConnectionState =
   | 'not_connected'
   | 'checking'
@@ -12,8 +12,8 @@ export type ConnectionState =
   | 'failing'
   | 'disallowed';
 
-/** A key counts as connected once its provider has accepted it. */
-export function connectionState(
+/** A key only counts as connected after its provider has accepted it. */
+export function getConnectionState(
   { connected, account, check }: KeyIntegration,
   checking: boolean,
 ): ConnectionState {
@@ -37,8 +37,8 @@ export const stateLooks: Readonly<Record<ConnectionState, { tone: Tone; icon: Ic
 /** Where an organization can connect a service. */
 export type Choice = 'built_in' | 'keyed' | 'account';
 
-/** @returns the choices in the order in which they are offered */
-export function choicesOf({ builtIn, keyed, accounts }: KeyIntegration): Choice[] {
+/** @returns the choices in display order */
+export function listChoices({ builtIn, keyed, accounts }: KeyIntegration): Choice[] {
   const choices: [Choice, boolean][] = [
     ['built_in', builtIn],
     ['keyed', keyed],
@@ -47,7 +47,7 @@ export function choicesOf({ builtIn, keyed, accounts }: KeyIntegration): Choice[
   return choices.filter(([, offered]) => offered).map(([choice]) => choice);
 }
 
-/** Whose accounts each service takes. */
+/** Vendor of each service's accounts. */
 export const vendors: Readonly<Record<ConnectedProvider, string>> = {
   vapi: 'Vapi',
   trieve: 'Trieve',
@@ -59,7 +59,7 @@ const regions: Readonly<Record<string, string>> = {
   'https://api.trieve.ai': 'Trieve Cloud',
 };
 
-/** @returns the region at a vendor's own address, else the address without its protocol */
-export function placeOf(baseUrl: string): string {
+/** @returns the region for a vendor's own URL, or else the URL without its protocol */
+export function nameRegion(baseUrl: string): string {
   return regions[baseUrl] ?? baseUrl.replace(/^https?:\/\//, '');
 }

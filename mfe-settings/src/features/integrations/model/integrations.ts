@@ -1,14 +1,14 @@
 import type { ConnectedProvider } from 'shared-contract';
 import type { IconName } from 'shared-ui/core';
 
-/** Display texts of an integration. */
+/** Texts of an integration. */
 export interface Integration {
   name: string;
   description: string;
   icon: IconName;
 }
 
-/** Whose key connects each of the two services that need one. */
+/** The two services that are connected with a key. */
 export const keyIntegrations: Readonly<Record<ConnectedProvider, Integration>> = {
   vapi: {
     name: 'Voice platform',
@@ -28,7 +28,7 @@ export const analyticsPlatform: Integration = {
   icon: 'chart',
 };
 
-/** Announced, and not there yet. */
+/** Announced but not available yet. */
 export const comingIntegrations: readonly Integration[] = [
   {
     name: 'Slack',

@@ -6,9 +6,9 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import { type KeyPlace, resumeKey } from '../api/integration-requests';
 import { useKeyChange } from '../api/use-key-change';
 import { integrationTexts } from '../texts';
-import { type Choice, choicesOf } from './connection-state';
+import { type Choice, listChoices } from './connection-state';
 
-/** Values that are typed to connect an account. */
+/** Entered values for connecting an account. */
 export interface AccountValues {
   baseUrl: string;
   apiKey: string;
@@ -24,8 +24,8 @@ interface Options {
 
 /** State of the form that connects a service. */
 export function useConnectForm({ name, place, integration, onDone }: Options) {
-  const choices = choicesOf(integration);
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(integration, choices));
+  const choices = listChoices(integration);
+  const [choice, setChoice] = useState<Choice>(() => getFirstChoice(integration, choices));
   const [values, setValues] = useState<AccountValues>({
     baseUrl: startAddress(integration),
     apiKey: '',
@@ -79,8 +79,8 @@ export function useConnectForm({ name, place, integration, onDone }: Options) {
   };
 }
 
-/** A connected service is opened to change it, so its own account comes first then. */
-function firstChoice(
+/** A connected service's form is opened to change it, so its own account comes first. */
+function getFirstChoice(
   { connected, account, keyed, accounts }: KeyIntegration,
   choices: readonly Choice[],
 ): Choice {

@@ -13,12 +13,12 @@ interface Choice {
 
 const MUTATION = ['preferences', 'choose'];
 
-/** Switches one notification at once, and back with a toast when the server does not take it. */
+/** Toggles a notification optimistically. Reverts it with a toast if the server refuses. */
 export function useChooseNotification(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: MUTATION,
-    // One after the other: an older answer never overtakes a newer choice.
+    // Sent one by one, so that an older response never overwrites a newer choice.
     scope: { id: 'preferences' },
     mutationFn: ({ name, on }: Choice) =>
       call(accountEndpoints.updatePreferences, { body: { notifications: { [name]: on } } }),

@@ -11,7 +11,7 @@ import { notificationTexts as texts } from '../texts';
 
 const names = Object.keys(texts.choices) as NotificationName[];
 
-/** A link of a notification leads to its own toggle. */
+/** Lets a notification link to its toggle. */
 function Anchor({ name, children }: { name: NotificationName; children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);

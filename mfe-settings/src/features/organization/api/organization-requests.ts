@@ -4,20 +4,20 @@ import { useAuth } from 'shared-auth';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
 import { organizationEndpoints } from 'shared-contract/endpoints';
 
-/** @returns the read of the organization's settings */
-export function settingsOf(organizationId: string) {
+/** @returns a query for the organization's settings */
+export function settingsQuery(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId],
     queryFn: ({ signal }) => call(organizationEndpoints.getOrganization, { signal }),
   });
 }
 
-/** @returns changes of the organization; each answers the settings as they are afterwards */
+/** @returns organization changes, each of which returns the updated settings */
 export function useOrganizationChanges(organizationId: string) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const onSuccess = (settings: OrganizationSettings) => {
-    client.setQueryData(settingsOf(organizationId).queryKey, settings);
+    client.setQueryData(settingsQuery(organizationId).queryKey, settings);
   };
   const onChanged = (settings: OrganizationSettings) => {
     onSuccess(settings);
@@ -49,8 +49,8 @@ export function useOrganizationChanges(organizationId: string) {
   };
 }
 
-/** @returns the read of what a required second factor would stop now */
-export function secondFactorEffectOf(organizationId: string) {
+/** @returns a query for what a required second factor would stop now */
+export function secondFactorEffectQuery(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'second-factor'],
     queryFn: ({ signal }) => call(organizationEndpoints.previewSecondFactor, { signal }),

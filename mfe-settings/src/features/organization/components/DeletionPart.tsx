@@ -17,7 +17,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Deletes the organization after a waiting time in which every admin can cancel. */
+/** Schedules the deletion of the organization. Until then, any admin can cancel it. */
 export function DeletionPart({ settings, isAdmin }: Props) {
   const { deletion, deletion_wait_days: days } = settings;
   const [asks, setAsks] = useState(false);

@@ -10,7 +10,7 @@ import { organizationTexts } from '../texts';
 
 const texts = organizationTexts.export;
 
-/** Everything that the organization has, as one download. */
+/** Downloads all data of the organization. */
 export function ExportPart({ isAdmin }: { isAdmin: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(importEndpoints.createTicket, { body: { kind: 'organization-export' } }),

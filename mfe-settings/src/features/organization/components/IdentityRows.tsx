@@ -15,7 +15,7 @@ interface Props {
 
 type Row = 'name' | 'timeZone';
 
-const zones = () => {
+const listZones = () => {
   const named = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set(['UTC', ...named])].map((zone) => ({
     value: zone,
@@ -23,7 +23,7 @@ const zones = () => {
   }));
 };
 
-/** Name and time zone, changed in place by admins. */
+/** Name and time zone, which admins edit in place. */
 export function IdentityRows({ settings, isAdmin }: Props) {
   const [open, setOpen] = useState<Row | null>(null);
   const { mutate, isPending, error } = useOrganizationChanges(settings.id).change;
@@ -58,7 +58,7 @@ export function IdentityRows({ settings, isAdmin }: Props) {
   );
   const options = [
     { value: '', label: texts.browserZone },
-    ...(open === 'timeZone' ? zones() : []),
+    ...(open === 'timeZone' ? listZones() : []),
   ];
   const zoneForm = (
     <RowForm {...form} onSubmit={() => save({ time_zone: zone || null })} onCancel={close}>

@@ -26,9 +26,9 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** How long each class of data is kept; what would go is counted before anything is saved. */
+/** How long each type of data is kept. Shows how much would be deleted before saving. */
 export function RetentionPart({ settings, isAdmin }: Props) {
-  const wanted = wantedOf(settings);
+  const wanted = getWanted(settings);
   const [chosen, setChosen] = useState(wanted);
   const { mutate, isPending } = useOrganizationChanges(settings.id).retain;
   const preview = useMutation({
@@ -71,10 +71,10 @@ export function RetentionPart({ settings, isAdmin }: Props) {
                   hideLabel
                   value={String(chosen[name] ?? '')}
                   onChange={(value) => choose(name, value)}
-                  options={optionsFor(chosen[name], name === 'audit' ? settings : undefined)}
+                  options={listOptions(chosen[name], name === 'audit' ? settings : undefined)}
                 />
               ) : (
-                <Text>{termText(chosen[name])}</Text>
+                <Text>{formatTerm(chosen[name])}</Text>
               )
             }
           />
@@ -110,10 +110,10 @@ export function RetentionPart({ settings, isAdmin }: Props) {
   );
 }
 
-const termText = (days: number | null) => (days === null ? texts.forever : texts.days(days));
+const formatTerm = (days: number | null) => (days === null ? texts.forever : texts.days(days));
 
-/** The retention as it was asked for, though a shorter time for the audit may still wait. */
-const wantedOf = ({ retention, audit_change: change }: OrganizationSettings): Retention =>
+/** The requested retention, including a shorter one of the audit log that isn't in effect yet. */
+const getWanted = ({ retention, audit_change: change }: OrganizationSettings): Retention =>
   change ? { ...retention, audit: change.days } : retention;
 
 function AuditChange({
@@ -140,14 +140,14 @@ function AuditChange({
   );
 }
 
-/** @param limits of the audit, which the operator sets */
-function optionsFor(current: number | null, limits?: OrganizationSettings) {
+/** @param limits the operator's limits for the audit log */
+function listOptions(current: number | null, limits?: OrganizationSettings) {
   const allowed = limits ? terms.filter((days) => days >= limits.audit_min_days) : terms;
   const days = [...new Set([...allowed, ...(current === null ? [] : [current])])];
   const sorted = days.sort((one, other) => one - other);
   return [
     { value: '', label: texts.forever },
-    ...sorted.map((count) => ({ value: String(count), label: termText(count) })),
+    ...sorted.map((count) => ({ value: String(count), label: formatTerm(count) })),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { OrganizationSettings } from 'shared-contract';
 import { Skeleton, Text } from 'shared-ui/core';
 import { FormDialog, Switch } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
-import { secondFactorEffectOf, useOrganizationChanges } from '../api/organization-requests';
+import { secondFactorEffectQuery, useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 
 const texts = organizationTexts.secondFactor;
@@ -17,7 +17,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Whether members need a second factor; what it would stop is counted before it is turned on. */
+/** Whether members need a second factor. Shows what that would stop before turning it on. */
 export function SecondFactorPart({ settings, isAdmin }: Props) {
   const [asks, setAsks] = useState(false);
   return (
@@ -66,7 +66,7 @@ function RequirementDialog({
 }
 
 function Effect({ organizationId }: { organizationId: string }) {
-  const query = useQuery(secondFactorEffectOf(organizationId));
+  const query = useQuery(secondFactorEffectQuery(organizationId));
   const { data } = query;
   if (query.error && !data) return <LoadFailure query={query} fallback={texts.countFailed} />;
   if (!data) return <Skeleton height={72} radius={8} />;

@@ -7,7 +7,7 @@ import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 import { invitations } from './people-requests';
 
-/** Makes an invitation; the dialog shows a failure itself. */
+/** Creates an invitation. The dialog shows errors itself. */
 export function useInvite(organizationId: string, onMade: (made: InvitationMade) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useInvite(organizationId: string, onMade: (made: InvitationMade)
   });
 }
 
-/** Sends an invitation again, or revokes it. */
+/** Resends or revokes an invitation. */
 export function useInvitationChange(
   organizationId: string,
   onMade: (made: InvitationMade) => void,

@@ -5,12 +5,12 @@ import { errorMessage, useAuth } from 'shared-auth';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 
-/** Leaves the organization, for another one of the person or for the sign-in. */
+/** Leaves the organization and opens another one, or the sign-in page. */
 export function useLeave() {
   const { enterOrganization, signOut } = useAuth();
   return useMutation({
     mutationFn: () => call(peopleEndpoints.leaveOrganization),
-    /** Null when the session has ended. */
+    /** Null if the session has ended. */
     onSuccess: ({ organization_id: next }) => {
       if (next !== null) return enterOrganization(next);
       enqueueSnackbar(texts.confirm.leave.done(), { variant: 'success' });

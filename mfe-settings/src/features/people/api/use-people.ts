@@ -7,7 +7,7 @@ import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 import { members } from './people-requests';
 
-/** A change of one member, and what the toast says after it. */
+/** A change of a member, and the text of the toast after it. */
 export type MemberChange =
   | { kind: 'role'; id: string; role: OrganizationRole; done: string }
   | { kind: 'remove' | 'transfer'; id: string; done: string };
@@ -24,7 +24,7 @@ function send(change: MemberChange): Promise<MemberList> {
   }
 }
 
-/** Changes a member and shows the list that the server answers with. */
+/** Changes a member and shows the updated list from the server. */
 export function useMemberChange(organizationId: string) {
   const client = useQueryClient();
   const { user, refreshMembership } = useAuth();

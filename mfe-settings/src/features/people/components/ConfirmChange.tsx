@@ -4,14 +4,13 @@ import { texts } from '../texts';
 
 interface Props {
   kind: Exclude<keyof typeof texts.confirm, 'cancel' | 'busy'>;
-  /** Name of the member. */
   name: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before access is taken away. */
+/** Asks for confirmation before removing access. */
 export function ConfirmChange({ kind, name, busy, onConfirm, onClose }: Props) {
   const { title, text, confirm } = texts.confirm[kind];
   return (

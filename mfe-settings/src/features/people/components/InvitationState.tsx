@@ -1,11 +1,13 @@
 import type { Invitation } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { InvitationMark, InvitationSteps } from 'shared-ui/settings';
-import { isPast, stateText, steps } from '../model/invitation-state';
+import { describeState, isPast, steps } from '../model/invitation-state';
 
-/** Three marks for sent, opened and accepted, or an icon for what has ended; always with words. */
+/**
+ * Three marks for sent, opened and accepted, or an icon for an ended invitation; always with text.
+ */
 export function InvitationState({ invitation }: { invitation: Invitation }) {
-  const text = stateText(invitation);
+  const text = describeState(invitation);
   const done = steps[invitation.state];
   return (
     <span data-state="" data-past={isPast(invitation) || undefined}>

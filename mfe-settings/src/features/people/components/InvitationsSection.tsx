@@ -21,7 +21,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Whom the organization has invited; for its admins. */
+/** The organization's invitations, for admins. */
 export function InvitationsSection({ organizationId, isAdmin }: Props) {
   if (isAdmin) return <Invitations organizationId={organizationId} />;
   return (

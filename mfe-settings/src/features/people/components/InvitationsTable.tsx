@@ -4,7 +4,7 @@ import { ListTable } from 'shared-ui/lists';
 import { PeopleFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import { isOpen, isPast } from '../model/invitation-state';
-import { expiry, shortTime } from '../model/when';
+import { formatExpiry, formatShortTime } from '../model/when';
 import { texts } from '../texts';
 import { InvitationState } from './InvitationState';
 
@@ -12,13 +12,13 @@ const { columns, ...words } = texts.invitations;
 
 interface Props {
   invitations: readonly Invitation[];
-  /** Id of the invitation that is being changed. */
+  /** Id of the invitation being changed. */
   busy: string | null;
   onResend: (invitation: Invitation) => void;
   onRevoke: (invitation: Invitation) => void;
 }
 
-/** Whom the organization has invited, the newest first; past ones are faint. */
+/** The organization's invitations, newest first. Past ones are dimmed. */
 export function InvitationsTable({ invitations, ...actions }: Props) {
   return (
     <PeopleFrame>
@@ -81,7 +81,7 @@ function Expiry({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <span data-narrow="">{`${columns.expires}: `}</span>
-      <Time value={at} format={() => expiry(at)} />
+      <Time value={at} format={() => formatExpiry(at)} />
     </>
   );
 }
@@ -93,7 +93,7 @@ interface ActionsProps extends Omit<Props, 'invitations'> {
 function Actions({ invitation, busy, onResend, onRevoke }: ActionsProps) {
   if (isPast(invitation)) return null;
   const { id, email, sent_at } = invitation;
-  const at = shortTime(sent_at);
+  const at = formatShortTime(sent_at);
   return (
     <span data-buttons="">
       <Button

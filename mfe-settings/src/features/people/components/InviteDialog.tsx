@@ -12,12 +12,12 @@ const words = texts.invite;
 
 interface Props {
   organizationId: string;
-  /** Makes a link instead of sending a mail. */
+  /** Creates a link instead of sending an email. */
   byLink?: boolean;
   onClose: () => void;
 }
 
-/** Invites one person; where no mail can be sent, the link is shown once. */
+/** Invites a person. If no email can be sent, shows the link once. */
 export function InviteDialog({ organizationId, byLink = false, onClose }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OrganizationRole>('user');

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The link of an invitation, once. */
+/** Shows the link of an invitation once. */
 export function LinkDialog({ made: { invitation, link }, onClose }: Props) {
   const { email } = invitation;
   return (

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 interface Props {
   name: string;
-  /** Actions on the member, each with the reason where it cannot be taken now. */
+  /** Actions for the member, with the reason if one isn't available. */
   actions: readonly { action: MemberAction; disabledReason?: string | undefined }[];
   onChoose: (action: MemberAction) => void;
 }

@@ -8,7 +8,7 @@ import { members as memberQuery } from '../api/people-requests';
 import { useLeave } from '../api/use-leave';
 import { useMemberChange } from '../api/use-people';
 import type { Viewer } from '../model/member-actions';
-import { memberName } from '../model/member-name';
+import { getMemberName } from '../model/member-name';
 import { texts } from '../texts';
 import { ConfirmChange } from './ConfirmChange';
 import { InviteDialog } from './InviteDialog';
@@ -25,7 +25,6 @@ interface Props {
   viewer: Omit<Viewer, 'admins'>;
 }
 
-/** Members with their roles. */
 export function MembersSection({ organizationId, viewer }: Props) {
   const query = useQuery(memberQuery(organizationId));
   const change = useMemberChange(organizationId);
@@ -40,7 +39,7 @@ export function MembersSection({ organizationId, viewer }: Props) {
     const { id } = member;
     const onSettled = () => setAsked(null);
     if (kind === 'leave') return leave.mutate(undefined, { onSettled });
-    const done = texts.confirm[kind].done(memberName(member));
+    const done = texts.confirm[kind].done(getMemberName(member));
     if (kind === 'stepDown') change.mutate({ kind: 'role', id, role: 'user', done }, { onSettled });
     else change.mutate({ kind, id, done }, { onSettled });
   }
@@ -60,7 +59,7 @@ export function MembersSection({ organizationId, viewer }: Props) {
       {error && !data && <LoadFailure query={query} fallback={texts.members.loadFailed} />}
       {!data && !error && <Waiting rows={3} />}
       {data && !viewer.isAdmin && (
-        <Text variant="muted">{texts.members.onlyAdmins(admins.map(memberName))}</Text>
+        <Text variant="muted">{texts.members.onlyAdmins(admins.map(getMemberName))}</Text>
       )}
       {data && (
         <MembersTable
@@ -69,7 +68,7 @@ export function MembersSection({ organizationId, viewer }: Props) {
           onAction={(member, kind) => setAsked({ kind, member })}
           onRole={(member, role) => {
             if (member.id === viewer.id) return setAsked({ kind: 'stepDown', member });
-            const done = texts.members.roleChanged(memberName(member), texts.roles[role]);
+            const done = texts.members.roleChanged(getMemberName(member), texts.roles[role]);
             change.mutate({ kind: 'role', id: member.id, role, done });
           }}
         />
@@ -77,7 +76,7 @@ export function MembersSection({ organizationId, viewer }: Props) {
       {asked && (
         <ConfirmChange
           kind={asked.kind}
-          name={memberName(asked.member)}
+          name={getMemberName(asked.member)}
           busy={change.isPending || leave.isPending}
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(null)}

@@ -4,13 +4,13 @@ import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { PeopleFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import {
+  findRoleRefusal,
+  listMemberActions,
   type MemberAction,
-  memberActions,
-  roleRefusal,
   type Viewer,
 } from '../model/member-actions';
-import { initialsOf, memberName } from '../model/member-name';
-import { lastActive } from '../model/when';
+import { getInitials, getMemberName } from '../model/member-name';
+import { formatLastActive } from '../model/when';
 import { texts } from '../texts';
 import { MemberActions } from './MemberActions';
 import { RoleMenu } from './RoleMenu';
@@ -24,7 +24,7 @@ interface Props {
   onAction: (member: OrganizationMember, action: MemberAction) => void;
 }
 
-/** Who belongs to the organization; what the viewer may not do is left out or says why. */
+/** The organization's members. Actions that the viewer can't take are hidden or explained. */
 export function MembersTable({ members, viewer, onRole, onAction }: Props) {
   const hasFactors = members.some(({ second_factor }) => typeof second_factor === 'string');
   const factor: ListColumn<OrganizationMember> = {
@@ -57,9 +57,9 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
             width: 104,
             cell: (member) => (
               <RoleMenu
-                name={memberName(member)}
+                name={getMemberName(member)}
                 role={member.role}
-                disabledReason={roleRefusal(member, viewer)}
+                disabledReason={findRoleRefusal(member, viewer)}
                 onChange={(role) => onRole(member, role)}
               />
             ),
@@ -72,7 +72,11 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
             cell: ({ last_active_at: at }) => (
               <>
                 <span data-narrow="">{`${columns.active}: `}</span>
-                {at === null ? words.never : <Time value={at} format={() => lastActive(at)} />}
+                {at === null ? (
+                  words.never
+                ) : (
+                  <Time value={at} format={() => formatLastActive(at)} />
+                )}
               </>
             ),
           },
@@ -82,8 +86,8 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
             width: 48,
             cell: (member) => (
               <MemberActions
-                name={memberName(member)}
-                actions={memberActions(member, viewer)}
+                name={getMemberName(member)}
+                actions={listMemberActions(member, viewer)}
                 onChoose={(action) => onAction(member, action)}
               />
             ),
@@ -95,10 +99,10 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
 }
 
 function Person({ member, isViewer }: { member: OrganizationMember; isViewer: boolean }) {
-  const name = memberName(member);
+  const name = getMemberName(member);
   return (
     <span data-person="">
-      <b aria-hidden="true">{initialsOf(name)}</b>
+      <b aria-hidden="true">{getInitials(name)}</b>
       <span title={name}>{name}</span>
       {isViewer && <i>{words.you}</i>}
     </span>

@@ -8,12 +8,12 @@ import { texts } from '../texts';
 interface Props {
   name: string;
   role: OrganizationRole;
-  /** Why the role cannot be changed, if it cannot. */
+  /** Why the role can't be changed, if so. */
   disabledReason: string | undefined;
   onChange: (role: OrganizationRole) => void;
 }
 
-/** The role of a member, as a menu in the row. */
+/** The role of a member, as a menu. */
 export function RoleMenu({ name, role, disabledReason, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = texts.members.roleOf(name, texts.roles[role]);

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from 'shared-ui/core';
 
-/** Rows in place of those that are on their way. */
+/** Placeholder rows while loading. */
 export function Waiting({ rows }: { rows: number }) {
   return (
     <Stack gap={12} aria-busy>

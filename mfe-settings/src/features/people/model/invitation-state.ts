@@ -1,32 +1,32 @@
 import type { Invitation } from 'shared-contract';
 import { texts } from '../texts';
-import { shortTime } from './when';
+import { formatShortTime } from './when';
 
 const words = texts.invitations;
 
-/** Marks of an invitation on its way: sent, opened, accepted. */
+/** Marks of an open invitation: sent, opened, accepted. */
 export const steps: Readonly<Record<string, number>> = { sent: 1, opened: 2, accepted: 3 };
 
 /** @returns whether the invitation can still be accepted */
 export const isOpen = ({ state }: Invitation): boolean => state === 'sent' || state === 'opened';
 
-/** @returns whether nothing more can happen to the invitation */
+/** @returns whether the invitation is over */
 export const isPast = ({ state }: Invitation): boolean =>
   state === 'accepted' || state === 'revoked';
 
-/** @returns the state in words with its time */
-export function stateText(invitation: Invitation, now = Date.now()): string {
+/** @returns the state and its time as text */
+export function describeState(invitation: Invitation, now = Date.now()): string {
   const { state, email, sent_at, opened_at, accepted_at, accepted_by, revoked_by } = invitation;
-  const at = (time: string | null) => (time === null ? '' : shortTime(time, now));
+  const formatTime = (time: string | null) => (time === null ? '' : formatShortTime(time, now));
   switch (state) {
     case 'sent':
-      return (email === null ? words.made : words.sent)(at(sent_at));
+      return (email === null ? words.made : words.sent)(formatTime(sent_at));
     case 'opened':
-      return words.opened(at(opened_at));
+      return words.opened(formatTime(opened_at));
     case 'accepted':
       return email === null && accepted_by !== null
-        ? words.acceptedBy(accepted_by, at(accepted_at))
-        : words.accepted(at(accepted_at));
+        ? words.acceptedBy(accepted_by, formatTime(accepted_at))
+        : words.accepted(formatTime(accepted_at));
     case 'expired':
       return opened_at === null ? words.expired : words.expiredOpened;
     case 'revoked':

@@ -3,25 +3,25 @@ import { texts } from '../texts';
 
 export type MemberAction = 'remove' | 'transfer' | 'leave';
 
-/** Who looks at the list, and who administers the organization. */
+/** The member who views the list, and how many admins there are. */
 export interface Viewer {
   id: string;
   isAdmin: boolean;
-  /** How many admins the organization has. */
+  /** Number of admins in the organization. */
   admins: number;
 }
 
 const isLastAdmin = ({ role }: OrganizationMember, { admins }: Viewer) =>
   role === 'admin' && admins === 1;
 
-/** @returns why the viewer cannot change the member's role; undefined when they can */
-export function roleRefusal(member: OrganizationMember, viewer: Viewer): string | undefined {
+/** @returns why the viewer can't change the member's role; undefined if they can */
+export function findRoleRefusal(member: OrganizationMember, viewer: Viewer): string | undefined {
   if (!viewer.isAdmin) return texts.members.onlyAdmin;
   return isLastAdmin(member, viewer) ? texts.members.lastAdmin : undefined;
 }
 
-/** @returns what the viewer may do with the member, with the reason where it cannot be done now */
-export function memberActions(
+/** @returns what the viewer can do with the member, with the reason if an action isn't available */
+export function listMemberActions(
   member: OrganizationMember,
   viewer: Viewer,
 ): { action: MemberAction; disabledReason?: string | undefined }[] {

@@ -4,13 +4,12 @@ interface Named {
   email: string;
 }
 
-/** @returns first and last name, else the address */
-export function memberName({ first_name, last_name, email }: Named): string {
+/** @returns first and last name, or else the email address */
+export function getMemberName({ first_name, last_name, email }: Named): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email;
 }
 
-/** @returns the first letters of the first two words */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)

@@ -3,8 +3,8 @@ import { call } from 'shared-api';
 import type { SignInProviderAnswer, SignInProviderDraft } from 'shared-contract';
 import { signInProviderEndpoints as endpoints } from 'shared-contract/endpoints';
 
-/** @returns the read of the organization's identity provider and domains, for its admins */
-export const providerOf = (organizationId: string) =>
+/** @returns a query for the organization's identity provider and domains, for admins */
+export const providerQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['sign-in-provider', organizationId],
     queryFn: ({ signal }) => call(endpoints.getSignInProvider, { signal }),
@@ -20,8 +20,8 @@ const requests = {
 };
 
 /**
- * @param kind the change
- * @returns the change; it answers provider and domains as they are afterwards
+ * @param kind which change to make
+ * @returns the change, which returns the updated provider and domains
  */
 export function useProviderChange<Kind extends keyof typeof requests>(
   organizationId: string,
@@ -33,6 +33,6 @@ export function useProviderChange<Kind extends keyof typeof requests>(
   ) => Promise<SignInProviderAnswer>;
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => client.setQueryData(providerOf(organizationId).queryKey, answer),
+    onSuccess: (answer) => client.setQueryData(providerQuery(organizationId).queryKey, answer),
   });
 }

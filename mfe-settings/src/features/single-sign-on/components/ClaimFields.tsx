@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: SignInProviderDraft) => void;
 }
 
-/** Which claims of the provider hold a person's groups and address. */
+/** Which claims contain a person's groups and email address. */
 export function ClaimFields({ draft, onChange }: Props) {
   return (
     <>

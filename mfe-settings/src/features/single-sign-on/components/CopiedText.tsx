@@ -1,7 +1,7 @@
 import { CopyButton } from 'shared-ui/core';
 import { CopiedFrame } from 'shared-ui/settings';
 
-/** A text that is copied to another system, whole. */
+/** A text to copy into another system. */
 export function CopiedText({ value, label }: { value: string; label: string }) {
   return (
     <CopiedFrame>

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One domain; until it is proven, with the record that proves it. */
+/** A domain. Until it is verified, shows the required record. */
 export function DomainRow({ organizationId, domain, onRemove }: Props) {
   const { domain: name, proven_at, missing_since, record_name, record_value } = domain;
   const needsRecord = !proven_at || missing_since !== null;

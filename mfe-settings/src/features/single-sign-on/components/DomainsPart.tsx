@@ -18,7 +18,7 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** Domains of the organization, each with the record that proves it. */
+/** The organization's domains with their verification records. */
 export function DomainsPart({ organizationId, answer: { domains } }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SignInDomain | null>(null);

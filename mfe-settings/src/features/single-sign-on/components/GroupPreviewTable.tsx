@@ -1,12 +1,12 @@
 import type { GroupPreviewRow } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
-import { effectOf } from '../model/group-rows';
+import { describeEffect } from '../model/group-rows';
 import { texts } from '../texts';
 
 const words = texts.groups;
 
-/** The effect of a mapping on each member who has signed in with the provider. */
+/** Effect of a mapping on each member who has used single sign-on. */
 export function GroupPreviewTable({ rows }: { rows: readonly GroupPreviewRow[] }) {
   if (rows.length === 0) return <Banner tone="info">{words.noOne}</Banner>;
   return (
@@ -18,7 +18,7 @@ export function GroupPreviewTable({ rows }: { rows: readonly GroupPreviewRow[] }
       columns={[
         { header: words.person, names: true, cell: ({ name }) => name },
         { header: words.seen, text: true, cell: ({ groups }) => groups.join(', ') || '–' },
-        { header: words.effect, short: true, cell: effectOf },
+        { header: words.effect, short: true, cell: describeEffect },
       ]}
     />
   );

@@ -18,7 +18,7 @@ interface Props {
   onChange: (mapping: GroupMapping) => void;
 }
 
-/** One line for each group, and one for everyone else. */
+/** A row for each group, and one for everyone else. */
 export function GroupRows({ mapping, onChange }: Props) {
   const { group_roles: rows, default_role } = mapping;
   const setRows = (group_roles: GroupMapping['group_roles']) =>

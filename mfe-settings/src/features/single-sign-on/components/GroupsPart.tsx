@@ -8,9 +8,9 @@ import { signInProviderEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import { useProviderChange } from '../api/provider-requests';
-import { filledIn } from '../model/group-rows';
-import { draftOf } from '../model/provider-draft';
-import { vendorOf } from '../model/vendor';
+import { fillMapping } from '../model/group-rows';
+import { toDraft } from '../model/provider-draft';
+import { findVendor } from '../model/vendor';
 import { texts } from '../texts';
 import { vendorTexts } from '../vendor-texts';
 import { GroupPreviewTable } from './GroupPreviewTable';
@@ -25,7 +25,7 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** Which group has which role; the effect on members is shown before anything is saved. */
+/** Maps groups to roles. Previews the effect on members before saving. */
 export function GroupsPart({ organizationId, provider, answer }: Props) {
   const { groups_claim, group_roles, default_role } = provider;
   const stored: GroupMapping = { groups_claim, group_roles, default_role };
@@ -34,9 +34,9 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
     mutationFn: (body: GroupMapping) => call(signInProviderEndpoints.previewGroups, { body }),
   });
   const { mutate, isPending } = useProviderChange(organizationId, 'save');
-  const mapping = { ...filledIn(chosen), groups_claim };
+  const mapping = { ...fillMapping(chosen), groups_claim };
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(stored);
-  const vendor = vendorOf(provider.issuer);
+  const vendor = findVendor(provider.issuer);
   const fail = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.changeFailed), { variant: 'error' });
 
@@ -46,7 +46,7 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
   }
   const save = () =>
     mutate(
-      { ...draftOf(provider), ...mapping },
+      { ...toDraft(provider), ...mapping },
       {
         onSuccess() {
           change(mapping);

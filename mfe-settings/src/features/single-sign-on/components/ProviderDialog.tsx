@@ -5,7 +5,7 @@ import { GROUP_MAX, type SignInProviderAnswer, URL_MAX } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { FormDialog, focusAtStart, PasswordField, TextField } from 'shared-ui/forms';
 import { useProviderChange } from '../api/provider-requests';
-import { draftOf } from '../model/provider-draft';
+import { toDraft } from '../model/provider-draft';
 import { texts } from '../texts';
 import { ClaimFields } from './ClaimFields';
 import { CopiedText } from './CopiedText';
@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Issuer and client of the provider, which has to answer before anything is saved. */
+/** Asks for issuer and client of the provider, which has to respond before anything is saved. */
 export function ProviderDialog({ organizationId, answer, onClose }: Props) {
   const { provider, next_redirect_uri: nextRedirect } = answer;
-  const before = draftOf(provider);
+  const before = toDraft(provider);
   const [draft, setDraft] = useState(before);
   const [secret, setSecret] = useState('');
   const { mutate, isPending, error } = useProviderChange(organizationId, 'save');

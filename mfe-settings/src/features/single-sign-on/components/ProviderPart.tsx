@@ -8,7 +8,7 @@ import { ConfirmDialog } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import { SettingRow } from '../../../shared/SettingRow';
 import { useProviderChange } from '../api/provider-requests';
-import { warningsFor } from '../model/warnings';
+import { listWarnings } from '../model/warnings';
 import { texts } from '../texts';
 import { ProviderDialog } from './ProviderDialog';
 import { RedirectRows } from './RedirectRows';
@@ -20,7 +20,7 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** The identity provider, and the address that it sends people back to. */
+/** The identity provider and its redirect URL. */
 export function ProviderPart({ organizationId, answer }: Props) {
   const { provider } = answer;
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
@@ -42,7 +42,7 @@ export function ProviderPart({ organizationId, answer }: Props) {
   return (
     <Section title={words.title} about={words.about}>
       {provider &&
-        warningsFor(provider).map((warning) => (
+        listWarnings(provider).map((warning) => (
           <Banner key={warning} tone="warning">
             {warning}
           </Banner>

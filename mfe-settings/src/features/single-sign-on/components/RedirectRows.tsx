@@ -4,7 +4,7 @@ import type { SignInProviderAnswer } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { SettingRow } from '../../../shared/SettingRow';
 import { useProviderChange } from '../api/provider-requests';
-import { vendorOf } from '../model/vendor';
+import { findVendor } from '../model/vendor';
 import { texts } from '../texts';
 import { vendorTexts } from '../vendor-texts';
 import { CopiedText } from './CopiedText';
@@ -16,11 +16,13 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** The address to register at the provider, and what to do while people still use the old one. */
+/**
+ * The redirect URL to register with the provider, and what to do while the old one is still in use.
+ */
 export function RedirectRows({ organizationId, answer: { provider, redirect_uri } }: Props) {
   const { mutate, isPending } = useProviderChange(organizationId, 'confirmCallback');
   const outdated = provider?.outdated_redirect_uri;
-  const vendor = vendorOf(provider?.issuer ?? '');
+  const vendor = findVendor(provider?.issuer ?? '');
   const help = vendor
     ? words.redirectAt(vendorTexts[vendor].name, vendorTexts[vendor].redirect)
     : words.redirectHelp;

@@ -4,7 +4,7 @@ import type { SignInProviderAnswer } from 'shared-contract';
 import { Switch } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import { useProviderChange } from '../api/provider-requests';
-import { draftOf } from '../model/provider-draft';
+import { toDraft } from '../model/provider-draft';
 import { texts } from '../texts';
 
 const words = texts.required;
@@ -14,7 +14,9 @@ interface Props {
   answer: SignInProviderAnswer;
 }
 
-/** Whether people of proven domains may sign in otherwise; names the way in that admins keep. */
+/**
+ * Whether people at verified domains must use single sign-on. Explains how admins can still get in.
+ */
 export function RequiredPart({ organizationId, answer: { provider, domains } }: Props) {
   const { mutate, isPending } = useProviderChange(organizationId, 'save');
   const isProven = domains.some(({ proven_at }) => proven_at !== null);
@@ -22,7 +24,7 @@ export function RequiredPart({ organizationId, answer: { provider, domains } }: 
   const isOff = !provider || (!isProven && !provider.is_required);
   const set = (is_required: boolean) =>
     mutate(
-      { ...draftOf(provider), is_required },
+      { ...toDraft(provider), is_required },
       {
         onSuccess: () => void enqueueSnackbar(texts.saved, { variant: 'success' }),
         onError: (error) =>

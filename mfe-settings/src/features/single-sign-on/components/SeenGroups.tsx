@@ -1,12 +1,12 @@
 import type { GroupMapping, SignInProviderAnswer } from 'shared-contract';
 import { Banner, Text } from 'shared-ui/core';
 import { GroupNames } from 'shared-ui/settings';
-import { unseenGroups } from '../model/warnings';
+import { listUnseenGroups } from '../model/warnings';
 import { texts } from '../texts';
 
 const words = texts.groups;
 
-/** Groups as one list shows them; the page lists more as text would be too long. */
+/** Maximum groups to show, to keep the text short. */
 const SHOWN = 40;
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   answer: Pick<SignInProviderAnswer, 'signed_in' | 'seen_groups'>;
 }
 
-/** Groups that the provider really sent, to check the mapping against. */
+/** Groups that the provider has sent, to compare with the mapping. */
 export function SeenGroups({ mapping, answer }: Props) {
   const { signed_in, seen_groups } = answer;
   if (signed_in === 0) return <Text variant="muted">{words.noSignIn}</Text>;
-  const unseen = unseenGroups(mapping, answer);
+  const unseen = listUnseenGroups(mapping, answer);
   return (
     <>
       {unseen.length > 0 && <Banner tone="warning">{words.unseen(unseen)}</Banner>}

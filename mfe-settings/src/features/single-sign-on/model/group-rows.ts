@@ -3,14 +3,14 @@ import { texts } from '../texts';
 
 const words = texts.groups;
 
-/** @returns the mapping without the rows that name no group */
-export function filledIn(mapping: GroupMapping): GroupMapping {
+/** @returns the mapping without rows that have no group */
+export function fillMapping(mapping: GroupMapping): GroupMapping {
   const named = mapping.group_roles.map(({ group, role }) => ({ group: group.trim(), role }));
   return { ...mapping, group_roles: named.filter(({ group }) => group !== '') };
 }
 
-/** @returns in words what the mapping does to a member at the next sign-in */
-export function effectOf({ role_now, role_then, stays_admin }: GroupPreviewRow): string {
+/** @returns the effect of the mapping on a member's next sign-in, as text */
+export function describeEffect({ role_now, role_then, stays_admin }: GroupPreviewRow): string {
   const now = texts.roles[role_now];
   if (stays_admin) return words.keepsAdmin;
   if (role_then === null) return words.loses(now);

@@ -1,6 +1,6 @@
 import type { SignInProvider, SignInProviderDraft } from 'shared-contract';
 
-/** A provider as the form shows it before there is one. */
+/** Initial values of the form for a new provider. */
 const emptyDraft: SignInProviderDraft = {
   issuer: '',
   client_id: '',
@@ -11,8 +11,8 @@ const emptyDraft: SignInProviderDraft = {
   trusted_email_claim: null,
 };
 
-/** @returns what a change of the provider starts from; the secret stays where it is stored */
-export function draftOf(provider: SignInProvider | null): SignInProviderDraft {
+/** @returns initial values for changing the provider, without the stored secret */
+export function toDraft(provider: SignInProvider | null): SignInProviderDraft {
   if (!provider) return emptyDraft;
   const {
     has_secret: _secret,

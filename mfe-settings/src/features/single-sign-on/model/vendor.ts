@@ -9,8 +9,8 @@ const hosts: readonly (readonly [RegExp, Vendor])[] = [
   [/^cognito-idp\..*\.amazonaws\.com$/, 'cognito'],
 ];
 
-/** @returns whose product the issuer is; null for any other provider */
-export function vendorOf(issuer: string): Vendor | null {
+/** @returns the vendor of the issuer; null for any other provider */
+export function findVendor(issuer: string): Vendor | null {
   const url = parseUrl(issuer);
   if (!url) return null;
   const { hostname, pathname } = url;

@@ -3,20 +3,20 @@ import { call, languageModelQueries } from 'shared-api';
 import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { useKeyChange } from '../../api/use-key-change';
-import { chatModels } from '../model/places';
+import { filterChatModels } from '../model/places';
 import type { ModelDraft } from '../model/use-model-form';
 import { modelTexts as texts } from '../texts';
 
 interface Props {
-  /** Opens the form, for another of the server's models. */
+  /** Opens the form for another of the server's models. */
   onChoose: (found: ModelDraft) => void;
 }
 
-/** Model servers on the portal's machine; nothing where none was found. */
+/** Model servers on the portal's machine. Hidden if there are none. */
 export function FoundServers({ onChoose }: Props) {
   const { data } = useQuery(languageModelQueries.local());
   return data?.servers.flatMap(({ name, baseUrl, models }) => {
-    const usable = chatModels(models);
+    const usable = filterChatModels(models);
     const [model] = usable;
     if (model === undefined) return [];
     const found = { provider: 'compatible', baseUrl, model, models: usable } as const;

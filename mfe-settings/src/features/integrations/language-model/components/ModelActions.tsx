@@ -50,7 +50,7 @@ interface CheckProps {
   disabledReason: string | undefined;
 }
 
-/** Asks the connected model for a word; the section shows the answer. */
+/** Sends a test request to the connected model. The section shows the result. */
 function CheckButton({ organizationId, connected, disabledReason }: CheckProps) {
   const client = useQueryClient();
   const { provider, baseUrl, model } = connected;

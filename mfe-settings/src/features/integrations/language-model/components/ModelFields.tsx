@@ -6,7 +6,7 @@ import { modelTexts as texts } from '../texts';
 
 interface Props {
   form: ReturnType<typeof useModelForm>;
-  /** Addresses that the operator lists; null when any will do. */
+  /** URLs that the operator allows; null if any is allowed. */
   addresses: readonly string[] | null;
 }
 
@@ -55,7 +55,7 @@ export function ModelFields({ form, addresses }: Props) {
   );
 }
 
-/** A list once the server has told its models, a name to type before. */
+/** A list once the server's models are known, and a text field before. */
 function ModelName({ form: { values, models, edit, busy } }: Pick<Props, 'form'>) {
   const { model } = values;
   if (models.length === 0) {

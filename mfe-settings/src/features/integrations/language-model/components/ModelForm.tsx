@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { LanguageModelAnswer, ModelCheck } from 'shared-contract';
 import { Banner, Button, Icon, Stack, Text } from 'shared-ui/core';
 import { CheckLine, ConnectFrame, ProviderChoices } from 'shared-ui/settings';
-import { placeOf } from '../model/places';
+import { namePlace } from '../model/places';
 import { type ModelDraft, useModelForm } from '../model/use-model-form';
 import { modelTexts as texts } from '../texts';
 import { ModelFields } from './ModelFields';
 
 interface Props {
   state: LanguageModelAnswer;
-  /** A server that was found; null to type one in. */
+  /** A server that was found; null to enter one. */
   found: ModelDraft | null;
   onClose: () => void;
 }
 
-/** Provider, address, key and model, checked before they are stored. */
+/** Asks for provider, URL, key and model, and checks them before saving. */
 export function ModelForm({ state, found, onClose }: Props) {
   const form = useModelForm({ state, found, onDone: onClose });
   const { values, busy, check, change, missing, missingModel } = form;
@@ -36,7 +36,7 @@ export function ModelForm({ state, found, onClose }: Props) {
         <ModelFields form={form} addresses={state.addresses} />
         <div role="status">{check.data && <Checked check={check.data} model={values.model} />}</div>
         {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
-        <Text variant="muted">{texts.sent(placeOf(values.provider, values.baseUrl) || '…')}</Text>
+        <Text variant="muted">{texts.sent(namePlace(values.provider, values.baseUrl) || '…')}</Text>
         <div data-actions="">
           <Button busy={change.isPending} onClick={onClose}>
             {texts.cancel}

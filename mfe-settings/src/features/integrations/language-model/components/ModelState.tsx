@@ -1,7 +1,7 @@
 import type { LanguageModelAnswer } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { placeOf, stateLooks, stateOf } from '../model/places';
+import { getState, namePlace, stateLooks } from '../model/places';
 import { modelTexts as texts } from '../texts';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 /** What answers, in one word. */
 export function ModelBadge({ state: { connected } }: Props) {
   if (!connected) return <StatusBadge tone="neutral">{texts.builtIn}</StatusBadge>;
-  const word = stateOf(connected);
+  const word = getState(connected);
   return <StatusBadge {...stateLooks[word]}>{texts.states[word]}</StatusBadge>;
 }
 
-/** Which model is connected since when, and what it means when it does not work. */
+/** Which model is connected since when, and what it means if it doesn't work. */
 export function ModelDetails({ state: { connected, portal } }: Props) {
   if (!connected) {
     return (
@@ -23,9 +23,9 @@ export function ModelDetails({ state: { connected, portal } }: Props) {
     );
   }
   const { provider, baseUrl, model, keyHint, connectedAt, check } = connected;
-  const word = stateOf(connected);
+  const word = getState(connected);
   const parts = [
-    texts.connectedTo(model, placeOf(provider, baseUrl)),
+    texts.connectedTo(model, namePlace(provider, baseUrl)),
     keyHint && texts.keyEnds(keyHint),
     texts.since(formatDateTime(connectedAt)),
   ];

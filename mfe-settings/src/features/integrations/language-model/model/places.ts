@@ -2,8 +2,8 @@ import { type ConnectedModel, type ModelProvider, parseUrl } from 'shared-contra
 import type { IconName, Tone } from 'shared-ui/core';
 import { modelTexts as texts } from '../texts';
 
-/** @returns the vendor, or the server's host */
-export function placeOf(provider: ModelProvider, baseUrl: string | null): string {
+/** @returns the vendor's name or the server's host */
+export function namePlace(provider: ModelProvider, baseUrl: string | null): string {
   if (provider !== 'compatible') return texts.providers[provider].name;
   return (baseUrl && parseUrl(baseUrl)?.host) || (baseUrl ?? '');
 }
@@ -11,7 +11,7 @@ export function placeOf(provider: ModelProvider, baseUrl: string | null): string
 type State = keyof typeof texts.states;
 
 /** @returns the state of a connection in one word */
-export const stateOf = ({ allowed, check }: ConnectedModel): State =>
+export const getState = ({ allowed, check }: ConnectedModel): State =>
   allowed ? check.status : 'disallowed';
 
 export const stateLooks: Readonly<Record<State, { tone: Tone; icon: IconName }>> = {
@@ -25,6 +25,6 @@ export const stateLooks: Readonly<Record<State, { tone: Tone; icon: IconName }>>
 
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|audio|realtime|image|dall-e|moderation|transcri/i;
 
-/** @returns models that can hold a conversation, as far as their names tell */
-export const chatModels = (models: readonly string[]): string[] =>
+/** @returns models that can chat, judging by their names */
+export const filterChatModels = (models: readonly string[]): string[] =>
   models.filter((model) => !NOT_FOR_TEXT.test(model));

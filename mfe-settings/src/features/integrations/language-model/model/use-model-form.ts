@@ -11,9 +11,9 @@ import {
 import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { useKeyChange } from '../../api/use-key-change';
 import { modelTexts as texts } from '../texts';
-import { chatModels } from './places';
+import { filterChatModels } from './places';
 
-/** What the form begins with, such as a server that was found. */
+/** Initial values of the form, such as a server that was found. */
 export interface ModelDraft {
   provider: ModelProvider;
   baseUrl: string;
@@ -25,7 +25,7 @@ export interface ModelValues extends Omit<ModelDraft, 'models'> {
   apiKey: string;
 }
 
-function startOf({ connected, providers, addresses }: LanguageModelAnswer): ModelDraft {
+function createStart({ connected, providers, addresses }: LanguageModelAnswer): ModelDraft {
   const [first = modelProviders[0]] = providers;
   const { provider = first, baseUrl = null, model = '' } = connected ?? {};
   return { provider, baseUrl: baseUrl ?? addresses?.[0] ?? '', model, models: [] };
@@ -39,9 +39,9 @@ interface Options {
 
 /** State of the form that connects a language model. */
 export function useModelForm({ state, found, onDone }: Options) {
-  const [start] = useState(() => found ?? startOf(state));
+  const [start] = useState(() => found ?? createStart(state));
   const [values, setValues] = useState<ModelValues>({ ...start, apiKey: '' });
-  const [models, setModels] = useState(() => chatModels(start.models));
+  const [models, setModels] = useState(() => filterChatModels(start.models));
   const change = useKeyChange({
     change: (body: LanguageModelRequest) =>
       call(languageModelEndpoints.connectLanguageModel, { body }),
@@ -51,11 +51,11 @@ export function useModelForm({ state, found, onDone }: Options) {
   const check = useMutation({
     mutationFn: (body: ModelCheckRequest) =>
       call(languageModelEndpoints.checkLanguageModel, { body }),
-    onSuccess: ({ models: offered }) => setModels(chatModels(offered)),
+    onSuccess: ({ models: offered }) => setModels(filterChatModels(offered)),
   });
   const { connected } = state;
   const hasStoredKey =
-    connected?.provider === values.provider && (connected.baseUrl ?? '') === addressOf(values);
+    connected?.provider === values.provider && (connected.baseUrl ?? '') === getAddress(values);
   const request = {
     provider: values.provider,
     ...(values.provider === 'compatible' && { baseUrl: values.baseUrl.trim() }),
@@ -70,8 +70,8 @@ export function useModelForm({ state, found, onDone }: Options) {
     change,
     hasStoredKey,
     busy: change.isPending || check.isPending,
-    /** Why nothing can be checked yet. */
-    missing: missingIn(values, hasStoredKey),
+    /** What is missing before anything can be checked. */
+    missing: findMissing(values, hasStoredKey),
     missingModel: model === '' ? texts.needsModel : undefined,
     edit(edited: Partial<ModelValues>) {
       check.reset();
@@ -86,10 +86,10 @@ export function useModelForm({ state, found, onDone }: Options) {
   };
 }
 
-const addressOf = ({ provider, baseUrl }: ModelValues) =>
+const getAddress = ({ provider, baseUrl }: ModelValues) =>
   provider === 'compatible' ? baseUrl.trim().replace(/\/+$/, '') : '';
 
-function missingIn(values: ModelValues, hasStoredKey: boolean): string | undefined {
+function findMissing(values: ModelValues, hasStoredKey: boolean): string | undefined {
   if (values.provider === 'compatible') {
     return values.baseUrl.trim() === '' ? texts.needsPlace : undefined;
   }
