@@ -1,6 +1,6 @@
 import { remoteConfig } from 'webpack-preset';
 
-/** Two chunks share nothing here, so that splitting them further costs requests alone. */
+/** The two chunks share nothing, so splitting them further would only add requests. */
 export default (env) => {
   const config = remoteConfig({ folder: import.meta.dirname, ...env });
   return { ...config, optimization: { ...config.optimization, splitChunks: false } };

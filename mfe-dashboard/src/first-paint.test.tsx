@@ -18,7 +18,7 @@ const agent = (id: string, more: object = {}) => ({
   organization_id: 'org-1',
   ...more,
 });
-const datasetWith = (id: string, chunks: number | null, more: object = {}) => ({
+const makeDataset = (id: string, chunks: number | null, more: object = {}) => ({
   dataset: { id, ...more },
   ...(chunks !== null && {
     dataset_usage: { id: `usage-${id}`, dataset_id: id, chunk_count: chunks },
@@ -31,7 +31,7 @@ const nameless = { ...testAuthUser, first_name: null, last_name: null };
 let server: FakeFetch;
 
 beforeEach(() => {
-  // Both name the minute: the clock alone is stopped.
+  // Both texts contain the minute, so only the clock is stopped.
   const others = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
   const doNotFake = [...others, 'queueMicrotask', 'setImmediate', 'nextTick'] as const;
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5), doNotFake: [...doNotFake] });
@@ -48,7 +48,7 @@ beforeEach(() => {
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
   server.answer(api.callsCount, { count: 1207 });
   server.answer(api.trieve.datasets, []);
-  server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
+  server.answer(ofOrganization, [makeDataset('a', 1000), makeDataset('b', 234)]);
   server.answer(dashboardPath(), emptyDashboard);
 });
 afterEach(() => {
@@ -56,8 +56,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What is painted for the answers of the prefetch, as the shell asks for it. */
-async function painted(): Promise<FirstPaint | undefined> {
+/** Paints from the responses of the prefetch, like the shell does. */
+async function readFirstPaint(): Promise<FirstPaint | undefined> {
   let sent: Promise<unknown[]> = Promise.reject(new Error('Nothing was sent'));
   sent.catch(() => undefined);
   await startPrefetch(portal.firstReads ?? [], (answers) => {
@@ -71,7 +71,7 @@ async function painted(): Promise<FirstPaint | undefined> {
   }
 }
 
-/** The same texts, read from the page that gets the same answers. */
+/** Reads the same texts from the page, given the same responses. */
 async function shownByPage(): Promise<FirstPaint> {
   const groups = await screen.findAllByRole('group', { busy: false });
   const cards = groups.map((group) => {
@@ -80,7 +80,7 @@ async function shownByPage(): Promise<FirstPaint> {
     return {
       label: label?.textContent ?? '',
       value: value?.textContent ?? '',
-      // Known only after the first paint.
+      // Only known after the first paint.
       note: (card?.querySelector('p')?.textContent ?? '').replace(/^.* on a call$/, ''),
       to: card?.getAttribute('href') ?? '',
     };
@@ -94,9 +94,9 @@ async function shownByPage(): Promise<FirstPaint> {
   };
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 test.each<[string, () => void]>([
-  ['some are active', nothing],
+  ['some are active', doNothing],
   ['figures have thousands', () => server.answer(api.callsCount, { count: 1_234_567 })],
   ['there are no assistants', () => server.table('select', 'agents', [])],
   [
@@ -119,15 +119,15 @@ test.each<[string, () => void]>([
     'datasets are samples or have no usage',
     () =>
       server.answer(ofOrganization, [
-        datasetWith('a', 7),
-        datasetWith('b', null),
-        datasetWith('c', 9, sample),
+        makeDataset('a', 7),
+        makeDataset('b', null),
+        makeDataset('c', 9, sample),
       ]),
   ],
-])('paints the texts that the page shows for the same answers when %s', async (_, arrange) => {
+])('paints the same texts as the page when %s', async (_, arrange) => {
   jest.spyOn(console, 'warn').mockImplementation();
   arrange();
-  const paint = await painted();
+  const paint = await readFirstPaint();
   renderRemote(DashboardPage, '/');
   await within(screen.getByRole('group', { name: 'Total Chunks' })).findByText(/\d/);
   await within(screen.getByRole('group', { name: 'Total Calls' })).findByText(/\d/);
@@ -135,9 +135,9 @@ test.each<[string, () => void]>([
   expect(paint).toEqual(await shownByPage());
 });
 
-test('greets without a name as the page does when the person has none', async () => {
+test('greets a person without a name like the page does', async () => {
   server.auth('getUser', { data: { user: nameless } });
-  const paint = await painted();
+  const paint = await readFirstPaint();
   expect(paint).toMatchObject({
     title: 'Good afternoon, there',
     purpose: 'Welcome to your dashboard',
@@ -165,11 +165,11 @@ test.each<[string, () => void]>([
   ['datasets failed', () => server.answer(ofOrganization, '', { failure: 'network' })],
   ['datasets are no list', () => server.answer(ofOrganization, { data: [] })],
   ['there are no datasets', () => server.answer(ofOrganization, [])],
-  ['datasets are empty', () => server.answer(ofOrganization, [datasetWith('a', 0)])],
-  ['all datasets are samples', () => server.answer(ofOrganization, [datasetWith('a', 5, sample)])],
+  ['datasets are empty', () => server.answer(ofOrganization, [makeDataset('a', 0)])],
+  ['all datasets are samples', () => server.answer(ofOrganization, [makeDataset('a', 5, sample)])],
   ['the guide was shown last', () => localStorage.setItem('portal.dashboard.place', 'guide')],
   ['mock data is on', () => localStorage.setItem('useMockData', 'true')],
 ])('paints nothing when %s', async (_, arrange) => {
   arrange();
-  expect(await painted()).toBeUndefined();
+  expect(await readFirstPaint()).toBeUndefined();
 });

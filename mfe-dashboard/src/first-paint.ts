@@ -9,11 +9,11 @@ import type {
   pages,
   SAMPLE_DATASET,
 } from 'shared-contract';
-import { figureText, headOf } from './features/dashboard/model/head';
+import { createHead, formatCount } from './features/dashboard/model/head';
 import { PLACE_KEY } from './features/dashboard/model/morning-content';
 import { headTexts as texts } from './head-texts';
 
-// The types hold these to the values without bringing the modules.
+// The types keep these in sync with the originals without importing their modules.
 const sampleDataset: typeof SAMPLE_DATASET = 'portal-samples';
 const assistantsPage: typeof pages.assistants = '/assistants';
 const callsPage: typeof pages.allCalls = '/calls';
@@ -22,7 +22,7 @@ const datasetsPage: typeof pages.datasets = '/datasets';
 interface Rows<T> {
   data: T[];
 }
-/** Answers of `firstReads`, in their order. */
+/** Responses of `firstReads`, in order. */
 type Reads = [
   Rows<AgentRow>,
   Rows<KeyRow>,
@@ -33,8 +33,8 @@ type Reads = [
 ];
 
 /**
- * The head and figures of the dashboard, for answers that bring nothing above the figures. It
- * throws at answers of another form.
+ * Header and figures of the dashboard, unless something else would be shown above them. Throws for
+ * unexpected responses.
  */
 export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
   const [agents, serverKey, calls, knowledgeKey, service, datasets] = reads as unknown as Reads;
@@ -47,9 +47,9 @@ export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
   );
   const isConnected = Array.isArray(service) && knowledgeKey.data[0]?.api_key;
   const isSame = organization && person.organization_id === organization.id;
-  // Each of these is a banner above the figures, or another page.
+  // Each of these leads to a banner above the figures, or to another page.
   if (!isSame || !isConnected || !(chunks > 0) || localStorage.useMockData === 'true') return;
-  // The guide is above the figures then.
+  // Then the guide is above the figures.
   if (localStorage[PLACE_KEY] === 'guide') return;
 
   const name = `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim();
@@ -59,35 +59,35 @@ export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
   const hasSamples = own.length < current.length || agents.data.length === 0;
   const inactive = texts.inactiveOf(own.length, active.length);
   const count = serverKey.data[0] ? calls?.count : 0;
-  const card = (label: string, value: number, note: string, to: string): FirstCard => ({
+  const makeCard = (label: string, value: number, note: string, to: string): FirstCard => ({
     label,
-    value: figureText(value),
+    value: formatCount(value),
     note,
     to,
   });
   return {
-    ...headOf(name, organization.name),
+    ...createHead(name, organization.name),
     heading: texts.figures,
     cards: [
-      card(
+      makeCard(
         texts.totalAssistants,
         own.length,
         hasSamples ? texts.samplesNotCounted : inactive,
         assistantsPage,
       ),
-      card(
+      makeCard(
         texts.activeAssistants,
         active.length,
         hasSamples ? texts.samplesNotCounted : '',
         assistantsPage,
       ),
-      card(
+      makeCard(
         texts.totalCalls,
         typeof count === 'number' ? count : 0,
         texts.chatsNotCounted,
         callsPage,
       ),
-      card(texts.totalChunks, chunks, texts.inDatasets(ownDatasets.length), datasetsPage),
+      makeCard(texts.totalChunks, chunks, texts.inDatasets(ownDatasets.length), datasetsPage),
     ],
   };
 };

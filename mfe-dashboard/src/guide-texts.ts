@@ -1,4 +1,4 @@
-/** Texts of the guide for a new organization. */
+/** Texts of the start guide. */
 export const guideTexts = {
   title: 'Your first conversation',
   progress: (done: number, all: number) => `${done} of ${all} done`,

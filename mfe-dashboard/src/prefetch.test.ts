@@ -7,7 +7,7 @@ import { DashboardPage } from './features/dashboard/DashboardPage';
 import { busyDashboard, dashboardPath } from './features/dashboard/testing/fake-dashboard';
 import { prefetch } from './prefetch';
 
-test('requests only the figures of today again when the dashboard was read ahead of its visit', async () => {
+test("reloads only today's figures when the dashboard was preloaded", async () => {
   const server = signInForTest();
   server.table('select', 'agents', []);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
@@ -21,11 +21,11 @@ test('requests only the figures of today again when the dashboard was read ahead
   await prefetch('/', { client, user: testUser });
   const asked = [...server.requests];
   renderRemote(DashboardPage, '/', {}, client);
-  // The chart comes last.
+  // The chart loads last.
   expect(await screen.findByRole('heading', { name: /by day/i })).toBeInTheDocument();
   const calls = screen.getByRole('group', { name: 'Total Calls' });
   expect(within(calls).getByText('1,207')).toBeInTheDocument();
-  // These are read again after a second on every page.
+  // Every page reloads these after a second.
   const later = server.requests.slice(asked.length).filter(({ path }) => path !== dashboardPath());
   expect(later).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
 } from 'shared-api';
 import { loadMorningParts } from './features/dashboard/components/MorningPlace';
 
-/** Fetches the dashboard before it is visited: the code that loads later, and its data. */
+/** Preloads the dashboard before it is visited: the code that loads later, and its data. */
 export async function prefetch(_pathname: string, reader?: PageReader): Promise<void> {
   const parts = loadMorningParts();
   if (reader) {
@@ -15,7 +15,7 @@ export async function prefetch(_pathname: string, reader?: PageReader): Promise<
     await Promise.all([
       readAhead(reader, agentQueries.list(user)),
       readAhead(reader, callQueries.count(user)),
-      parts.then(({ morningOf }) => readAhead(reader, morningOf(user))),
+      parts.then(({ morningQuery }) => readAhead(reader, morningQuery(user))),
       readDatasets(reader),
     ]);
   }

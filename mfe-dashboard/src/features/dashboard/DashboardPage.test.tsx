@@ -15,7 +15,7 @@ const agent = (id: string, more: object = {}) => ({
   organization_id: 'org-1',
   ...more,
 });
-const datasetWith = (id: string, chunks: number) => ({
+const makeDataset = (id: string, chunks: number) => ({
   dataset: { id },
   dataset_usage: { id: `usage-${id}`, dataset_id: id, chunk_count: chunks },
 });
@@ -34,7 +34,7 @@ beforeEach(() => {
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
   server.answer(api.callsCount, { count: 1207 });
   server.answer(api.trieve.datasets, []);
-  server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
+  server.answer(ofOrganization, [makeDataset('a', 1000), makeDataset('b', 234)]);
   server.answer(dashboardPath(), emptyDashboard);
 });
 
@@ -49,33 +49,33 @@ function Pages() {
 
 const show = (auth?: Omit<AuthTestProviderProps, 'children'>) => renderRemote(Pages, '/', auth);
 
-const card = (name: string) => within(screen.getByRole('group', { name }));
-const fails = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });
+const getCard = (name: string) => within(screen.getByRole('group', { name }));
+const toFailure = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });
 
-test('shows the figures of the organization', async () => {
+test("shows the organization's figures", async () => {
   show();
-  expect(await card('Total Chunks').findByText('1,234')).toBeInTheDocument();
-  expect(card('Total Assistants').getByText('2')).toBeInTheDocument();
-  expect(card('Active Assistants').getByText('1')).toBeInTheDocument();
-  expect(await card('Total Calls').findByText('1,207')).toBeInTheDocument();
+  expect(await getCard('Total Chunks').findByText('1,234')).toBeInTheDocument();
+  expect(getCard('Total Assistants').getByText('2')).toBeInTheDocument();
+  expect(getCard('Active Assistants').getByText('1')).toBeInTheDocument();
+  expect(await getCard('Total Calls').findByText('1,207')).toBeInTheDocument();
 });
 
-test('leaves archived assistants out of the figures and the list', async () => {
+test('leaves archived assistants out of figures and list', async () => {
   server.table('select', 'agents', [
     agent('Receptionist', { status: 'ACTIVE' }),
     agent('Surveyor', { status: 'active', archived_at: '2026-11-01T10:00:00.000Z' }),
   ]);
   show();
-  expect(await card('Total Assistants').findByText('1')).toBeInTheDocument();
-  expect(card('Active Assistants').getByText('1')).toBeInTheDocument();
+  expect(await getCard('Total Assistants').findByText('1')).toBeInTheDocument();
+  expect(getCard('Active Assistants').getByText('1')).toBeInTheDocument();
   expect(screen.queryByText('Surveyor')).not.toBeInTheDocument();
 });
 
-test('names no samples when all assistants are archived', async () => {
+test('shows no samples when all assistants are archived', async () => {
   server.table('select', 'agents', [agent('Surveyor', { archived_at: '2026-11-01T10:00:00Z' })]);
   show();
   expect(await screen.findByText('All of your assistants are archived.')).toBeInTheDocument();
-  expect(card('Total Assistants').getByText('0')).toBeInTheDocument();
+  expect(getCard('Total Assistants').getByText('0')).toBeInTheDocument();
 });
 
 test('shows name, description, status and calls of each assistant', async () => {
@@ -86,7 +86,7 @@ test('shows name, description, status and calls of each assistant', async () => 
   expect(second).toHaveTextContent(/Surveyor.*Inactive.*No description available.*Total Calls.*7/);
 });
 
-test('greets the person by name, and names the organization below', async () => {
+test('greets the person by name and shows the organization below', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^(Good (morning|afternoon|evening)|Hello), Ada Lovelace$/,
@@ -102,14 +102,14 @@ test('greets without a name when the user has none', async () => {
   await screen.findAllByRole('listitem');
 });
 
-test('shows that it loads until data arrives', async () => {
+test('shows a loading state until data arrives', async () => {
   show();
   expect(screen.getByText('Loading dashboard…')).toBeInTheDocument();
   await screen.findAllByRole('listitem');
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test('shows three marked samples and counts none of them when there are no assistants', async () => {
+test("shows three examples that don't count when there are no assistants", async () => {
   server.table('select', 'agents', []);
   show();
   const items = await screen.findAllByRole('listitem');
@@ -118,42 +118,42 @@ test('shows three marked samples and counts none of them when there are no assis
     expect(items[index]).toHaveTextContent(calls);
     expect(items[index]).toHaveTextContent('Sample');
   }
-  expect(card('Total Assistants').getByText('0')).toBeInTheDocument();
-  expect(card('Active Assistants').getByText('0')).toBeInTheDocument();
+  expect(getCard('Total Assistants').getByText('0')).toBeInTheDocument();
+  expect(getCard('Active Assistants').getByText('0')).toBeInTheDocument();
   expect(screen.getAllByText('Samples excluded')).toHaveLength(2);
 });
 
-test('marks assistants of the sample pack and counts the others when the pack is loaded', async () => {
+test('marks samples and counts only other assistants', async () => {
   server.table('select', 'agents', [agent('Receptionist'), agent('Demo', { is_sample: true })]);
   show();
   const [own, sample] = await screen.findAllByRole('listitem');
   expect(own).not.toHaveTextContent('Sample');
   expect(sample).toHaveTextContent('Sample');
-  expect(card('Total Assistants').getByText('1')).toBeInTheDocument();
+  expect(getCard('Total Assistants').getByText('1')).toBeInTheDocument();
 });
 
-test('links each figure and each assistant to its page', async () => {
+test('links each figure and assistant to its page', async () => {
   show();
   await screen.findAllByRole('listitem');
-  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(address(/^Total Assistants/)).toBe('/assistants');
-  expect(address(/^Total Calls/)).toBe('/calls');
-  expect(address(/^Total Chunks/)).toBe('/datasets');
-  expect(address(/^Receptionist$/)).toBe('/assistants/Receptionist');
+  const getAddress = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getAddress(/^Total Assistants/)).toBe('/assistants');
+  expect(getAddress(/^Total Calls/)).toBe('/calls');
+  expect(getAddress(/^Total Chunks/)).toBe('/datasets');
+  expect(getAddress(/^Receptionist$/)).toBe('/assistants/Receptionist');
 });
 
-test('says of each figure what it counts', async () => {
+test('explains what each figure counts', async () => {
   show();
-  await card('Total Chunks').findByText('1,234');
-  await card('Total Calls').findByText('1,207');
+  await getCard('Total Chunks').findByText('1,234');
+  await getCard('Total Calls').findByText('1,207');
   const note = (name: RegExp) => screen.getByRole('link', { name }).querySelector('p');
   expect(note(/^Total Calls/)).toHaveTextContent('Chats are not counted');
 });
 
-test('shows 0 calls when they cannot be counted', async () => {
-  server.answer(api.callsCount, fails('Upstream failed'), { status: 502 });
+test("shows 0 calls when they can't be counted", async () => {
+  server.answer(api.callsCount, toFailure('Upstream failed'), { status: 502 });
   show();
-  expect(await card('Total Calls').findByText('0')).toBeInTheDocument();
+  expect(await getCard('Total Calls').findByText('0')).toBeInTheDocument();
 });
 
 test.each(
@@ -165,9 +165,9 @@ test.each(
     () => 'failure',
   ),
 )(
-  'shows a connection error with %s when the load fails, and Retry loads again',
+  'shows a connection error with %s when loading fails and loads again on Retry',
   async (_, options, text) => {
-    server.table('select', 'agents', fails('Unknown column'), { ...options, times: 2 });
+    server.table('select', 'agents', toFailure('Unknown column'), { ...options, times: 2 });
     show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Connection error: ${text}`);
@@ -180,8 +180,8 @@ test.each(
   },
 );
 
-test('shows the request id of a failure', async () => {
-  server.table('select', 'agents', fails('Unknown column'), { status: 400 });
+test('shows the request id of an error', async () => {
+  server.table('select', 'agents', toFailure('Unknown column'), { status: 400 });
   show();
   expect(await screen.findByText('req-7')).toBeInTheDocument();
 });
@@ -190,30 +190,30 @@ test.each(
   matrix(
     [
       ['no dataset', [], dashboardTexts.noDatasets],
-      ['only empty datasets', [datasetWith('a', 0)], dashboardTexts.noChunks],
+      ['only empty datasets', [makeDataset('a', 0)], dashboardTexts.noChunks],
     ] as const,
     () => 'hint',
   ),
-)('shows a hint and no error when an organization has %s', async (_, datasets, text) => {
+)('shows a hint instead of an error when an organization has %s', async (_, datasets, text) => {
   server.answer(ofOrganization, datasets);
   show();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(card('Total Chunks').getByText('0')).toBeInTheDocument();
+  expect(getCard('Total Chunks').getByText('0')).toBeInTheDocument();
 });
 
-inWholeRun(test)('shows an error and no figure when datasets cannot be read', async () => {
+inWholeRun(test)("shows an error and no figure when datasets can't be loaded", async () => {
   server.answer(ofOrganization, '', { failure: 'network' });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.dashboardFailed);
-  expect(card('Total Chunks').getByText('–')).toBeInTheDocument();
+  expect(getCard('Total Chunks').getByText('–')).toBeInTheDocument();
 
-  server.answer(ofOrganization, [datasetWith('a', 5)]);
+  server.answer(ofOrganization, [makeDataset('a', 5)]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await card('Total Chunks').findByText('5')).toBeInTheDocument();
+  expect(await getCard('Total Chunks').findByText('5')).toBeInTheDocument();
 });
 
-test('shows the reason when the knowledge service is not set up', async () => {
+test("explains that the knowledge service isn't set up", async () => {
   server.table('select', 'api_keys', []);
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -235,7 +235,7 @@ test('refers a person without an organization to support', async () => {
   ).toBeInTheDocument();
 });
 
-test('opens the sign-in page when there is no person', () => {
+test('opens the sign-in page when nobody is signed in', () => {
   show({ user: null });
   expect(screen.getByText('sign-in page')).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { DashboardPage } from './DashboardPage';
-import { chartDays, differenceText } from './model/metrics';
+import { formatDifference, toChartDays } from './model/metrics';
 import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
 let server: FakeFetch;
@@ -29,13 +29,13 @@ function show(answer: DashboardAnswer, user = testUser) {
   renderRemote(DashboardPage, '/', { user });
 }
 
-/** The figures count no conversations by text. */
+/** The figures don't count text conversations. */
 const spoken = 'inboundPhoneCall,outboundPhoneCall,webCall';
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const query = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'http://portal').searchParams);
 
-test('draws each day as a link to its calls when there are calls', async () => {
+test('renders each day as a link to its calls', async () => {
   show(busyDashboard);
   const day = await link(/^Thursday, November 19: 9 calls, 5 goal reached/);
   expect(query(day)).toEqual({ from: '2026-11-19', to: '2026-11-19', type: spoken });
@@ -45,7 +45,7 @@ test('draws each day as a link to its calls when there are calls', async () => {
   expect(day).toHaveFocus();
 });
 
-test('shows sums against the period before and chooses what the chart draws', async () => {
+test('shows totals compared with the previous period and switches the chart', async () => {
   show(busyDashboard);
   const figures = within(await screen.findByRole('group', { name: 'Figure in the chart' }));
   expect(figures.getByRole('button', { name: 'Calls 12 +20 %' })).toHaveAttribute(
@@ -58,18 +58,18 @@ test('shows sums against the period before and chooses what the chart draws', as
   expect(await link(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
 });
 
-test('counts one of a thing in the singular', () => {
+test('uses the singular for one', () => {
   const figures = { calls: 100, minutes: 0, cost: 0, resolved: 50 };
-  expect(differenceText('resolved', figures, { ...figures, resolved: 51 })).toBe('−1 point');
-  expect(differenceText('resolved', figures, { ...figures, resolved: 48 })).toBe('+2 points');
+  expect(formatDifference('resolved', figures, { ...figures, resolved: 51 })).toBe('−1 point');
+  expect(formatDifference('resolved', figures, { ...figures, resolved: 48 })).toBe('+2 points');
   const day = { day: '2026-11-19', calls: 2, minutes: 2, cost: 0 };
-  const words = (completed: number) =>
-    chartDays([{ ...day, outcomes: { completed, failed: 1 } }], [], 'calls')[0]?.label;
-  expect(words(1)).toContain('1 other conversation, 1 failed');
-  expect(words(2)).toContain('2 other conversations, 1 failed');
+  const describeDay = (completed: number) =>
+    toChartDays([{ ...day, outcomes: { completed, failed: 1 } }], [], 'calls')[0]?.label;
+  expect(describeDay(1)).toContain('1 other conversation, 1 failed');
+  expect(describeDay(2)).toContain('2 other conversations, 1 failed');
 });
 
-test('shows the same figures as a table and remembers the choice', async () => {
+test('shows the same figures as a table and remembers that', async () => {
   show(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
   const table = within(screen.getByRole('table'));
@@ -94,7 +94,7 @@ test('shows the same figures as a table and remembers the choice', async () => {
   expect(localStorage.getItem('portal.dashboard.view')).toBe('table');
 });
 
-test('lists what needs a look, the pressing first', async () => {
+test('lists what needs attention, most urgent first', async () => {
   show(busyDashboard);
   await screen.findByRole('heading', { name: 'Needs a look' });
   const rows = within(screen.getByRole('region', { name: 'Needs a look' })).getAllByRole('link');
@@ -114,12 +114,12 @@ test('lists what needs a look, the pressing first', async () => {
   expect(query(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
 });
 
-inWholeRun(test)('says that calls are still being read when the index is filling', async () => {
+inWholeRun(test)('shows that calls are still being indexed', async () => {
   show({ ...emptyDashboard, filling: true, connected: true });
   expect(await screen.findByText('Still loading calls from the last 7 days.')).toBeInTheDocument();
 });
 
-test('asks for the period that the member chooses', async () => {
+test('requests the period that the member selects', async () => {
   server.answer(dashboardPath(30), busyDashboard);
   show(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
@@ -142,7 +142,7 @@ test('shows a running call with its timer', async () => {
   expect(row).toHaveAttribute('href', '/assistants/agent-1/calls/call-1');
 });
 
-test('shows a sentence and Retry in its place when the figures fail', async () => {
+test('shows a message with Retry when the figures fail', async () => {
   server.answer(
     dashboardPath(),
     { error: 'Gone', code: 'internal', requestId: 'r' },
@@ -156,7 +156,7 @@ test('shows a sentence and Retry in its place when the figures fail', async () =
 });
 
 describe('the start guide', () => {
-  const guide = (more: Partial<StartGuide> = {}): DashboardAnswer => ({
+  const makeGuide = (more: Partial<StartGuide> = {}): DashboardAnswer => ({
     ...emptyDashboard,
     guide: { ...emptyDashboard.guide, shown: true, ...more },
   });
@@ -165,8 +165,8 @@ describe('the start guide', () => {
     return within(heading.closest('li') as HTMLElement);
   };
 
-  test('names what a step waits for', async () => {
-    show(guide());
+  test('explains what a step waits for', async () => {
+    show(makeGuide());
     await screen.findByText('0 of 5 done');
     expect(step(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
       'Change what it says first.',
@@ -174,16 +174,16 @@ describe('the start guide', () => {
   });
 
   test.each([
-    ['the guide alone', guide(), 'guide'],
+    ['the guide alone', makeGuide(), 'guide'],
     ['nothing', emptyDashboard, 'none'],
-    ['everything', { ...guide(), figures: busyDashboard.figures }, 'all'],
-  ])('keeps the place that it last had when the page shows %s', async (_, answer, place) => {
+    ['everything', { ...makeGuide(), figures: busyDashboard.figures }, 'all'],
+  ])('reserves the space it last needed when the page shows %s', async (_, answer, place) => {
     show(answer);
     await waitFor(() => expect(localStorage.getItem('portal.dashboard.place')).toBe(place));
   });
 
-  test('says why when the role may not connect a service', async () => {
-    show(guide(), testMember);
+  test('explains why a user may not connect a service', async () => {
+    show(makeGuide(), testMember);
     await screen.findByText('0 of 5 done');
     const button = step(/Talk to an assistant/).getByRole('button');
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -192,28 +192,30 @@ describe('the start guide', () => {
     expect(button).toHaveFocus();
   });
 
-  test('ticks steps and leads to where the next is taken', async () => {
+  test('ticks steps and links to the next one', async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
     const chat = { id: 'chat-1', agent_id: 'agent-1' };
-    show(guide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }));
+    show(makeGuide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }));
     await screen.findByText('2 of 5 done');
-    const addressIn = (name: RegExp) => step(name).getByRole('link').getAttribute('href');
-    expect(addressIn(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
-    expect(addressIn(/Add what it should know/)).toBe('/datasets/set-1/import');
+    const getAddress = (name: RegExp) => step(name).getByRole('link').getAttribute('href');
+    expect(getAddress(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
+    expect(getAddress(/Add what it should know/)).toBe('/datasets/set-1/import');
     expect(step(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
-    expect(addressIn(/Connect your own account/)).toBe('/settings');
+    expect(getAddress(/Connect your own account/)).toBe('/settings');
   });
 
-  inWholeRun(test)('leads to the prompt of the assistant when the prompt is next', async () => {
+  inWholeRun(test)("links to the assistant's prompt when that step is next", async () => {
     const done = { ...emptyDashboard.guide.done, talk: true };
-    show(guide({ connected: true, agent_id: 'agent-1', done }));
+    show(makeGuide({ connected: true, agent_id: 'agent-1', done }));
     const link = await screen.findByRole('link', { name: 'Edit the prompt' });
     expect(link).toHaveAttribute('href', '/assistants/agent-1/prompt');
   });
 
-  test('says that attached knowledge is not published yet', async () => {
+  test("says that attached knowledge isn't published yet", async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
-    show(guide({ connected: true, agent_id: 'agent-1', has_chunks: true, drafted: true, done }));
+    show(
+      makeGuide({ connected: true, agent_id: 'agent-1', has_chunks: true, drafted: true, done }),
+    );
     const knowledge = await screen.findByText(
       'Attached in the draft. Publish it to finish this step.',
     );
@@ -224,13 +226,13 @@ describe('the start guide', () => {
 
   test('is complete when only the optional step is left', async () => {
     const done = { talk: true, prompt: true, knowledge: true, difference: true, connect: false };
-    show(guide({ connected: true, agent_id: 'agent-1', done }));
+    show(makeGuide({ connected: true, agent_id: 'agent-1', done }));
     expect(await screen.findByText("You're set up. The last step is optional.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
   });
 
-  test('goes and stores the choice when the person hides it', async () => {
-    show(guide());
+  test('disappears and stores the choice when the person hides it', async () => {
+    show(makeGuide());
     await screen.findByText('0 of 5 done');
     server.answer(api.preferences, { notifications: {} }, { method: 'PUT' });
     server.answer(dashboardPath(), emptyDashboard);

@@ -7,7 +7,7 @@ import { DashboardPage } from './DashboardPage';
 import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
 const builtIn = '/api/integrations/vapi/built-in';
-const row = (name: string, more: object = {}) => ({
+const makeRow = (name: string, more: object = {}) => ({
   id: name.split(' ')[0],
   name,
   organization_id: 'org-1',
@@ -16,11 +16,11 @@ const row = (name: string, more: object = {}) => ({
   is_sample: true,
   ...more,
 });
-const event = (data: unknown, name = '') =>
+const toEvent = (data: unknown, name = '') =>
   `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 let server: FakeFetch;
-const posted = (path: string) =>
+const getPosted = (path: string) =>
   server.requests.filter((one) => one.path === path && one.method !== 'GET');
 
 beforeEach(() => {
@@ -42,7 +42,10 @@ beforeEach(() => {
   server.answer(
     api.samples,
     () => {
-      server.table('select', 'agents', [row('Customer Support Assistant'), row('Sales Assistant')]);
+      server.table('select', 'agents', [
+        makeRow('Customer Support Assistant'),
+        makeRow('Sales Assistant'),
+      ]);
       return { loaded: true, available: true };
     },
     { method: 'PUT' },
@@ -56,16 +59,18 @@ beforeEach(() => {
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
   const path = 'chat.output[0].content';
   const answer =
-    event({ id: 'chat-1', path, delta: 'From nine to seven.' }) + event({ id: 'chat-1' }, 'done');
+    toEvent({ id: 'chat-1', path, delta: 'From nine to seven.' }) +
+    toEvent({ id: 'chat-1' }, 'done');
   server.answer(api.vapi.chats, answer, { method: 'POST' });
 });
 
-const panel = async () => within(await screen.findByRole('complementary', { name: 'Talk to it' }));
+const findPanel = async () =>
+  within(await screen.findByRole('complementary', { name: 'Talk to it' }));
 
-test('reaches an answer in two clicks when nothing is connected', async () => {
+test('gets an answer in two clicks when nothing is connected', async () => {
   renderRemote(DashboardPage, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Talk to it' }));
-  const talk = await panel();
+  const talk = await findPanel();
   expect(await talk.findByText('This is the Customer Support Assistant.')).toBeInTheDocument();
   await userEvent.click(talk.getByRole('button', { name: 'When are you open?' }));
   expect(await talk.findByText(/^Answered in/)).toBeInTheDocument();
@@ -75,27 +80,27 @@ test('reaches an answer in two clicks when nothing is connected', async () => {
     'href',
     '/assistants/Customer/chats/session-1',
   );
-  expect(posted(builtIn)).toHaveLength(1);
-  expect(posted(api.samples)).toHaveLength(1);
+  expect(getPosted(builtIn)).toHaveLength(1);
+  expect(getPosted(api.samples)).toHaveLength(1);
 });
 
-test('opens the sample that is chosen in the list', async () => {
+test('opens the sample that was selected in the list', async () => {
   renderRemote(DashboardPage, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Talk to it: Sales Assistant' }));
-  expect(await (await panel()).findByText('This is the Sales Assistant.')).toBeInTheDocument();
+  expect(await (await findPanel()).findByText('This is the Sales Assistant.')).toBeInTheDocument();
 });
 
-test('says why the conversation could not be set up, and tries again', async () => {
+test("explains why the conversation couldn't be set up and retries", async () => {
   const problem = { error: 'No room', code: 'quota_exceeded', requestId: 'r-9' };
   server.answer(api.samples, problem, { method: 'PUT', status: 413, times: 1 });
   renderRemote(DashboardPage, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Talk to it' }));
-  const alert = await (await panel()).findByRole('alert');
+  const alert = await (await findPanel()).findByRole('alert');
   expect(alert).toHaveTextContent('r-9');
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(async () =>
     expect(
-      (await panel()).getByText('This is the Customer Support Assistant.'),
+      (await findPanel()).getByText('This is the Customer Support Assistant.'),
     ).toBeInTheDocument(),
   );
 });

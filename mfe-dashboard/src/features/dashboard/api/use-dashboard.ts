@@ -5,36 +5,36 @@ import { errorMessage, type PortalUser } from 'shared-auth';
 import { dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { texts } from '../../../texts';
 import {
-  activeCount,
+  countActive,
+  countAssistants,
   hasSamples,
   type ShownAssistants,
-  shownAssistants,
-  totalCount,
+  toShownAssistants,
 } from '../model/assistants';
-import { type Figures, figureOf } from '../model/figures';
-import { datasetStatistics, type Notice } from '../model/statistics';
+import { type Figures, toFigure } from '../model/figures';
+import { type Notice, sumDatasets } from '../model/statistics';
 
 export interface Dashboard {
-  /** Why the assistants could not be loaded. */
+  /** Why the assistants couldn't be loaded. */
   failure: Notice | null;
-  /** Hint or failure about the datasets. */
+  /** Hint or error about the datasets. */
   statistics: Notice | null;
   shown: ShownAssistants | null | 'loading';
   figures: Figures;
   retrying: boolean;
-  /** Asks for everything anew. */
+  /** Reloads everything. */
   retry: () => void;
 }
 
-/** All that the dashboard of a person shows. */
+/** All data of a person's dashboard. */
 export function useDashboard(user: PortalUser): Dashboard {
   const queryClient = useQueryClient();
-  const agents = useQuery({ ...agentQueries.list(user), select: shownAssistants });
+  const agents = useQuery({ ...agentQueries.list(user), select: toShownAssistants });
   const calls = useQuery(callQueries.count(user));
   const knowledge = useQuery(knowledgeQueries.connection(user));
   const datasets = useQuery({
     ...knowledgeQueries.datasets(knowledge.data),
-    select: datasetStatistics,
+    select: sumDatasets,
   });
   const dataset = { ...datasets, error: knowledge.error ?? datasets.error };
   const unlessSamples = (note: (shown: ShownAssistants) => string) => (shown: ShownAssistants) =>
@@ -42,26 +42,28 @@ export function useDashboard(user: PortalUser): Dashboard {
 
   return {
     failure:
-      agents.error && failed(agents.error, errorMessage(agents.error, dashboardTexts.agentsFailed)),
-    statistics: statisticsFailure(knowledge.error, datasets.error) ?? datasets.data?.notice ?? null,
-    shown: outcome(agents),
+      agents.error &&
+      toNotice(agents.error, errorMessage(agents.error, dashboardTexts.agentsFailed)),
+    statistics:
+      toStatisticsNotice(knowledge.error, datasets.error) ?? datasets.data?.notice ?? null,
+    shown: toOutcome(agents),
     figures: {
-      assistants: figureOf(
+      assistants: toFigure(
         agents,
-        totalCount,
-        unlessSamples((all) => texts.inactiveOf(totalCount(all), activeCount(all))),
+        countAssistants,
+        unlessSamples((all) => texts.inactiveOf(countAssistants(all), countActive(all))),
       ),
-      active: figureOf(
+      active: toFigure(
         agents,
-        activeCount,
+        countActive,
         unlessSamples(() => ''),
       ),
-      calls: figureOf(
+      calls: toFigure(
         calls,
         (count) => count,
         () => texts.chatsNotCounted,
       ),
-      chunks: figureOf(
+      chunks: toFigure(
         dataset,
         ({ chunks }) => chunks,
         ({ datasets: count }) => texts.inDatasets(count),
@@ -75,20 +77,20 @@ export function useDashboard(user: PortalUser): Dashboard {
   };
 }
 
-/** Data of a read; null when it failed. */
-function outcome<T>({ data, error }: { data: T | undefined; error: Error | null }) {
+/** Data of a query; null if it failed. */
+function toOutcome<T>({ data, error }: { data: T | undefined; error: Error | null }) {
   if (data !== undefined) return data;
   return error ? null : 'loading';
 }
 
-function failed(error: Error, message: string): Notice {
+function toNotice(error: Error, message: string): Notice {
   return { tone: 'error', message, requestId: requestIdOf(error) };
 }
 
-function statisticsFailure(knowledge: Error | null, datasets: Error | null): Notice | null {
+function toStatisticsNotice(knowledge: Error | null, datasets: Error | null): Notice | null {
   if (knowledge) {
     const reason = errorMessage(knowledge, knowledge.message);
-    return failed(knowledge, knowledgeTexts.initFailed(reason));
+    return toNotice(knowledge, knowledgeTexts.initFailed(reason));
   }
-  return datasets && failed(datasets, errorMessage(datasets, dashboardTexts.dashboardFailed));
+  return datasets && toNotice(datasets, errorMessage(datasets, dashboardTexts.dashboardFailed));
 }

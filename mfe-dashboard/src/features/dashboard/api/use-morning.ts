@@ -4,22 +4,22 @@ import { dashboardQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { type DashboardPeriod, dashboardPeriods } from 'shared-contract';
 
-/** How often the page asks anew, in milliseconds: more often while something is under way. */
+/** Polling intervals in milliseconds, while something is in progress and otherwise. */
 const LIVE_MS = 5_000;
 const QUIET_MS = 20_000;
 const FRESH_MS = 1_000;
 
-/** The organization's own; without one the clock of the browser decides. */
+/** The organization's time zone, or else the browser's. */
 const timeZone = (user: PortalUser | null) =>
   user?.organization?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const DEFAULT_PERIOD = '7';
 
-/** The figures that the page shows first, unless its address says another period. */
-export const morningOf = (user: PortalUser | null, days: DashboardPeriod = DEFAULT_PERIOD) =>
+/** Query for the figures, with the default period unless the URL has another one. */
+export const morningQuery = (user: PortalUser | null, days: DashboardPeriod = DEFAULT_PERIOD) =>
   dashboardQueries.page(user, { days, tz: timeZone(user) });
 
-/** The figures of the chosen period; the period is part of the address. */
+/** The figures of the period in the URL. */
 export function useMorning() {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ export function useMorning() {
       { replace: true },
     );
   const page = useQuery({
-    ...morningOf(user, days),
+    ...morningQuery(user, days),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** @returns the time in milliseconds, renewed every second */
+/** @returns the current time in milliseconds, updated every second */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 /** Code that loads when the page first needs it. */
 export interface LoadedPart<Part> {
-  /** Null until the code is there. */
+  /** Null until loaded. */
   part: Part | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * @param load the same function in every render
+ * @param load must be the same function in every render
  * @param isWanted whether to load it now
  */
 export function usePart<Part>(load: () => Promise<Part>, isWanted: boolean): LoadedPart<Part> {

@@ -8,15 +8,15 @@ import { guideTexts as texts } from '../../../guide-texts';
 import type { TalkRequest } from '../model/talk-request';
 
 /**
- * Finds the assistant to talk to. Where there is none yet, connects the built-in voice service and
- * loads the samples first; both can be repeated.
+ * Finds the assistant to talk to. If there is none, first connects the built-in voice service and
+ * loads the samples. Both are safe to repeat.
  */
 export function useTalkPartner(user: PortalUser, request: TalkRequest) {
   const client = useQueryClient();
   const agents = agentQueries.list(user);
   const finding = useMutation({
     mutationFn: async (): Promise<AgentRow> => {
-      const known = partnerIn(await client.ensureQueryData(agents), request);
+      const known = findPartner(await client.ensureQueryData(agents), request);
       if (known) return known;
       const isConnected = await client.fetchQuery(voiceQueries.connection(user)).then(
         () => true,
@@ -24,9 +24,9 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
       );
       if (!isConnected) await connectBuiltInVoice();
       await loadSamples();
-      // Assistants, calls and datasets changed together.
+      // Assistants, calls and datasets have all changed.
       await client.invalidateQueries();
-      const found = partnerIn(await client.fetchQuery(agents), request);
+      const found = findPartner(await client.fetchQuery(agents), request);
       if (!found) throw new Error('No sample was loaded');
       return found;
     },
@@ -46,7 +46,7 @@ export function useTalkPartner(user: PortalUser, request: TalkRequest) {
   };
 }
 
-function partnerIn(rows: AgentRow[], { agentId, name }: TalkRequest): AgentRow | undefined {
+function findPartner(rows: AgentRow[], { agentId, name }: TalkRequest): AgentRow | undefined {
   const current = rows.filter(({ archived_at, vapi_id }) => !archived_at && vapi_id);
   if (agentId) return current.find(({ id }) => id === agentId);
   if (name) return current.find((row) => row.name === name);

@@ -9,7 +9,7 @@ import { LoadingList } from './LoadingList';
 import type { MorningParts } from './MorningPlace';
 
 interface Props {
-  /** Null when the assistants could not be read. */
+  /** Null if the assistants couldn't be loaded. */
   shown: ShownAssistants | null | 'loading';
   parts: MorningParts | null;
   onTalk?: ((request: TalkRequest) => void) | undefined;

@@ -9,14 +9,14 @@ import type { MorningParts } from './MorningPlace';
 
 interface Props {
   assistant: Assistant;
-  /** There is no such assistant: the row leads nowhere. */
+  /** Whether it is only an example, without a page to link to. */
   isExample: boolean;
   parts: MorningParts | null;
-  /** Opens a conversation; absent where the row has no place for it. */
+  /** Starts a conversation; absent if the row has no space for it. */
   talk: ReactNode;
 }
 
-/** One assistant: the name opens it. */
+/** An assistant, whose name links to it. */
 export function AssistantRow({ assistant, isExample, parts, talk }: Props) {
   const { id, name, description, status, totalCalls, vapiId, isSample } = assistant;
   const isActive = status === 'active';

@@ -7,7 +7,7 @@ import { OverviewTalk } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
 import { usePart } from '../api/use-part';
-import { headOf } from '../model/head';
+import { createHead } from '../model/head';
 import type { TalkRequest } from '../model/talk-request';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
@@ -55,7 +55,11 @@ export function Dashboard({ user }: { user: PortalUser }) {
   );
 
   return (
-    <Page greeting {...headOf(name, user.organization?.name)} documentTitle={texts.documentTitle}>
+    <Page
+      greeting
+      {...createHead(name, user.organization?.name)}
+      documentTitle={texts.documentTitle}
+    >
       {failure && (
         <Banner tone="error" requestId={failure.requestId} action={retryButton}>
           {dashboardTexts.connectionError(failure.message)}

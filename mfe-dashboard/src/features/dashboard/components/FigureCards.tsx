@@ -2,18 +2,19 @@ import { StatCard, VisuallyHidden } from 'shared-ui/core';
 import { FigureRow } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { type Figures, figureCards } from '../model/figures';
-import { figureText } from '../model/head';
+import { formatCount } from '../model/head';
 import type { MorningParts } from './MorningPlace';
 
-/** A figure that could not be read is a dash: it is not nought. */
-const written = (value: number | null) => (value === null ? texts.unknown : figureText(value));
+/** A figure that couldn't be loaded is a dash rather than zero. */
+const formatFigure = (value: number | null) =>
+  value === null ? texts.unknown : formatCount(value);
 
 interface Props {
   figures: Figures;
   parts: MorningParts | null;
 }
 
-/** The four figures; each shows when its read has finished, and opens what it counts. */
+/** Four figures. Each appears when it has loaded and links to what it counts. */
 export function FigureCards({ figures, parts }: Props) {
   return (
     <section aria-labelledby="figures">
@@ -28,7 +29,7 @@ export function FigureCards({ figures, parts }: Props) {
               key={key}
               label={label}
               to={to}
-              value={value !== 'loading' && written(value)}
+              value={value !== 'loading' && formatFigure(value)}
               loading={value === 'loading'}
               note={note || (key === 'active' && parts && <parts.OnCall />)}
             />

@@ -1,7 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { texts } from '../../../texts';
 
-/** Placeholder of the list: its head and three rows. */
 export function LoadingList() {
   return (
     <>

@@ -9,15 +9,16 @@ import type { TalkRequest } from '../model/talk-request';
 
 export const loadMorningParts = () => import('./morning/parts');
 
-/** Code that loads once the totals are on the screen. */
+/** Code that loads once the totals are visible. */
 export type MorningParts = Awaited<ReturnType<typeof loadMorningParts>>;
 
 export const useMorningParts = (isReady: boolean) => usePart(loadMorningParts, isReady);
 
 /**
- * What the page shows below its head, as it was when last seen.
+ * What the page showed below its header when it was last seen.
  *
- * @param isNew nothing of its own: where nothing else is known, only the guide is expected
+ * @param isNew whether the organization has no data; without anything stored, only the guide is
+ * expected then
  */
 export function useMorningContent(isNew: boolean) {
   const [known, setKnown] = useState(() =>

@@ -1,15 +1,15 @@
 import { type AgentRow, type AgentStatus, normaliseAgentStatus } from 'shared-contract';
 
-/** An assistant as the dashboard shows it. */
+/** An assistant on the dashboard. */
 export interface Assistant {
   id: string;
   name: string;
   description: string | null;
   status: AgentStatus;
   totalCalls: number;
-  /** Id at the voice platform; null for samples. */
+  /** Id on the voice platform; null for examples. */
   vapiId: string | null;
-  /** Part of the sample pack, or an example; in no total. */
+  /** Whether it is a sample or an example, which totals leave out. */
   isSample: boolean;
 }
 
@@ -59,22 +59,22 @@ export interface ShownAssistants {
 }
 
 /**
- * The organization's assistants without archived ones, or samples when it never had any; samples
- * are in no figure.
+ * The organization's assistants without archived ones, or examples if it never had any. Figures
+ * leave samples out.
  */
-export function shownAssistants(rows: AgentRow[]): ShownAssistants {
+export function toShownAssistants(rows: AgentRow[]): ShownAssistants {
   const current = rows.filter((row) => !row.archived_at);
   return rows.length > 0
     ? { assistants: current.map(fromRow), areSamples: false }
     : { assistants: samples, areSamples: true };
 }
 
-const own = ({ assistants }: ShownAssistants) => assistants.filter(({ isSample }) => !isSample);
+const getOwn = ({ assistants }: ShownAssistants) => assistants.filter(({ isSample }) => !isSample);
 
-export const totalCount = (shown: ShownAssistants): number => own(shown).length;
+export const countAssistants = (shown: ShownAssistants): number => getOwn(shown).length;
 
-export const activeCount = (shown: ShownAssistants): number =>
-  own(shown).filter(({ status }) => status === 'active').length;
+export const countActive = (shown: ShownAssistants): number =>
+  getOwn(shown).filter(({ status }) => status === 'active').length;
 
 export const hasSamples = ({ assistants }: ShownAssistants): boolean =>
   assistants.some(({ isSample }) => isSample);

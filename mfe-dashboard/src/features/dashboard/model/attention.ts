@@ -1,10 +1,10 @@
 import { callOutcomes, type DashboardAnswer, NO_VALUE, pages } from 'shared-contract';
 import type { IconName } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../morning-texts';
-import { clockText, dayLong, momentText } from './dates';
-import { callsWith, countedCalls } from './links';
+import { formatClock, formatLongDay, formatMoment } from './dates';
+import { callsWith, toCallsPath } from './links';
 
-/** Something that a member can settle, and where. */
+/** Something to take care of, with a link. */
 export interface Attention {
   tone: 'error' | 'neutral';
   icon: IconName;
@@ -16,15 +16,15 @@ export interface Attention {
 
 const ended = callOutcomes.filter((outcome) => outcome !== 'in_progress').join(',');
 
-/** @returns what needs a look: connections and failures before what only waits */
-export function attentionRows({ days, attention }: DashboardAnswer): Attention[] {
+/** @returns what needs attention, with connection problems and failures first */
+export function toAttentionRows({ days, attention }: DashboardAnswer): Attention[] {
   const range = { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   const rows = attention.connections.map(
     ({ provider, status, checked_at, message }): Attention => ({
       tone: 'error',
       icon: 'plug',
       title: texts.connection[status](texts.providers[provider]),
-      about: checked_at ? texts.checked(clockText(checked_at)) : (message ?? ''),
+      about: checked_at ? texts.checked(formatClock(checked_at)) : (message ?? ''),
       to: pages.settings,
       verb: status === 'refused' ? texts.replaceKey : texts.open,
     }),
@@ -39,8 +39,8 @@ export function attentionRows({ days, attention }: DashboardAnswer): Attention[]
       tone: 'error',
       icon: 'error',
       title: texts.failedCalls(failed.reduce((sum, { count }) => sum + count, 0)),
-      about: texts.most(dayLong(worst.day), worst.count),
-      to: countedCalls({ ...range, outcome: 'failed' }),
+      about: texts.most(formatLongDay(worst.day), worst.count),
+      to: toCallsPath({ ...range, outcome: 'failed' }),
       verb: texts.open,
     });
   }
@@ -60,7 +60,7 @@ export function attentionRows({ days, attention }: DashboardAnswer): Attention[]
       icon: 'eye',
       title: texts.unreviewed(attention.unreviewed),
       about: attention.oldest_unreviewed
-        ? texts.oldest(momentText(attention.oldest_unreviewed))
+        ? texts.oldest(formatMoment(attention.oldest_unreviewed))
         : '',
       to: callsWith({ ...range, verdict: NO_VALUE, outcome: ended }),
       verb: texts.review,

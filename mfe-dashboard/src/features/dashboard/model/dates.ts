@@ -16,23 +16,26 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** A day such as 2026-11-20 is a date of the calendar, without a time zone. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+/** A day such as 2026-11-20 is a calendar date without a time zone. */
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** 'Nov 20' */
-export const dayShort = (day: string): string => short.format(dateOf(day));
+export const formatShortDay = (day: string): string => short.format(toDate(day));
 /** 'Fri 20' */
-export const dayTick = (day: string): string =>
-  `${tick.format(dateOf(day))} ${dateOf(day).getUTCDate()}`;
+export const formatDayTick = (day: string): string =>
+  `${tick.format(toDate(day))} ${toDate(day).getUTCDate()}`;
 /** 'Friday, November 20' */
-export const dayLong = (day: string): string => long.format(dateOf(day));
+export const formatLongDay = (day: string): string => long.format(toDate(day));
 /** '2:43 PM' */
-export const clockText = (time: string | number): string => clock.format(new Date(time));
+export const formatClock = (time: string | number): string => clock.format(new Date(time));
 /** 'Friday 2:43 PM' */
-export const momentText = (time: string): string => moment.format(new Date(time));
+export const formatMoment = (time: string): string => moment.format(new Date(time));
 
-/** 'Central European Time'; 'UTC' or 'UTC+5:30' where a zone has no name, in every browser. */
-export function zoneName(tz: string): string {
+/**
+ * For example 'Central European Time', or 'UTC' and 'UTC+5:30' for zones without a name, the same
+ * in every browser.
+ */
+export function getZoneName(tz: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: tz,
     timeZoneName: 'longGeneric',
@@ -46,8 +49,8 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** '4 min. ago', 'just now' */
-export function agoText(time: string, now: number): string {
+/** For example '4 min. ago' or 'just now'. */
+export function formatAgo(time: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1_000);
   if (seconds < MINUTE_S) return morningTexts.justNow;
   if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute');
@@ -55,8 +58,8 @@ export function agoText(time: string, now: number): string {
   return relative.format(-Math.floor(seconds / DAY_S), 'day');
 }
 
-/** '2:14' of the time that has passed, with hours from the first one on. */
-export function elapsedText(since: string, now: number): string {
+/** Elapsed time such as '2:14', with hours after the first. */
+export function formatElapsed(since: string, now: number): string {
   const all = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
   const seconds = String(all % MINUTE_S).padStart(2, '0');
   const minutes = Math.floor(all / MINUTE_S);

@@ -2,7 +2,7 @@ import { pages } from 'shared-contract';
 import { texts } from '../../../texts';
 import { timeText } from './head';
 
-/** The four figures, in the order of their cards. */
+/** The four figures, in card order. */
 export const figureCards = [
   { key: 'assistants', label: texts.totalAssistants, to: pages.assistants },
   { key: 'active', label: texts.activeAssistants, to: pages.assistants },
@@ -12,7 +12,7 @@ export const figureCards = [
 export type FigureName = (typeof figureCards)[number]['key'];
 
 export interface Figure {
-  /** Null when it could not be read. */
+  /** Null if it couldn't be loaded. */
   value: number | null | 'loading';
   /** What the figure counts, or how old it is. */
   note: string;
@@ -25,10 +25,8 @@ interface Reading<T> {
   dataUpdatedAt: number;
 }
 
-/**
- * @param note what the figure counts; one whose last reading failed says how old it is instead
- */
-export function figureOf<T>(
+/** @param note what the figure counts; replaced by its age if reloading failed */
+export function toFigure<T>(
   reading: Reading<T>,
   pick: (data: T) => number,
   note: (data: T) => string,

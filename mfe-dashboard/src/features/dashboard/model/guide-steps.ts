@@ -13,11 +13,11 @@ import type { TalkRequest } from './talk-request';
 
 export interface StepAction {
   label: string;
-  /** Page on which the step is taken; absent for one that has to wait, or is a conversation. */
+  /** Page for the step; absent if it has to wait or is a conversation. */
   to?: string;
-  /** The step is a conversation here. */
+  /** Set if the step is a conversation on the dashboard. */
   talk?: TalkRequest;
-  /** Reason why the step has to wait. */
+  /** Why the step has to wait. */
   waitsFor?: string;
 }
 
@@ -25,37 +25,37 @@ export interface ShownStep {
   step: GuideStep;
   nr: number;
   isDone: boolean;
-  /** The first step that can be taken. */
+  /** Whether it is the first step that can be taken. */
   isNext: boolean;
   action: StepAction | null;
-  /** In place of the step's usual words. */
+  /** Replaces the step's usual text. */
   note?: string | undefined;
 }
 
-/** The last step is optional: without an account elsewhere it cannot be taken. */
+/** The last step is optional, because it needs an outside account. */
 export const isComplete = ({ done }: StartGuide): boolean =>
   guideSteps.every((step) => step === 'connect' || done[step]);
 
 /**
- * @param connectRefusal why the viewer cannot connect a service, if they cannot
- * @returns the steps with the page on which each is taken
+ * @param connectRefusal why the viewer can't connect a service, if so
+ * @returns the steps with their actions
  */
-export function shownSteps(guide: StartGuide, connectRefusal?: string): ShownStep[] {
+export function toShownSteps(guide: StartGuide, connectRefusal?: string): ShownStep[] {
   const all = guideSteps.map((step, index) => ({
     step,
     nr: index + 1,
     isDone: guide.done[step],
     action: guide.done[step]
-      ? resultOf(step, guide)
-      : allowed(actions[step](guide), guide, connectRefusal),
+      ? findResult(step, guide)
+      : isAllowed(actions[step](guide), guide, connectRefusal),
     note: step === 'knowledge' && isDrafted(guide) ? texts.publishNote : undefined,
   }));
   const next = all.find(({ isDone, action }) => !isDone && !action?.waitsFor);
   return all.map((one) => ({ ...one, isNext: one === next }));
 }
 
-/** The first conversation connects a service, and so do the settings. */
-function allowed(
+/** Both the first conversation and the settings connect a service. */
+function isAllowed(
   action: StepAction,
   { connected }: StartGuide,
   waitsFor: string | undefined,
@@ -64,8 +64,8 @@ function allowed(
   return connects && waitsFor !== undefined ? { label: action.label, waitsFor } : action;
 }
 
-/** A step that is done leads to its result, where it has one. */
-function resultOf(step: GuideStep, { chat }: StartGuide): StepAction | null {
+/** A completed step links to its result, if there is one. */
+function findResult(step: GuideStep, { chat }: StartGuide): StepAction | null {
   if (step !== 'talk' || !chat) return null;
   const { id, agent_id: agentId } = chat;
   const to = agentId ? conversationPage(agentId, id) : callsWith({ type: 'chat' });

@@ -1,17 +1,17 @@
 import { headTexts as texts } from '../../../head-texts';
-import { greetingFor } from './greeting';
+import { getGreeting } from './greeting';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** '2:43 PM' */
 export const timeText = (at: number): string => clock.format(at);
 
-export const figureText = (value: number): string => value.toLocaleString('en-US');
+export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-/** @returns the first lines of the page, for a name and an organization that may be empty */
-export function headOf(name: string, organization: string | undefined) {
+/** @returns the first lines of the page; name and organization may be empty */
+export function createHead(name: string, organization: string | undefined) {
   return {
-    title: `${greetingFor(new Date().getHours())}, ${name || 'there'}`,
+    title: `${getGreeting(new Date().getHours())}, ${name || 'there'}`,
     purpose: name && organization ? texts.onBehalf(name, organization) : texts.welcome,
   };
 }

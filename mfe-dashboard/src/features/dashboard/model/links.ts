@@ -1,16 +1,16 @@
 import { type indexedCallTypes, pages } from 'shared-contract';
 
-/** @returns the address of the calls page with these filters */
+/** @returns the URL of the call list with these filters */
 export const callsWith = (filters: Record<string, string>): string =>
   `${pages.allCalls}?${new URLSearchParams(filters)}`;
 
 type SpokenType = Exclude<(typeof indexedCallTypes)[number], 'chat'>;
 
-// Written out: the list comes with schemas that the page would have to load.
+// Repeated here, because importing the list would also load its schemas.
 const spoken = (['inboundPhoneCall', 'outboundPhoneCall', 'webCall'] satisfies SpokenType[]).join(
   ',',
 );
 
-/** @returns the address of the calls that the page's figures count: no conversations by text */
-export const countedCalls = (filters: Record<string, string>): string =>
+/** @returns the URL of the calls that the figures count, which excludes text conversations */
+export const toCallsPath = (filters: Record<string, string>): string =>
   callsWith({ ...filters, type: spoken });

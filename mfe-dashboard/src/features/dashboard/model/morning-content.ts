@@ -1,5 +1,5 @@
-/** Parts of the page below its head: everything, the guide alone, or nothing. */
+/** What the page shows below its header: everything, only the guide, or nothing. */
 export const morningContents = ['all', 'guide', 'none'] as const;
-/** Where this browser keeps what the page showed last. */
+/** Storage key for what the page last showed. */
 export const PLACE_KEY = 'portal.dashboard.place';
 export type MorningContent = (typeof morningContents)[number];

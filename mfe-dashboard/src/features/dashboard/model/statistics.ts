@@ -1,14 +1,14 @@
 import { type DatasetListItem, dashboardTexts, SAMPLE_DATASET } from 'shared-contract';
 
-/** A sentence for a banner. */
+/** A message for a banner. */
 export interface Notice {
   tone: 'error' | 'info';
   message: string;
   requestId?: string | undefined;
 }
 
-/** Number of chunks in all datasets but samples, and the hint for an organization without any. */
-export function datasetStatistics(datasets: DatasetListItem[]): {
+/** Number of chunks in all datasets except samples, or a hint if there are none. */
+export function sumDatasets(datasets: DatasetListItem[]): {
   datasets: number;
   chunks: number;
   notice: Notice | null;

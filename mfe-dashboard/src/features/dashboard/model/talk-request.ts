@@ -1,7 +1,10 @@
-/** An assistant to talk to on the dashboard; the service and the samples may have to come first. */
+/**
+ * An assistant to talk to on the dashboard. The service and the samples may have to be set up
+ * first.
+ */
 export interface TalkRequest {
-  /** Id of its row; without one, any assistant will do. */
+  /** Id of its row; any assistant if absent. */
   agentId?: string;
-  /** Name of a sample that is not there yet. */
+  /** Name of a sample that hasn't been loaded yet. */
   name?: string;
 }

@@ -1,6 +1,6 @@
 import { api, type CallDay, type DashboardAnswer } from 'shared-contract';
 
-/** Address that the page asks for on this machine's clock. */
+/** The request's path with this machine's time zone. */
 export const dashboardPath = (days: 7 | 30 = 7): string => {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${api.dashboard}?${new URLSearchParams({ days: String(days), tz })}`;
@@ -9,7 +9,7 @@ export const dashboardPath = (days: 7 | 30 = 7): string => {
 const noFigures = { calls: 0, minutes: 0, cost: 0, resolved: 0 };
 
 /** A day with some calls of each kind. */
-const day = (date: string, more: Partial<CallDay> = {}): CallDay => ({
+const makeDay = (date: string, more: Partial<CallDay> = {}): CallDay => ({
   day: date,
   calls: 0,
   minutes: 0,
@@ -18,15 +18,17 @@ const day = (date: string, more: Partial<CallDay> = {}): CallDay => ({
   ...more,
 });
 
-const week = (first: number) =>
-  Array.from({ length: 7 }, (_, index) => day(`2026-11-${String(first + index).padStart(2, '0')}`));
+const makeWeek = (first: number) =>
+  Array.from({ length: 7 }, (_, index) =>
+    makeDay(`2026-11-${String(first + index).padStart(2, '0')}`),
+  );
 
-/** An organization without calls, whose guide is hidden. */
+/** An organization without calls and with a hidden guide. */
 export const emptyDashboard: DashboardAnswer = {
   tz: 'UTC',
-  days: week(14),
+  days: makeWeek(14),
   figures: noFigures,
-  before: { days: week(7), figures: noFigures },
+  before: { days: makeWeek(7), figures: noFigures },
   assistants: [],
   live: { count: 0, calls: [] },
   attention: { unreviewed: 0, oldest_unreviewed: null, gaps: 0, connections: [] },
@@ -47,22 +49,22 @@ export const emptyDashboard: DashboardAnswer = {
   simulated: false,
 };
 
-/** A week with 12 calls, against 10 in the week before. */
+/** A week with 12 calls, after one with 10. */
 export const busyDashboard: DashboardAnswer = {
   ...emptyDashboard,
   days: [
-    ...week(14).slice(0, 5),
-    day('2026-11-19', {
+    ...makeWeek(14).slice(0, 5),
+    makeDay('2026-11-19', {
       calls: 9,
       minutes: 18,
       cost: 1.5,
       outcomes: { resolved: 5, handed_over: 1, unanswered: 1, failed: 2 },
     }),
-    day('2026-11-20', { calls: 3, minutes: 4, cost: 0.25, outcomes: { resolved: 3 } }),
+    makeDay('2026-11-20', { calls: 3, minutes: 4, cost: 0.25, outcomes: { resolved: 3 } }),
   ],
   figures: { calls: 12, minutes: 22, cost: 1.75, resolved: 8 },
   before: {
-    days: [...week(7).slice(0, 6), day('2026-11-13', { calls: 10, minutes: 22, cost: 1 })],
+    days: [...makeWeek(7).slice(0, 6), makeDay('2026-11-13', { calls: 10, minutes: 22, cost: 1 })],
     figures: { calls: 10, minutes: 22, cost: 1, resolved: 0 },
   },
   attention: {

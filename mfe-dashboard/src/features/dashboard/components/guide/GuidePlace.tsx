@@ -11,7 +11,7 @@ interface Props {
   onTalk: (request: TalkRequest) => void;
 }
 
-/** The guide of a new organization; no other one loads its code. */
+/** The start guide. Its code only loads if it is shown. */
 export function GuidePlace({ guide, onTalk }: Props) {
   const { part, hasFailed, retry } = usePart(load, guide.shown);
   if (!guide.shown) return null;

@@ -8,7 +8,7 @@ interface Props extends ShownStep {
   onTalk: (request: TalkRequest) => void;
 }
 
-/** One step: its number or tick, its words, and where it is taken. */
+/** A step with number or check mark, text, and action. */
 export function GuideRow(props: Props) {
   const { step, nr, isDone, isNext } = props;
   const [title, usual] = texts.steps[step];

@@ -4,7 +4,7 @@ import { Button, Text } from 'shared-ui/core';
 import { GuideFrame } from 'shared-ui/overview';
 import { guideTexts as texts } from '../../../../guide-texts';
 import { useHideGuide } from '../../api/use-hide-guide';
-import { isComplete, shownSteps } from '../../model/guide-steps';
+import { isComplete, toShownSteps } from '../../model/guide-steps';
 import type { TalkRequest } from '../../model/talk-request';
 import { GuideRow } from './GuideRow';
 
@@ -13,10 +13,10 @@ interface Props {
   onTalk: (request: TalkRequest) => void;
 }
 
-/** The way to a first conversation: five steps, ticked by the organization's own state. */
+/** Five steps to a first conversation, ticked according to the organization's state. */
 export function StartGuide({ guide, onTalk }: Props) {
   const { hide, isHiding } = useHideGuide();
-  const steps = shownSteps(guide, useAdminOnly(texts.adminConnects));
+  const steps = toShownSteps(guide, useAdminOnly(texts.adminConnects));
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = texts.progress(done, steps.length);
   const isOver = isComplete(guide);

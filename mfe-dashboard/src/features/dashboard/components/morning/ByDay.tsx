@@ -5,8 +5,8 @@ import { Text } from 'shared-ui/core';
 import { ChartToggle, Segments } from 'shared-ui/lists';
 import { ChartSection, DayBars } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { dayShort } from '../../model/dates';
-import { axisText, chartDays, type Metric } from '../../model/metrics';
+import { formatShortDay } from '../../model/dates';
+import { axisText, type Metric, toChartDays } from '../../model/metrics';
 import { Freshness } from './Freshness';
 import { Legend } from './Legend';
 import { Metrics } from './Metrics';
@@ -18,11 +18,11 @@ interface Props {
   data: DashboardAnswer;
   days: number;
   onChoose: (days: DashboardPeriod) => void;
-  /** Null when the last attempt to read failed. */
+  /** Null if the last load failed. */
   updatedAt: number | null;
 }
 
-/** Figures of the period against the one before, and a chart or its table. */
+/** Figures compared with the previous period, and a chart or table. */
 export function ByDay({ data, days, onChoose, updatedAt }: Props) {
   const [metric, setMetric] = useState<Metric>('calls');
   const [isTable, setTable] = useState(() => readItem('localStorage', VIEW_KEY) === 'table');
@@ -31,7 +31,7 @@ export function ByDay({ data, days, onChoose, updatedAt }: Props) {
     setTable(!isTable);
   };
   const [first, last] = [data.days[0]?.day ?? '', data.days.at(-1)?.day ?? ''];
-  const name = texts.chartLabel(texts.metrics[metric], dayShort(first), dayShort(last));
+  const name = texts.chartLabel(texts.metrics[metric], formatShortDay(first), formatShortDay(last));
   return (
     <ChartSection aria-labelledby="by-day">
       <header>
@@ -60,7 +60,7 @@ export function ByDay({ data, days, onChoose, updatedAt }: Props) {
       ) : (
         <DayBars
           label={name}
-          days={chartDays(data.days, data.before.days, metric)}
+          days={toChartDays(data.days, data.before.days, metric)}
           format={axisText[metric]}
         />
       )}

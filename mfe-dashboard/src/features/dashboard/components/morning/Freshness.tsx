@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from 'shared-contract';
 import { StatusBadge } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { clockText } from '../../model/dates';
+import { formatClock } from '../../model/dates';
 
-/** An index that is older than this when it is read is a copy, in milliseconds. */
+/** An index older than this doesn't count as live, in milliseconds. */
 const LIVE_MS = 60_000;
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   updatedAt: number | null;
 }
 
-/** Where the figures come from: the platform just now, or an earlier look. */
+/** How old the figures are: live from the platform, or from an earlier sync. */
 export function Freshness({ data: { synced_at, connected }, updatedAt }: Props) {
   if (!synced_at) return <StatusBadge tone="neutral">{texts.notRead}</StatusBadge>;
   const isLive = updatedAt !== null && connected && updatedAt - Date.parse(synced_at) < LIVE_MS;
   return (
     <StatusBadge tone={isLive ? 'ok' : 'warning'}>
-      {(isLive ? texts.live : texts.cachedSince)(clockText(synced_at))}
+      {(isLive ? texts.live : texts.cachedSince)(formatClock(synced_at))}
     </StatusBadge>
   );
 }

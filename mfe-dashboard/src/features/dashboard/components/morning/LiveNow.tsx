@@ -2,13 +2,13 @@ import { callPage, type DashboardAnswer, type LiveCall } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useNow } from '../../api/use-now';
-import { elapsedText } from '../../model/dates';
+import { formatElapsed } from '../../model/dates';
 import { callsWith } from '../../model/links';
 import { SideList, SideRow } from './SideList';
 
 const running = callsWith({ outcome: 'in_progress' });
 
-/** Calls that run at the moment, each with its timer. */
+/** Running calls with their timers. */
 export function LiveNow({ live: { count, calls } }: Pick<DashboardAnswer, 'live'>) {
   return (
     <SideList id="live-now" title={texts.liveNow} count={count} empty={texts.noLive}>
@@ -38,7 +38,7 @@ function LiveRow({ call }: { call: LiveCall }) {
       icon={<Icon name="calls" size={16} />}
       title={call.customer ?? texts.unknownCustomer}
       about={call.assistant_name ?? ''}
-      end={<time>{elapsedText(call.since, now)}</time>}
+      end={<time>{formatElapsed(call.since, now)}</time>}
     />
   );
 }

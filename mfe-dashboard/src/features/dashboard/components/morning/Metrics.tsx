@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from 'shared-contract';
 import { MetricRow } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { differenceText, type Metric, metrics, metricText } from '../../model/metrics';
+import { formatDifference, formatMetric, type Metric, metrics } from '../../model/metrics';
 
 interface Props {
   data: DashboardAnswer;
@@ -9,7 +9,7 @@ interface Props {
   onChoose: (metric: Metric) => void;
 }
 
-/** Sums of the period against the one before; each chooses what the chart shows. */
+/** Totals compared with the previous period. Selecting one switches the chart. */
 export function Metrics({ data, metric, onChoose }: Props) {
   const { figures, before, days } = data;
   return (
@@ -22,8 +22,8 @@ export function Metrics({ data, metric, onChoose }: Props) {
           title={texts.against(days.length)}
           onClick={() => onChoose(one)}
         >
-          <span>{texts.metrics[one]}</span> <b>{metricText(one, figures)}</b>{' '}
-          <i>{differenceText(one, figures, before.figures)}</i>
+          <span>{texts.metrics[one]}</span> <b>{formatMetric(one, figures)}</b>{' '}
+          <i>{formatDifference(one, figures, before.figures)}</i>
         </button>
       ))}
     </MetricRow>

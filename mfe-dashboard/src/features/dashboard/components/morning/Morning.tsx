@@ -14,12 +14,12 @@ import { NeedsLook } from './NeedsLook';
 import { Quality } from './Quality';
 
 interface Props {
-  /** Told what is shown, so that its place alone is kept. */
+  /** Called with what is shown, so that the right amount of space can be reserved next time. */
   onContent: (content: MorningContent) => void;
   onTalk: (request: TalkRequest) => void;
 }
 
-/** The guide of a new organization, the chart, and what needs a look. */
+/** The start guide, the chart, and what needs attention. */
 export function Morning({ onContent, onTalk }: Props) {
   const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
   const hasFigures = data !== undefined && hasAny(data);
@@ -58,7 +58,7 @@ export function Morning({ onContent, onTalk }: Props) {
   );
 }
 
-/** An organization without any call has no use for a chart of noughts. */
+/** Without any calls, a chart would only show zeros. */
 const hasAny = ({ figures, before, live, attention, filling, ...all }: DashboardAnswer) =>
   figures.calls > 0 ||
   before.figures.calls > 0 ||

@@ -1,8 +1,8 @@
 import type { DashboardAnswer } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { type Attention, attentionRows } from '../../model/attention';
-import { clockText } from '../../model/dates';
+import { type Attention, toAttentionRows } from '../../model/attention';
+import { formatClock } from '../../model/dates';
 import { SideList, SideRow } from './SideList';
 
 interface Props {
@@ -10,15 +10,15 @@ interface Props {
   updatedAt: number;
 }
 
-/** Rows that a member can settle, the pressing first. */
+/** What a member should take care of, most urgent first. */
 export function NeedsLook({ data, updatedAt }: Props) {
-  const rows: Attention[] = attentionRows(data);
+  const rows: Attention[] = toAttentionRows(data);
   return (
     <SideList
       id="needs-look"
       title={texts.look}
       count={rows.length}
-      empty={texts.nothing(clockText(updatedAt))}
+      empty={texts.nothing(formatClock(updatedAt))}
     >
       {rows.map(({ verb, icon, ...row }) => (
         <SideRow

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { CallDay, DashboardAnswer } from 'shared-contract';
 import { TableRegion } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { dayLong } from '../../model/dates';
-import { countedCalls } from '../../model/links';
-import { costText, countOf, groups } from '../../model/metrics';
+import { formatLongDay } from '../../model/dates';
+import { toCallsPath } from '../../model/links';
+import { formatCost, groups, sumOutcomes } from '../../model/metrics';
 
 const { heads } = texts;
-const number = (value: number) => Math.round(value).toLocaleString('en-US');
+const formatNumber = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** Figures of the chart, newest day first, with sums; each count opens its calls. */
+/** The chart's figures with totals, newest day first. Each count links to its calls. */
 export function PeriodTable({ data, label }: { data: DashboardAnswer; label: string }) {
   const { days, before, figures } = data;
   const rows = days.map((day, index) => ({ day, before: before.days[index]?.calls ?? 0 }));
@@ -40,15 +40,15 @@ export function PeriodTable({ data, label }: { data: DashboardAnswer; label: str
         <tfoot>
           <tr>
             <th scope="row">{heads.all}</th>
-            <td>{number(figures.calls)}</td>
-            <td>{number(before.figures.calls)}</td>
+            <td>{formatNumber(figures.calls)}</td>
+            <td>{formatNumber(before.figures.calls)}</td>
             {groups.map((group) => (
               <td key={group.tone}>
-                {number(days.reduce((sum, day) => sum + countOf(day, group), 0))}
+                {formatNumber(days.reduce((sum, day) => sum + sumOutcomes(day, group), 0))}
               </td>
             ))}
-            <td>{number(figures.minutes)}</td>
-            <td>{costText(figures.cost)}</td>
+            <td>{formatNumber(figures.minutes)}</td>
+            <td>{formatCost(figures.cost)}</td>
           </tr>
         </tfoot>
       </table>
@@ -61,17 +61,17 @@ function Row({ day, before, isToday }: { day: CallDay; before: number; isToday: 
   return (
     <tr>
       <th scope="row">
-        <Link to={countedCalls(range)}>{isToday ? texts.todaySoFar : dayLong(day.day)}</Link>
+        <Link to={toCallsPath(range)}>{isToday ? texts.todaySoFar : formatLongDay(day.day)}</Link>
       </th>
-      <td>{number(day.calls)}</td>
-      <td>{number(before)}</td>
+      <td>{formatNumber(day.calls)}</td>
+      <td>{formatNumber(before)}</td>
       {groups.map((group) => {
-        const count = countOf(day, group);
-        const to = countedCalls({ ...range, outcome: group.outcomes.join(',') });
-        return <td key={group.tone}>{count ? <Link to={to}>{number(count)}</Link> : 0}</td>;
+        const count = sumOutcomes(day, group);
+        const to = toCallsPath({ ...range, outcome: group.outcomes.join(',') });
+        return <td key={group.tone}>{count ? <Link to={to}>{formatNumber(count)}</Link> : 0}</td>;
       })}
-      <td>{number(day.minutes)}</td>
-      <td>{costText(day.cost)}</td>
+      <td>{formatNumber(day.minutes)}</td>
+      <td>{formatCost(day.cost)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Quality } from './Quality';
 
-test('shows how many verdicts were good, week by week', () => {
+test('shows how many reviews were good, week by week', () => {
   const quality = [
     { week: '2026-11-09', good: 1, needs_work: 1 },
     { week: '2026-11-16', good: 5, needs_work: 1 },
@@ -15,7 +15,7 @@ test('shows how many verdicts were good, week by week', () => {
   ]);
 });
 
-test('says that there are no verdicts yet', () => {
+test('shows that there are no reviews yet', () => {
   render(<Quality quality={[{ week: '2026-11-16', good: 0, needs_work: 0 }]} />);
   expect(screen.getByText(/No verdicts yet/)).toBeInTheDocument();
   expect(screen.queryByRole('list')).toBeNull();

@@ -2,12 +2,12 @@ import type { DashboardAnswer, QualityWeek } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { SideSection, WeekBars } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
-import { dayShort } from '../../model/dates';
+import { formatShortDay } from '../../model/dates';
 
 const sum = (weeks: readonly QualityWeek[], part: 'good' | 'needs_work') =>
   weeks.reduce((all, week) => all + week[part], 0);
 
-/** What reviewers found, week by week. */
+/** Review results, week by week. */
 export function Quality({ quality }: Pick<DashboardAnswer, 'quality'>) {
   const good = sum(quality, 'good');
   const all = good + sum(quality, 'needs_work');
@@ -24,7 +24,7 @@ export function Quality({ quality }: Pick<DashboardAnswer, 'quality'>) {
         <WeekBars
           label={texts.qualityAbout(quality.length)}
           weeks={quality.map((week) => ({
-            text: texts.qualityWeek(dayShort(week.week), week.good, week.needs_work),
+            text: texts.qualityWeek(formatShortDay(week.week), week.good, week.needs_work),
             ok: week.good,
             rest: week.needs_work,
           }))}

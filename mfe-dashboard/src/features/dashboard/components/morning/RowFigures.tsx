@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { RowCells, Spark } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useMorning } from '../../api/use-morning';
-import { agoText } from '../../model/dates';
-import { countedCalls } from '../../model/links';
-import { costText, shareText } from '../../model/metrics';
+import { formatAgo } from '../../model/dates';
+import { toCallsPath } from '../../model/links';
+import { formatCost, formatShare } from '../../model/metrics';
 
-/** Heads of the columns of {@link RowFigures}. */
+/** Column headers of {@link RowFigures}. */
 export function RowHeads() {
   return (
     <RowCells>
@@ -24,7 +24,7 @@ export function RowHeads() {
   );
 }
 
-/** Figures of an assistant in the chosen period. */
+/** An assistant's figures in the selected period. */
 export function RowFigures({ assistantId }: { assistantId: string }) {
   const { data, dataUpdatedAt } = useMorning();
   if (!data) return null;
@@ -35,13 +35,13 @@ export function RowFigures({ assistantId }: { assistantId: string }) {
   return (
     <RowCells>
       <Spark values={days} label={texts.spark(days.length)} />
-      <Link to={countedCalls({ ...range, assistant: assistantId })} aria-label={texts.calls(calls)}>
+      <Link to={toCallsPath({ ...range, assistant: assistantId })} aria-label={texts.calls(calls)}>
         {calls.toLocaleString('en-US')}
       </Link>
-      <span>{shareText(found)}</span>
+      <span>{formatShare(found)}</span>
       <span>{Math.round(minutes).toLocaleString('en-US')}</span>
-      <span>{costText(cost)}</span>
-      <span>{agoText(last_call_at, dataUpdatedAt)}</span>
+      <span>{formatCost(cost)}</span>
+      <span>{formatAgo(last_call_at, dataUpdatedAt)}</span>
     </RowCells>
   );
 }

@@ -7,12 +7,12 @@ interface SideListProps {
   id: string;
   title: string;
   count: number;
-  /** One sentence in place of rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A short list beside the chart. */
+/** A short list next to the chart. */
 export function SideList({ id, title, count, empty, children }: SideListProps) {
   return (
     <SideSection aria-labelledby={id}>
@@ -33,11 +33,11 @@ interface SideRowProps {
   icon: ReactNode;
   title: string;
   about: string;
-  /** The verb of the row, or a time. */
+  /** The row's action or a time. */
   end: ReactNode;
 }
 
-/** A whole row is one link. */
+/** A row that is a single link. */
 export function SideRow({ to, tone, icon, title, about, end }: SideRowProps) {
   return (
     <li>

@@ -5,12 +5,12 @@ import type { TalkRequest } from '../../model/talk-request';
 
 interface Props {
   assistant: Assistant;
-  /** There is no such assistant yet: the samples bring it. */
+  /** Whether the assistant doesn't exist until the samples are loaded. */
   isExample: boolean;
   onTalk: (request: TalkRequest) => void;
 }
 
-/** Opens a conversation with one assistant of the list. */
+/** Starts a conversation with an assistant in the list. */
 export function TalkButton({ assistant: { id, name }, isExample, onTalk }: Props) {
   return (
     <Button

@@ -14,12 +14,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A conversation on the dashboard. What it needs is set up while it opens. */
+/** A conversation on the dashboard. Sets up what it needs while opening. */
 export function Talk({ user, request, onClose }: Props) {
   const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
   const place = useRef<HTMLElement>(null);
-  // Below the guide on a phone, where it is out of view.
-  // In braces: a browser may return a promise, which is no cleanup.
+  // On a phone, it is below the guide and out of view. The braces are needed because
+  // `scrollIntoView` may return a promise, which isn't a valid cleanup.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -30,7 +30,7 @@ export function Talk({ user, request, onClose }: Props) {
           <Text as="h2" variant="title" id="talk">
             {texts.talk}
           </Text>
-          <Text variant="muted">{partner && aboutOf(partner)}</Text>
+          <Text variant="muted">{partner && describe(partner)}</Text>
         </div>
         <IconButton icon="close" label={texts.closeTalk} onClick={onClose} />
       </header>
@@ -41,4 +41,4 @@ export function Talk({ user, request, onClose }: Props) {
   );
 }
 
-const aboutOf = ({ name, is_sample }: AgentRow) => (is_sample ? texts.sampleOf(name) : name);
+const describe = ({ name, is_sample }: AgentRow) => (is_sample ? texts.sampleOf(name) : name);

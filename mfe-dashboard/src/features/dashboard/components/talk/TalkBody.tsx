@@ -20,7 +20,7 @@ interface Props {
   agent: AgentRow;
 }
 
-/** What was said, and what to say next. */
+/** The conversation so far and suggestions for what to say next. */
 export function TalkBody({ user, agent }: Props) {
   const client = useQueryClient();
   const assistantId = agent.vapi_id ?? agent.id;
@@ -33,7 +33,7 @@ export function TalkBody({ user, agent }: Props) {
   const sentences = useMemo(() => sentencesOf(said, answer === null), [said, answer]);
   const answers = turns.filter(({ role }) => role === 'assistant').length;
   useEffect(() => {
-    // The first answer ticks a step of the guide.
+    // The first answer completes a step of the guide.
     if (answers > 0) void client.invalidateQueries({ queryKey: dashboardQueries.all(user) });
   }, [answers, client, user]);
 
