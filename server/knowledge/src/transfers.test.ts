@@ -70,7 +70,7 @@ describe('exports', () => {
     expect(text).toContain(`,"<p>""two"", \n lines</p>","b",`);
     expect(text).toContain(`,"'=cmd|x","'@sum,b","'+1",`);
     expect(text).not.toContain('other');
-    const other = await ticketFor(mine, { format: 'csv', separator: ';', query: 'lines' });
+    const other = await requestTicket(mine, { format: 'csv', separator: ';', query: 'lines' });
     expect(await (await download(other.url)).text()).toContain(`;"<p>""two"", \n lines</p>";"b";`);
 
     const found = await requestTicket(mine, { format: 'jsonl', query: 'lines' });

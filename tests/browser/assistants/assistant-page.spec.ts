@@ -51,9 +51,9 @@ inWholeRun(test)(
     await expect(panel.getByText('You are talking to the draft')).toBeVisible();
     await ask(page, 'When do you open?');
     await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
-    await tab(page, 'Calls').click();
+    await getTab(page, 'Calls').click();
     await expect(page.locator('[data-call]')).toHaveCount(1);
-    await tab(page, 'Prompt').click();
+    await getTab(page, 'Prompt').click();
 
     await getButton(page, 'Review and publish').click();
     const dialog = page.getByRole('dialog', { name: 'Publish the draft' });

@@ -163,7 +163,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
   await link(page, 'Assistants').click();
   const assistants = page.getByRole('table', { name: 'Assistants' });
   await assistants.getByRole('link', { name: 'Front Desk' }).click();
-  await shown();
+  await expectPage();
   await page.locator('main a[href*="/calls/"]').first().press('Enter');
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
   await expectPage();

@@ -17,7 +17,7 @@ export const searchChunks = searchOver('/api/chunk/search', toVendorSearch);
 
 /** Like `searchChunks`, with the texts as they are stored. */
 export const searchUnmarkedChunks = searchOver('/api/chunk/search', (request) => ({
-  ...vendorSearch(request),
+  ...toVendorSearch(request),
   highlight_options: { highlight_results: false },
 }));
 

@@ -93,8 +93,8 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, knowledgeEndpoints.updateDataset, change, async (_req, res, { body }) => {
     const { name, description, archived, language } = body;
-    const datasetId = datasetIdOf(res);
-    const account = accountOf(res);
+    const datasetId = getDatasetId(res);
+    const account = getAccount(res);
     const found = await readOwnDataset(knowledge, account, datasetId);
     const changesService =
       [name, description, language].some((value) => value !== undefined) || archived === undefined;

@@ -2,7 +2,7 @@ import type { ChunkSearchQuery } from 'shared-contract';
 import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import { searchUnmarkedChunks } from '../chunks/search-chunks';
-import { searchedFor, vendorFilters } from '../chunks/vendor-query';
+import { toVendorFilters, toVendorQueryPart } from '../chunks/vendor-query';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer } from '../upstream-schemas';

@@ -57,7 +57,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const opened = openedByTicket(res, 'question-results');
     if (opened && opened.dataset_id.toLowerCase() !== getDatasetId(res)) throw foreignObject(res);
     const format = opened?.format ?? query.format;
-    const results = await db.transaction(inScope(res), (tx) => listResults(tx, placeOf(res)));
+    const results = await db.transaction(getScope(res), (tx) => listResults(tx, getPlace(res)));
     const { type, text } = resultsFile(format, results, opened?.separator);
     const day = new Date().toISOString().slice(0, 10);
     asDownload(res, type, `questions-${day}.${format}`);

@@ -56,7 +56,7 @@ const writers = (separator?: CsvSeparator) => ({
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
     start: `\uFEFF${csvLine(Object.keys(columns), separator)}`,
-    row: (call: Call) => csvLine(Object.values(rowOf(call)).map(cellOf), separator),
+    row: (call: Call) => csvLine(Object.values(toRow(call)).map(toCell), separator),
     end: '',
   },
   json: {

@@ -20,19 +20,19 @@ function mailsTo(address: string, dataDir: string): string[] {
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** @returns links from all reset mails to the address, oldest first, once there are `count` */
+/** @returns findLinks from all reset mails to the address, oldest first, once there are `count` */
 export function resetLinks(address: string, count = 1): Promise<string[]> {
   return mailedLinks(address, pages.resetPassword, count);
 }
 
-/** @returns the links to a page in mails to the address, oldest first, once there are that many */
+/** @returns the findLinks to a page in mails to the address, oldest first, once there are that many */
 export async function mailedLinks(
   address: string,
   page: string,
   count = 1,
   { dataDir }: { dataDir: string } = portalUnderTest,
 ): Promise<string[]> {
-  const links = () => {
+  const findLinks = () => {
     const found = mailsTo(address, dataDir).map(
       (mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '',
     );

@@ -32,7 +32,7 @@ export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const [separator] = orderedSeparators();
   const lines = records.map((record: Record<string, unknown>) =>
     csvLine(
-      columns.map((column) => cellOf(record[column])),
+      columns.map((column) => toCell(record[column])),
       separator,
     ),
   );

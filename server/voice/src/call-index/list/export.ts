@@ -57,7 +57,7 @@ export async function exportIndex(
   const read = (after: Position | null) =>
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
   let page = await read(null);
-  const writer = writers[format](namesOf(chosen, page.calls), separator);
+  const writer = writers[format](listColumns(chosen, page.calls), separator);
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
@@ -98,7 +98,7 @@ const writers: Record<
     start: `\uFEFF${csvLine(names, separator)}`,
     row: (call) =>
       csvLine(
-        names.map((name) => cellOf(call, name)),
+        names.map((name) => toCell(call, name)),
         separator,
       ),
     end: '',

@@ -1,5 +1,5 @@
 import type { Unzipped } from 'fflate';
-import { partAt, pathOfType, relationsOf } from '../office/package-parts';
+import { findPathByType, partAt, readRelations } from '../office/package-parts';
 import { unpackOffice } from '../office/unpack';
 import { isTrue, readXml } from '../office/xml';
 import { ReadProblem } from '../worker/problem';

@@ -1,6 +1,6 @@
 import { isWholeRun } from 'testing/matrix';
 import { languages, WordWriter, writtenWords } from 'testing/words';
-import { excelParts, sheetOf, wordParts, zipOf } from '../../../../../testing/office-files';
+import { createSheet, createZip, excelParts, wordParts } from '../../../../../testing/office-files';
 import { readExcel } from '../excel/read-excel';
 import type { SourceRow } from '../source-file';
 import { readWord } from './word';
@@ -50,7 +50,7 @@ const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
   Word: (writer) => {
     const body = parts.map((part) => heading(writer.words(2)) + part(writer)).join('');
     const request = { name: 'a.docx', kind: 'word' as const, choices: {} };
-    return readWord(zipOf(wordParts(body)).buffer, request).rows;
+    return readWord(createZip(wordParts(body)).buffer, request).rows;
   },
   Excel: (writer) => {
     const strings: string[] = [];
@@ -62,11 +62,11 @@ const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
     };
     const rows = times(40, () => `<row>${[0, 1, 2, 3].map(cell).join('')}</row>`).join('');
     const file = {
-      ...excelParts({ A: sheetOf(rows) }),
+      ...excelParts({ A: createSheet(rows) }),
       'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>`,
     };
     const request = { name: 'a.xlsx', kind: 'excel' as const, choices: {} };
-    const { columns, rows: read } = readExcel(zipOf(file).buffer, request);
+    const { columns, rows: read } = readExcel(createZip(file).buffer, request);
     const header = { number: 0, values: Object.fromEntries(columns.map((name) => [name, name])) };
     return [header, ...read];
   },

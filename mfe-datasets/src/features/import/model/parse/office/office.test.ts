@@ -13,7 +13,7 @@ import { readWord } from './word';
 type Parts = Record<string, string | Uint8Array>;
 const wordRows = (parts: Parts) => {
   const request = { name: 'a.docx', kind: 'word' as const, choices: {} };
-  const { rows } = readWord(zipOf(parts).buffer, request);
+  const { rows } = readWord(createZip(parts).buffer, request);
   return rows.map(({ text, values }) => [values.heading, text]);
 };
 const excel = (file: ArrayBuffer, choices: ReadChoices = {}) =>

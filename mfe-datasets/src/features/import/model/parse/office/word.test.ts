@@ -1,4 +1,4 @@
-import { wordParts, zipOf } from '../../../../../testing/office-files';
+import { createZip, wordParts } from '../../../../../testing/office-files';
 import { readWord } from './word';
 
 const run = (text: string, properties = '') =>
@@ -15,7 +15,7 @@ const field = (code: string, result: string) =>
   }<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
 const read = (body: string, more: Record<string, string> = {}) =>
-  readWord(zipOf({ ...wordParts(body), ...more }).buffer, {
+  readWord(createZip({ ...wordParts(body), ...more }).buffer, {
     name: 'a.docx',
     kind: 'word',
     choices: {},
@@ -150,7 +150,7 @@ test('knows headings by the name, the level and the base of a style, and by the 
 test('reads other prefixes, encodings and names of the main part', () => {
   const document = `<ns0:document xmlns:ns0="x"><ns0:body><ns0:p><ns0:pPr><ns0:pStyle ns0:val="Heading1"/></ns0:pPr><ns0:r><ns0:t>Öl</ns0:t></ns0:r></ns0:p><ns0:p><ns0:r><ns0:t>Text</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
   const parts = wordParts('');
-  const file = zipOf({
+  const file = createZip({
     ...parts,
     '_rels/.rels': parts['_rels/.rels'].replace('word/document.xml', '/word/document2.xml'),
     'word/document.xml': '',

@@ -4,7 +4,7 @@ import { documentRows } from '../document-rows';
 import type { ReadFile } from '../source-file';
 import { ReadProblem } from '../worker/problem';
 import type { ReadRequest } from '../worker/protocol';
-import { partAt, pathOfType, relationsOf } from './package-parts';
+import { findPathByType, partAt, readRelations } from './package-parts';
 import { unpackOffice } from './unpack';
 import { WordReader } from './word-reader';
 import { readStyles } from './word-styles';
@@ -33,9 +33,10 @@ export function readWord(file: ArrayBuffer, { name }: ReadRequest): ReadFile {
 /** @throws ReadProblem */
 function wordHtml(file: ArrayBuffer): string {
   const parts = unpackOffice(new Uint8Array(file), rules);
-  const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'word/document.xml';
-  const relations = relationsOf(parts, path);
-  const partOf = (type: string) => partAt(parts, pathOfType(relations, type) ?? `word/${type}.xml`);
+  const path = findPathByType(readRelations(parts, ''), 'officeDocument') ?? 'word/document.xml';
+  const relations = readRelations(parts, path);
+  const partOf = (type: string) =>
+    partAt(parts, findPathByType(relations, type) ?? `word/${type}.xml`);
   const styles = readStyles(partOf('styles'));
   const notes = new Map<string, string>();
   for (const type of ['footnotes', 'endnotes']) {
