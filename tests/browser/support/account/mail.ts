@@ -25,7 +25,7 @@ export function resetLinks(address: string, count = 1): Promise<string[]> {
   return mailedLinks(address, pages.resetPassword, count);
 }
 
-/** @returns the findLinks to a page in mails to the address, oldest first, once there are that many */
+/** @returns the links to a page in mails to the address, oldest first, once there are that many */
 export async function mailedLinks(
   address: string,
   page: string,
