@@ -31,7 +31,7 @@ const blame = [
 const views = [
   { name: 'Billing', columns: [], filters: { tag: 'billing', period: '30d' } },
   { name: 'Goal missed', columns: [], filters: { outcome: 'unresolved,hung_up', period: '30d' } },
-  { name: 'Not reviewed', columns: [], filters: { reviewed: 'no', period: '7d' } },
+  { name: 'Call back', columns: [], filters: { tag: 'call back', period: '30d' } },
 ];
 
 const at = <One>(list: readonly One[], index: number) => list[index % list.length] as One;

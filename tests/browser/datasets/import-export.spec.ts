@@ -47,6 +47,7 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   await page.getByRole('button', { name: 'View chunks' }).click();
   await count(page, 4);
   await expect(page.getByText('The harbour opens at five.')).toBeVisible();
+  await page.getByRole('button', { name: '2 more' }).click();
   await expect(page.getByRole('button', { name: 'noise 1 chunk' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -26,7 +26,7 @@ const Box = styled.div`
   & > button:first-of-type { width: 232px; min-height: ${tokens.control.height}; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
   & small { margin-left: auto; }
   ${inHeader.withoutField} {
-    & > button:first-of-type { width: ${tokens.control.height}; border: 0; overflow: hidden; }
+    & > button:first-of-type { width: ${tokens.control.height}; justify-content: center; gap: 0; padding: 0; border: 0; overflow: hidden; font-size: 0; }
     & small { display: none; }
   }
   ${inHeader.ofIcons} { & > button + button { display: none; } }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type Problem, UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
 import { api, type Chunk, importPage } from 'shared-contract';
+import { Stack } from 'shared-ui/core';
 import { SplitView } from 'shared-ui/work';
 import { DatasetTabs } from '../../../shared/DatasetTabs';
 import { isGone } from '../../../shared/problem';
@@ -124,7 +125,7 @@ function GoneDataset({ problem }: { problem: Problem }) {
 function SearchState({ page, datasetId }: { page: ChunkPage; datasetId: string }) {
   const { connection, address } = page;
   return (
-    <>
+    <Stack direction="row" gap={16} align="center" wrap>
       <MeaningState
         connection={connection.data}
         datasetId={datasetId}
@@ -133,7 +134,7 @@ function SearchState({ page, datasetId }: { page: ChunkPage; datasetId: string }
       {address.query === null && connection.data && (
         <DatasetLanguage connection={connection.data} datasetId={datasetId} />
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import { datasetLanguages, type DatasetLanguage as Language } from 'shared-contract';
-import { Item } from 'shared-ui/core';
+import { Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { texts as shared } from '../../../texts';
 import { texts } from '../texts';
@@ -32,14 +32,16 @@ export function DatasetLanguage({ connection, datasetId }: Props) {
   // Other services know no language.
   if (data?.language === undefined) return null;
   return (
-    <Item maxWidth={220}>
+    <Stack direction="row" gap={8} align="center">
+      <Text variant="muted">{shared.dataset.language}</Text>
       <Select
         label={shared.dataset.language}
+        hideLabel
         value={choosing.isPending ? choosing.variables : (data.language ?? '')}
         placeholder={data.language === null ? shared.dataset.detecting : undefined}
         options={options}
         onChange={(value) => value !== '' && choosing.mutate(value as Language)}
       />
-    </Item>
+    </Stack>
   );
 }
