@@ -9,10 +9,16 @@ const tools = ['remote-cli', 'webpack-preset'];
 const drawings: Record<string, string> = {
   'remote-kit': '<p>{kit.problemOf(new Error(), "A problem").message}</p>',
   'remote-kit/diff': '<p>{kit.compareTexts("before", "after").length}</p>',
+  'remote-kit/identity': '<p>{typeof kit.ProofDialog}</p>',
+  'remote-kit/loading': '<p>{typeof kit.withDeadline}</p>',
+  'remote-kit/talk': '<p>{typeof kit.Turns}</p>',
   'shared-api': '<p>{kit.agentQueries.list(null).queryKey[0]}</p>',
+  'shared-api/passkeys': '<p>{String(kit.hasPasskeys())}</p>',
   'shared-auth': '<p>{kit.useAuth().user?.email}</p>',
+  'shared-auth/base-path': '<p>{kit.portalAddress("/")}</p>',
   'shared-auth/prefetch': '<p>{typeof kit.startPrefetch}</p>',
   'shared-contract': '<p>{kit.pages.assistants}</p>',
+  'shared-contract/browser': '<p>{typeof kit.randomId}</p>',
   'shared-contract/endpoints': '<p>{kit.knowledgeEndpoints.listDatasets?.path ?? "paths"}</p>',
   'shared-ui/core': '<kit.Text>Text</kit.Text>',
   'shared-ui/dates': '<p>{kit.formatDate("2026-11-21T12:00:00Z")}</p>',
@@ -23,6 +29,9 @@ const drawings: Record<string, string> = {
   'shared-ui/looks': '<p>{kit.tokens.brand}</p>',
   'shared-ui/overview': '<kit.ChartKey><li>Calls</li></kit.ChartKey>',
   'shared-ui/review': '<kit.ProgressLine>Half done</kit.ProgressLine>',
+  'shared-ui/settings': '<p>{typeof kit.SettingFrame}</p>',
+  'shared-ui/sheet': '<p>{typeof kit.ModalSheet}</p>',
+  'shared-ui/toasts': '<p>{typeof kit.ToastFrame}</p>',
   'shared-ui/work': '<kit.ProgressBar label="Half done" value={0.5} />',
 };
 
