@@ -9,7 +9,7 @@ export function isSameOrigin(req: Request, publicUrl: string): boolean {
   return site === undefined ? hasOwnOrigin(req, publicUrl) : site === 'same-origin';
 }
 
-/** Like {@link isSameOrigin}, for a form post, which sends its origin too. */
+/** Like {@link isSameOrigin}, for form posts, which send an `Origin` header too. */
 export function isOwnForm(req: Request, publicUrl: string): boolean {
   return isSameOrigin(req, publicUrl) && hasOwnOrigin(req, publicUrl);
 }

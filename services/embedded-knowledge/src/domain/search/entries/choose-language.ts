@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 
-/** Sets the language whose stems searches go by; {@link clearFormerEntries} then works it off. */
+/** Sets the language of stems; {@link clearFormerEntries} then has the entries rewritten. */
 export async function chooseLanguage(
   tx: Queryable,
   datasetId: string,
@@ -22,7 +22,7 @@ export async function chooseLanguage(
   );
 }
 
-/** Clears the next entries of a former language, if there are any, so that they are rewritten. */
+/** Clears the next entries in the previous language, if any, so that they are rewritten. */
 export async function clearFormerEntries(
   tx: Queryable,
   datasetId: string,

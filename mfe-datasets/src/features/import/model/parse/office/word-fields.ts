@@ -2,15 +2,15 @@ import { isOn } from './word-styles';
 import { type Attributes, attributeOf } from './xml';
 
 interface Field {
-  /** Whether its instruction is read, not its result. */
+  /** Whether the field code is being read, rather than its result. */
   isCode: boolean;
-  /** What a field of a form shows. */
+  /** What a form field shows. */
   form: string;
   entries: string[];
   chosen: number;
 }
 
-/** Fields that are open, each within the one before. */
+/** The open fields; each is inside the previous one. */
 export class WordFields {
   readonly #open: Field[] = [];
 
@@ -18,7 +18,7 @@ export class WordFields {
     return this.#open.some(({ isCode }) => isCode);
   }
 
-  /** @returns what a field that ends shows of a form */
+  /** @returns what a form field shows, once it ends */
   mark(type: string | undefined): string {
     const last = this.#open.at(-1);
     if (type === 'begin') this.#open.push({ isCode: true, form: '', entries: [], chosen: 0 });
@@ -41,7 +41,7 @@ export class WordFields {
       field.form = isOn(attributes) ? '☒' : '☐';
   }
 
-  /** A field that never ends hides nothing of the next paragraphs. */
+  /** Keeps an unclosed field from hiding the following paragraphs. */
   endInstructions(): void {
     for (const field of this.#open) field.isCode = false;
   }

@@ -4,12 +4,12 @@ import { symbolText, withSymbols } from './word-symbols';
 import { WordTables } from './word-tables';
 import { type Attributes, attributeOf, isTrue, type XmlHandler } from './xml';
 
-/** Parts that are shown nowhere: what was deleted or moved away, and former properties. */
+/** Elements that Word doesn't show: deleted or moved text, and earlier formatting. */
 const UNSEEN = /^(del|movefrom|sdtpr|(p|r|tbl|tr|tc|sect)prchange)$/;
 const PROPERTIES = /^(p|r|tr|tc)pr$/;
 
 interface Paragraph extends WordStyle {
-  /** Its mark was deleted, so the next paragraph continues it. */
+  /** The paragraph mark was deleted, so the next paragraph continues this one. */
   goesOn: boolean;
 }
 
@@ -19,20 +19,20 @@ interface Run {
 }
 
 /**
- * Writes a part of a Word file as HTML. An element without a meaning here is read as if only its
- * content were there: programs wrap text in elements of many kinds.
+ * Converts a part of a Word file to HTML. Unknown elements are replaced by their content, because
+ * programs wrap text in many kinds of elements.
  */
 export class WordReader implements XmlHandler {
-  /** What is written, the innermost paragraph, cell or box last. */
+  /** HTML of the open elements; the innermost paragraph, cell or box is last. */
   readonly #written = [''];
   readonly #paragraphs: Paragraph[] = [];
   readonly #runs: Run[] = [];
   readonly #properties: string[] = [];
   readonly #fields = new WordFields();
   readonly #tables = new WordTables();
-  /** Whether one of the alternatives was read already. */
+  /** Whether an alternative was already read, for each open `AlternateContent`. */
   readonly #alternatives: boolean[] = [];
-  /** Text boxes and notes, which follow the paragraph or table that holds them. */
+  /** Text boxes and notes; they follow the paragraph or table that contains them. */
   #after = '';
   #goesOn = '';
   #reading = '';
@@ -44,7 +44,7 @@ export class WordReader implements XmlHandler {
 
   constructor(
     readonly styles: ReadonlyMap<string, WordStyle>,
-    /** Texts of notes by kind and id; a part of notes adds its own. */
+    /** HTML of notes by kind and id; reading a notes part adds to it. */
     readonly notes: Map<string, string>,
   ) {}
 
@@ -130,7 +130,7 @@ export class WordReader implements XmlHandler {
     t: () => {
       this.#isText = false;
     },
-    // The line of a fraction.
+    // The bar of a fraction.
     num: () => this.#write('/'),
     footnote: () => this.#closeNote(),
     endnote: () => this.#closeNote(),
@@ -175,7 +175,7 @@ export class WordReader implements XmlHandler {
     else if (name === 'rfonts') run.font = attributeOf(attributes, 'ascii') ?? '';
   }
 
-  /** What the mark of a deletion stands in: the mark of a paragraph, or the row of a table. */
+  /** A deletion mark in properties deletes the paragraph mark or the table row around it. */
   #deleteAround(): void {
     const [kind] = this.#properties;
     const paragraph = this.#paragraphs.at(-1);
@@ -194,7 +194,7 @@ export class WordReader implements XmlHandler {
     this.#writeAfter();
   }
 
-  /** A box within a table would fall between its cells. */
+  /** Waits for the end of a table: a box inside would end up between its cells. */
   #writeAfter(): void {
     if (this.#paragraphs.length > 0 || !this.#tables.isEmpty) return;
     const after = this.#after;
@@ -212,7 +212,7 @@ export class WordReader implements XmlHandler {
     this.#after += note.replace(/^<p>/, `<p>${mark} `);
   }
 
-  /** Notes of other types are lines that separate the rest from the text. */
+  /** Notes with another type are separator lines. */
   #openNote(kind: string, attributes: Attributes): void {
     const isText = /^(normal)?$/.test(attributeOf(attributes, 'type') ?? '');
     this.#note = isText ? `${kind} ${attributeOf(attributes, 'id')}` : null;

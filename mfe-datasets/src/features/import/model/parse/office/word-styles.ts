@@ -1,6 +1,6 @@
 import { type Attributes, attributeOf, readXml } from './xml';
 
-/** What a style makes of its text. */
+/** Formatting of a style that matters to passages. */
 export interface WordStyle {
   /** 1 is the outermost heading. */
   level?: number;
@@ -12,7 +12,7 @@ interface WrittenStyle extends WordStyle {
   basedOn?: string;
 }
 
-/** The name is the same in every language of Word, the id is not. */
+/** Style names are the same in every language of Word; ids aren't. */
 const NAMED: [RegExp, (digits: string) => number][] = [
   [/^heading ([1-9])$/i, Number],
   [/^title$/i, () => 1],
@@ -47,7 +47,7 @@ function levelNamed(name: string): number | undefined {
   return undefined;
 }
 
-/** Styles upon each other; a longer chain is a circle. */
+/** Maximum depth of inheritance; a longer chain is a cycle. */
 const DEPTH_MAX = 20;
 
 function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
@@ -62,7 +62,7 @@ function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
   return found;
 }
 
-/** @returns the level of a heading; 0 for text that an outline leaves out */
+/** @returns the heading level; 0 for body text */
 export function outlineLevel(attributes: Attributes): number {
   const level = Number(attributeOf(attributes, 'val') ?? 9);
   return level >= 0 && level < 9 ? level + 1 : 0;

@@ -1,9 +1,9 @@
 import { codePoint } from 'dingbat-to-unicode';
 
-/** Where fonts of symbols have their signs. */
+/** Private-use range of symbol fonts. */
 const OWN = /[\uf000-\uf0ff]/g;
 
-/** @returns the sign that a font of symbols shows for a code; empty when that is unknown */
+/** @returns the character that a symbol font shows for a code; empty when unknown */
 export function symbolText(font: string, code: number): string {
   if (Number.isNaN(code)) return '';
   const isOwn = code >= 0xf000 && code <= 0xf0ff;

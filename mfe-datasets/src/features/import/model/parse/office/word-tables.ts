@@ -1,13 +1,13 @@
 interface Table {
   row: { isHeader: boolean; isDeleted: boolean; column: number };
   cell: { columns: number; continues: boolean };
-  /** Cells that may continue below, by their column. */
+  /** HTML of the last cell in each column, for vertically merged cells. */
   above: Map<number, string>;
 }
 
 const COLUMNS_MAX = 1_000;
 
-/** Tables that are open, each within a cell of the one before. */
+/** The open tables; each is inside a cell of the previous one. */
 export class WordTables {
   readonly #open: Table[] = [];
 
@@ -53,7 +53,7 @@ export class WordTables {
     if (table) table.row.isDeleted = true;
   }
 
-  /** @returns a cell; one that goes on from above is written in each of its rows */
+  /** @returns the cell; a vertically merged cell is repeated in each of its rows */
   closeCell(html: string): string {
     const table = this.#open.at(-1);
     if (!table) return html;
