@@ -94,7 +94,7 @@ async function download(
 ): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole(role, { name }).click(),
+    page.getByRole(role, { name, exact: true }).click(),
   ]);
   return readFileSync(await download.path()).toString('latin1');
 }
