@@ -75,7 +75,7 @@ test("never says another organization's fact", async () => {
   }
 });
 
-test('says that it does not know when the chunk was deleted', async () => {
+test('says that it does not know or is not sure when the chunk was deleted', async () => {
   const { ours, facts, chunks } = world;
   const gone = facts.slice(0, facts.length / 2);
   const answers: Said[] = [];
@@ -85,7 +85,7 @@ test('says that it does not know when the chunk was deleted', async () => {
   }
   answers.push(...(await ours.call(gone.slice(0, 5).map(({ question }) => question))));
   for (const { text, knowledge } of answers) {
-    expect(text).toContain('I do not know');
+    expect(text).toMatch(/I do not know|I am not sure/);
     expect(knowledge?.outcome).toBe('unknown');
   }
 });

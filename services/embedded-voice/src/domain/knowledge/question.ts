@@ -11,8 +11,8 @@ export interface Term {
   weight: number;
   /** No usual word: a passage without it is likely about something else. */
   isRare: boolean;
-  /** Neither usual nor a name. */
-  mayBeMisspelt: boolean;
+  /** A word that most people know, or a number. */
+  isUsual: boolean;
   /** A name or a code: a passage without it is about something else. */
   isName: boolean;
 }
@@ -108,7 +108,7 @@ export function termsOf(
       word,
       stem,
       isRare,
-      mayBeMisspelt: !isName && !isUsual,
+      isUsual,
       isName,
       weight: light.has(stem) ? LIGHT : isName || CALENDAR.test(word) ? NAME : 1,
     });

@@ -23,6 +23,8 @@ const USUAL_SIMILARITY = 0.3;
 const WITHOUT_NAME = 0.1;
 /** Similarity of a passage that may lack a word which is no usual one. */
 const LEAST_WITHOUT_WORD = 0.4;
+/** Most that a passage reaches without such a word, which may be a name in lower case. */
+const UNSURE = 0.45;
 /** Begins of the same word have at least this length. */
 const SHORTEST_BEGIN = 5;
 /** Endings that make another form of the same word, in the usual languages with our letters. */
@@ -89,8 +91,9 @@ function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
 }
 
 /** Another name isn't another spelling: only a usual word is meant. */
-const holdsMeant = ({ words }: Words, { word, stem, mayBeMisspelt }: Term): boolean =>
-  mayBeMisspelt &&
+const holdsMeant = ({ words }: Words, { word, stem, isUsual, isName }: Term): boolean =>
+  !isUsual &&
+  !isName &&
   [...words].some(
     (other) => isCommonWord(other) && (isMisspelt(word, other) || isMisspelt(stem, getStem(other))),
   );
@@ -170,8 +173,13 @@ function getBestScore(
   const lacking = terms.filter((_, at) => !held[at]);
   if (lacking.some(({ isName }) => isName)) return WITHOUT_NAME;
   const isNear = (similarity ?? 0) >= LEAST_WITHOUT_WORD;
-  return lacking.some(({ isRare }) => isRare) && !isNear ? WITHOUT_NAME : 1;
+  if (!isNear && lacking.some(({ isRare }) => isRare)) return WITHOUT_NAME;
+  return isEnglish(terms) && lacking.some(({ isUsual }) => !isUsual) ? UNSURE : 1;
 }
+
+/** In other languages no word is a usual one. */
+const isEnglish = (terms: readonly Term[]) =>
+  terms.filter(({ isUsual }) => isUsual).length >= terms.length / 2;
 
 interface Reading {
   held: readonly boolean[];
