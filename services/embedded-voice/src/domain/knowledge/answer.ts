@@ -1,14 +1,10 @@
 import type { AnswerOutcome } from 'shared-contract';
 import type { Question } from './question';
 import { getQuote } from './quote';
+import type { Candidate, Fit } from './relevance';
 
 /** A passage of a dataset or, without a chunk, of the assistant's prompt. */
-export interface RankedPassage {
-  chunkId: string | null;
-  title: string;
-  text: string;
-  score: number;
-}
+export type RankedPassage = Omit<Candidate, 'similarity'> & Fit & { chunkId: string | null };
 
 /** What an assistant says to a question, in the words of its passages. */
 export interface QuotedAnswer<One> {
@@ -17,11 +13,11 @@ export interface QuotedAnswer<One> {
   said: { passage: One; quote: string }[];
 }
 
-/** Least score of a passage that is said as the closest one. */
-const NEAR = 0.13;
+/** Least nearness of a passage that is said as the closest one. */
+const NEAR = 0.55;
 /** Passages of one answer. */
 const MOST_SAID = 2;
-/** A second passage is said when its score is at least this share of the first one's. */
+/** A second passage is said when it fits at least this share as well as the first one. */
 const BESIDE = 0.8;
 
 /**
@@ -34,20 +30,28 @@ export function answerFrom<One extends RankedPassage>(
   ranked: readonly One[],
   threshold: number,
 ): QuotedAnswer<One> {
-  const [best, ...others] = ranked;
-  if (!best || best.score < NEAR) return { outcome: 'unknown', said: [] };
-  const beside = others.filter(({ score }) => score >= Math.max(NEAR, best.score * BESIDE));
   const quoted = (passages: readonly One[]) =>
-    distinct(passages.map((passage) => ({ passage, quote: getQuote(passage, question) })));
-  const isSure = best.score >= threshold && beside.every(({ score }) => score >= threshold);
+    distinct(
+      passages.slice(0, MOST_SAID).map((passage) => ({
+        passage,
+        quote: getQuote(passage, question),
+      })),
+    );
+  const best = getBest(ranked, 'score');
+  const isSure = best.length > 0 && best.every(({ score }) => score >= threshold);
   if (!isSure) {
-    return {
-      outcome: 'unknown',
-      said: quoted([best, ...others.filter(({ score }) => score >= NEAR)].slice(0, MOST_SAID)),
-    };
+    const near = ranked
+      .filter(({ nearness }) => nearness >= NEAR)
+      .sort((a, b) => b.nearness - a.nearness);
+    return { outcome: 'unknown', said: quoted(getBest(near, 'nearness')) };
   }
-  const outcome = best.chunkId === null ? 'prompt' : 'answered';
-  return { outcome, said: quoted([best, ...beside].slice(0, MOST_SAID)) };
+  return { outcome: best[0]?.chunkId === null ? 'prompt' : 'answered', said: quoted(best) };
+}
+
+/** @returns the first passage, and those that fit nearly as well */
+function getBest<One extends RankedPassage>(ranked: readonly One[], by: keyof Fit): One[] {
+  const least = (ranked[0]?.[by] ?? 0) * BESIDE;
+  return ranked.filter((one) => one[by] >= least);
 }
 
 /** Drops a quote that another one contains. */

@@ -1,17 +1,16 @@
 import type { Document } from '../../store/documents';
-import type { Candidate } from './relevance';
+import type { Candidate, Fit } from './relevance';
 
-/** A passage of a dataset, with its match from 0 to 1. */
-export interface Passage {
+/** A passage of a dataset, with how well it fits the question. */
+export interface Passage extends Fit {
   chunkId: string;
   datasetId: string;
   title: string;
   text: string;
-  score: number;
 }
 
 /** A text of the assistant's own that is ranked beside the datasets. */
-export type OwnPassage = Candidate & { chunkId: null; score: number };
+export type OwnPassage = Candidate & Fit & { chunkId: null };
 
 /** What the datasets and the assistant's own texts have for a question. */
 export interface Found {

@@ -75,6 +75,10 @@ const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [/\be-?mail (?:address)?\b/i, /@|e-?mail/i],
 ];
 
+/** @returns whether most people know the word; numbers are usual too */
+export const isUsualWord = (word: string): boolean =>
+  isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
+
 /** Words with a capital letter that don't begin a sentence, in lower case. */
 function namesIn(text: string): Set<string> {
   const found = [...text.matchAll(WORD)];
@@ -101,7 +105,7 @@ export function termsOf(
   for (const word of getContentWords(text)) {
     const stem = standFor(getStem(word));
     if (stem === '' || terms.has(stem)) continue;
-    const isUsual = isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
+    const isUsual = isUsualWord(word);
     const isName = !CALENDAR.test(word) && (names.has(word) || CODE.test(word));
     const isRare = isName || !(isUsual || looksMisspelt(word));
     terms.set(stem, {

@@ -1,6 +1,6 @@
-import { asSentence, getStems, linesOf } from '../language/words';
+import { asSentence, linesOf } from '../language/words';
+import { holds, wordsIn } from './held-words';
 import type { Question } from './question';
-import { getCanonicalStem } from './synonyms';
 
 /** Characters of one quote. */
 const LONGEST_QUOTE = 450;
@@ -27,8 +27,8 @@ export function getQuote(
   const whole = lines.map(said).join(' ');
   if (whole.length <= SHORT) return whole;
   const weighed = lines.map((line): Line => {
-    const stems = new Set(getStems(line).flatMap((stem) => [stem, getCanonicalStem(stem)]));
-    const held = terms.filter(({ stem }) => stems.has(stem));
+    const words = wordsIn(line);
+    const held = terms.filter((term) => holds(words, term));
     const weight = held.reduce((sum, one) => sum + one.weight, 0);
     return { text: line, weight: weight + (expected?.test(line) ? 0.5 : 0) };
   });

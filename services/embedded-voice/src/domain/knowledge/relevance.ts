@@ -1,6 +1,6 @@
-import { isCommonWord } from '../language/common-words';
-import { getContentWords, getStem, linesOf, wordsOf } from '../language/words';
-import { MONEY, type Question, type Term } from './question';
+import { getContentWords, getStem, linesOf } from '../language/words';
+import { holds, wordsIn } from './held-words';
+import type { Question, Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
 /** A text that may answer a question. */
@@ -25,78 +25,8 @@ const WITHOUT_NAME = 0.1;
 const LEAST_WITHOUT_WORD = 0.4;
 /** Most that a passage reaches without such a word, which may be a name in lower case. */
 const UNSURE = 0.45;
-/** Begins of the same word have at least this length. */
-const SHORTEST_BEGIN = 5;
-/** Endings that make another form of the same word, in the usual languages with our letters. */
-const ENDING = /^(?:e|em|en|er|es|n|s)$/;
 /** Lines that are read together: a sentence often continues the one before. */
 const WINDOW = 2;
-
-/** An address rarely says that it is one, nor does a price. */
-const STREET =
-  /\b\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ ){1,3}(?:street|road|lane|avenue|square|st|rd|ave|drive|way|close|place|row|court)\b|\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|gasse|weg|platz) \d/iu;
-
-/** The words of a text, as they are compared. */
-interface Words {
-  stems: ReadonlySet<string>;
-  words: ReadonlySet<string>;
-}
-
-/** @returns the words of a text, parts of compounds too */
-function wordsIn(text: string): Words {
-  const words = wordsOf(text).flatMap((word) => {
-    const parts = word.split(/[-.'’]/);
-    return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
-  });
-  const stems = words.map(getStem);
-  if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
-  if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
-  return { stems: new Set([...stems, ...stems.map(getCanonicalStem)]), words: new Set(words) };
-}
-
-/** Whether one letter more, less, other or swapped makes the other word; two in long words. */
-function isMisspelt(word: string, meant: string): boolean {
-  const most = word.length >= 8 ? 2 : 1;
-  if (word.length < 4 || Math.abs(word.length - meant.length) > most) return false;
-  let before: number[] = [];
-  let row = [...Array(meant.length + 1).keys()];
-  for (let i = 1; i <= word.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= meant.length; j += 1) {
-      const other = word[i - 1] === meant[j - 1] ? 0 : 1;
-      let edits = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + other);
-      if (i > 1 && j > 1 && word[i - 1] === meant[j - 2] && word[i - 2] === meant[j - 1]) {
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      }
-      next.push(edits);
-    }
-    before = row;
-    row = next;
-  }
-  return (row[meant.length] ?? most + 1) <= most;
-}
-
-/** A rare word is held in one of its forms; of others the begin is enough. */
-const holds = (text: Words, term: Term): boolean =>
-  text.stems.has(term.stem) ||
-  (!/\d/.test(term.stem) && (holdsForm(text, term) || holdsMeant(text, term)));
-
-function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
-  if (stem.length < SHORTEST_BEGIN) return false;
-  return [...stems].some((other) => {
-    const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
-    if (short.length < SHORTEST_BEGIN || !long.startsWith(short)) return false;
-    return !isRare || ENDING.test(long.slice(short.length));
-  });
-}
-
-/** Another name isn't another spelling: only a usual word is meant. */
-const holdsMeant = ({ words }: Words, { word, stem, isUsual, isName }: Term): boolean =>
-  !isUsual &&
-  !isName &&
-  [...words].some(
-    (other) => isCommonWord(other) && (isMisspelt(word, other) || isMisspelt(stem, getStem(other))),
-  );
 
 /** What tells whether a text answers a question; each from 0 to 1. */
 export interface Signs {
@@ -140,28 +70,42 @@ function getSigns(
   }));
 }
 
+/** How well a text fits a question. */
+export interface Fit {
+  /** How likely it answers the question, from 0 to 1. */
+  score: number;
+  /**
+   * How near it is when no text is sure, from 0 to 3. A question in other words shares few with its
+   * answer, so the meaning counts apart; 0 without a name or a code of the question.
+   */
+  nearness: number;
+}
+
 /**
- * Scores texts from 0 to 1 by how likely they answer the question. Rare words of the question count
- * more. A question of words without a matter of their own scores nothing.
- * @returns the candidates with their scores, best first
+ * Rare words of the question count more. A question of words without a matter of their own scores
+ * nothing.
+ * @returns the candidates with how well they fit, best first
  */
 export function scored<One extends Candidate>(
   question: Question,
   candidates: readonly One[],
-): (One & { score: number })[] {
-  if (question.terms.length === 0) return candidates.map((one) => ({ ...one, score: 0 }));
+): (One & Fit)[] {
+  if (question.terms.length === 0) {
+    return candidates.map((one) => ({ ...one, score: 0, nearness: 0 }));
+  }
   const all = getSigns(question, candidates);
   return candidates
-    .map((one, at) => ({ ...one, score: getScore(all[at]) }))
+    .map((one, at) => ({ ...one, ...getFit(all[at]) }))
     .sort((a, b) => b.score - a.score || (b.similarity ?? 0) - (a.similarity ?? 0));
 }
 
-function getScore(found: { signs: Signs; most: number } | undefined): number {
-  if (!found) return 0;
+function getFit(found: { signs: Signs; most: number } | undefined): Fit {
+  if (!found) return { score: 0, nearness: 0 };
   const { signs, most } = found;
   const keys = Object.keys(signs) as (keyof Signs)[];
   const sum = keys.reduce((all, key) => all + weights[key] * signs[key], START);
-  return Math.min(1 / (1 + Math.exp(-sum)), most);
+  const score = Math.min(1 / (1 + Math.exp(-sum)), most);
+  return { score, nearness: most === WITHOUT_NAME ? 0 : 2 * score + signs.meaning };
 }
 
 /** The code of another door is no answer. */

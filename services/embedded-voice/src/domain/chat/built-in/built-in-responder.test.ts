@@ -51,6 +51,20 @@ test('starts with the first message, once, and ends with the last one', async ()
   expect(await say('no')).toBe('Thank you for asking Corner Bakery.');
 });
 
+test('takes a statement and its question as one', async () => {
+  const say = conversation({ prompt: `${bakery} A late pick-up costs 3 euros.` });
+  expect(await say('I come late for the pick-up, what does that cost?')).toContain('3 euros');
+});
+
+test('goes on from the previous turn when a turn alone is not sure', async () => {
+  const prompt = 'Our emergency service is open on weekdays until 8 pm. Parking is free at night.';
+  const say = conversation({ prompt });
+  const question = 'and until when do they come out on a weekday night?';
+  expect(await say(question)).toMatch(/^I am (?:not sure|sorry)/);
+  await say('Do you have an emergency service?');
+  expect(await say(question)).toBe('Our emergency service is open on weekdays until 8 pm.');
+});
+
 test('fills the variables of the prompt, and leaves out sentences without a value', async () => {
   const prompt = '{{company}} opens at {{hour}}. Delivery costs {{fee}} euros.';
   const say = conversation({ prompt, variables: { company: 'Corner Bakery', hour: '7' } });

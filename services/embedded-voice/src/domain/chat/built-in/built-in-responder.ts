@@ -12,7 +12,7 @@ import { lastText, promptOf } from '../turn-texts';
 import { phrases } from './phrases';
 import { knowledgeOf, type PromptKnowledge } from './prompt';
 import { spoken } from './prompt-statements';
-import { isRequest, questionsIn } from './questions-in';
+import { isRequest, questionsIn, refersBack } from './questions-in';
 import { smallTalk } from './small-talk';
 import { replyTo } from './tools/tool-reply';
 import { pendingRequest, questionFor, requestIn, type ToolRequest } from './tools/tool-request';
@@ -74,23 +74,31 @@ interface Told {
   said: { passage: Ranked; quote: string }[];
 }
 
+async function lookUp(turn: Turn, question: string, known: PromptKnowledge) {
+  const looked = turn.lookUp && (await turn.lookUp(question, known.passages));
+  const { ranked, threshold } = looked ?? inPrompt(question, known);
+  const { outcome, said } = answerFrom(readQuestion(question), ranked, threshold);
+  const hasFailed = turn.lookUp !== null && looked === null;
+  return { found: looked, hasFailed, isSure: outcome !== 'unknown', said };
+}
+
 /** Looks up each question of a turn. If some answers are certain, only those are given. */
 async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
-  const sure: Told['said'] = [];
-  const near: Told['said'] = [];
-  const told: Told = { found: null, hasFailed: false, isSure: false, said: [] };
-  for (const question of questionsIn(text, lastText(turn.history, 'user'))) {
-    const looked = turn.lookUp && (await turn.lookUp(question, known.passages));
-    if (turn.lookUp && !looked) told.hasFailed = true;
-    told.found ??= looked;
-    const { ranked, threshold } = looked ?? inPrompt(question, known);
-    const { outcome, said } = answerFrom(readQuestion(question), ranked, threshold);
-    (outcome === 'unknown' ? near : sure).push(...said);
+  const earlier = lastText(turn.history, 'user');
+  const looked: Told[] = [];
+  for (const question of questionsIn(text, earlier)) {
+    const alone = await lookUp(turn, question, known);
+    const mayGoOn = !alone.isSure && earlier !== '' && refersBack(question);
+    const together = mayGoOn ? await lookUp(turn, `${earlier} ${question}`, known) : alone;
+    looked.push(together.isSure || alone.said.length === 0 ? together : alone);
   }
+  const sure = looked.filter(({ isSure }) => isSure);
+  const said = (sure.length > 0 ? sure : isRequest(text) ? [] : looked).flatMap((one) => one.said);
   return {
-    ...told,
+    found: looked.find(({ found }) => found)?.found ?? null,
+    hasFailed: looked.some(({ hasFailed }) => hasFailed),
     isSure: sure.length > 0,
-    said: sure.length > 0 ? sure : isRequest(text) ? [] : near,
+    said,
   };
 }
 

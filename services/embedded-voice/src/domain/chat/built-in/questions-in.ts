@@ -13,6 +13,8 @@ const REFERS =
 const AND = /^(?:and|or|but|also|then)\b\s*/i;
 const ASKS =
   /^(?:how|what|when|where|who|which|is|are|do|does|can|could|will|would|until|from|by|on which)\b/i;
+const IS_QUESTION =
+  /^(?:(?:so|and|but|or|also|then|now|okay|ok|well|please)\b[\s,]*)*(?:(?:can|could) you tell me|tell me|i want(?:ed)? to know|how|what|when|where|who|which|from|by|until|is|are|do|does|did|can|could|will|would|may|must|should|have|has)\b/i;
 const REQUEST =
   /^(?:(?:please|pls|just|can you|could you|i(?:'d| would) like(?: you)? to|i want(?: you)? to)\s+)*(?:book|reserve|schedule|cancel|change|move|send|put|order|transfer|connect|sign|register|add|delete|update|note)\b(?!.*\?)/i;
 
@@ -30,8 +32,13 @@ export function questionsIn(text: string, earlier: string): string[] {
     .split(NEXT)
     .map((part) => part.trim())
     .filter((part) => getContentWords(part).length > 0);
-  return parts.length < 2 ? [asked] : parts.slice(0, MOST);
+  // `My boiler is old, what does a new one cost?` is one question.
+  const isOne = parts.length < 2 || !IS_QUESTION.test(parts[0] ?? '');
+  return isOne ? [asked] : parts.slice(0, MOST);
 }
+
+/** @returns whether a turn may go on from the previous one */
+export const refersBack = (text: string): boolean => AND.test(text) || REFERS.test(text);
 
 /** `And on Sundays?` is a follow-up, `And when do you open?` isn't. */
 export function isFollowUp(asked: string): boolean {

@@ -6,6 +6,7 @@ const passage = (chunkId: string, text: string) => ({
   title: '',
   text,
   score: 0.5,
+  nearness: 1,
 });
 const hours = passage('hours', 'The office opens at 8 and closes at 17.');
 const prices = passage('prices', 'A visit costs $80 on weekdays.');

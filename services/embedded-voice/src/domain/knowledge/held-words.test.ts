@@ -1,0 +1,25 @@
+import { holds, wordsIn } from './held-words';
+import { termsOf } from './question';
+
+const isHeld = (word: string, text: string) =>
+  termsOf(word).every((term) => holds(wordsIn(text), term));
+
+test.each([
+  ['Wednesday', 'Monday to Thursday 7.30 am to 4.30 pm'],
+  ['wendsday', 'Open Mon-Fri from 8'],
+  ['Sundays', 'Closed from Saturday until Monday'],
+  ['heatpump', 'We fit heat pumps.'],
+  ['filtr', 'The filter costs $58.'],
+  ['children', 'Kids eat for free.'],
+])('holds "%s" in "%s"', (word, text) => {
+  expect(isHeld(word, text)).toBe(true);
+});
+
+test.each([
+  ['Friday', 'Monday to Thursday 7.30 am to 4.30 pm'],
+  ['Tuesday', 'Closed from Saturday until Monday'],
+  ['heatpump', 'The pump heats water.'],
+  ['filtr', 'The fitter costs $58.'],
+])('does not hold "%s" in "%s"', (word, text) => {
+  expect(isHeld(word, text)).toBe(false);
+});

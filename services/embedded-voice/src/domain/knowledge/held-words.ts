@@ -1,0 +1,105 @@
+import { getStem, wordsOf } from '../language/words';
+import { isUsualWord, MONEY, type Term } from './question';
+import { getCanonicalStem } from './synonyms';
+
+/** Begins of the same word have at least this length. */
+const SHORTEST_BEGIN = 5;
+/** Words that are written together have at least this length. */
+const SHORTEST_JOINED = 8;
+/** Endings that make another form of the same word, in the usual languages with our letters. */
+const ENDING = /^(?:e|em|en|er|es|n|s)$/;
+/** An address rarely says that it is one, nor does a price. */
+const STREET =
+  /\b\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ ){1,3}(?:street|road|lane|avenue|square|st|rd|ave|drive|way|close|place|row|court)\b|\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|gasse|weg|platz) \d/iu;
+
+/** The words of a text, as they are compared. */
+export interface Words {
+  stems: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** All words in a row without spaces. */
+  joined: string;
+}
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
+const DAYS = new RegExp(`\\b${DAY}\\.?\\s*(?:-|–|to|until|till|through)\\s*${DAY}\\b`, 'gi');
+
+/** @returns the days between two days: Monday to Wednesday has a Tuesday */
+function daysBetween(text: string): string[] {
+  return [...text.matchAll(DAYS)].flatMap(([, ...ends]) => {
+    const at = (end = '') => days.findIndex((day) => day.startsWith(end.slice(0, 3).toLowerCase()));
+    const [first, last] = [at(ends[0]), at(ends[1])];
+    const inWeek = last < first ? last + days.length : last;
+    return Array.from(
+      { length: inWeek - first + 1 },
+      (_, after) => days[(first + after) % 7] ?? '',
+    );
+  });
+}
+
+/** @returns the words of a text, parts of compounds too */
+export function wordsIn(text: string): Words {
+  const read = wordsOf(text);
+  const words = read.flatMap((word) => {
+    const parts = word.split(/[-.'’]/);
+    return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
+  });
+  words.push(...daysBetween(text));
+  const stems = words.map(getStem);
+  if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
+  if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
+  return {
+    stems: new Set([...stems, ...stems.map(getCanonicalStem)]),
+    words: new Set(words),
+    joined: read.join(''),
+  };
+}
+
+/** Whether one letter more, less, other or swapped makes the other word; two in long words. */
+function isMisspelt(word: string, meant: string): boolean {
+  const most = word.length >= 8 ? 2 : 1;
+  if (word.length < 4 || Math.abs(word.length - meant.length) > most) return false;
+  let before: number[] = [];
+  let row = [...Array(meant.length + 1).keys()];
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= meant.length; j += 1) {
+      const other = word[i - 1] === meant[j - 1] ? 0 : 1;
+      let edits = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + other);
+      if (i > 1 && j > 1 && word[i - 1] === meant[j - 2] && word[i - 2] === meant[j - 1]) {
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(edits);
+    }
+    before = row;
+    row = next;
+  }
+  return (row[meant.length] ?? most + 1) <= most;
+}
+
+/** A rare word is held in one of its forms; of others the begin is enough. */
+export const holds = (text: Words, term: Term): boolean =>
+  text.stems.has(term.stem) ||
+  (!/\d/.test(term.stem) &&
+    (holdsForm(text, term) || holdsMeant(text, term) || holdsJoined(text, term)));
+
+/** `heatpump` stands for a heat pump. */
+const holdsJoined = ({ joined }: Words, { stem, isUsual }: Term): boolean =>
+  !isUsual && stem.length >= SHORTEST_JOINED && joined.includes(stem);
+
+function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
+  if (stem.length < SHORTEST_BEGIN) return false;
+  return [...stems].some((other) => {
+    const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
+    if (short.length < SHORTEST_BEGIN || !long.startsWith(short)) return false;
+    return !isRare || ENDING.test(long.slice(short.length));
+  });
+}
+
+/** Another name isn't another spelling: only a usual word is meant. */
+const holdsMeant = ({ words }: Words, { word, stem, isUsual, isName }: Term): boolean =>
+  !isUsual &&
+  !isName &&
+  [...words].some(
+    (other) => isUsualWord(other) && (isMisspelt(word, other) || isMisspelt(stem, getStem(other))),
+  );
