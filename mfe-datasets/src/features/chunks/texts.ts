@@ -103,7 +103,7 @@ export const texts = {
     confirmRemoval: 'Delete this chunk?',
     keep: 'Keep the chunk',
     removeAnyway: 'Delete chunk',
-    outcomes: { pass: 'Passes', fail: 'Fails', error: 'Could not be asked', none: 'Not run yet' },
+    outcomes: { pass: 'Passes', fail: 'Fails', error: "Couldn't be asked", none: 'Not run yet' },
     runsAgain: 'Runs again in a moment.',
     top: (top: number) =>
       top === 1 ? 'Must be found first.' : `Must be found in the first ${top}.`,

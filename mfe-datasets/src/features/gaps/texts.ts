@@ -14,7 +14,7 @@ export const texts = {
   ofCall: 'Showing gaps from one call.',
   allCalls: 'Show all gaps',
   states: {
-    label: 'State of the gaps',
+    label: 'Show gaps',
     todo: (open: number) => `To do ${open}`,
     dismissed: (all: number) => `Dismissed ${all}`,
     closed: (all: number) => `Closed ${all}`,

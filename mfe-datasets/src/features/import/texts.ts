@@ -138,7 +138,7 @@ export const texts = {
       pagesWithoutText: (pages: string, number: number) =>
         `${number === 1 ? 'Page' : 'Pages'} ${pages}: only pictures, no text. Run text recognition over the file to import ${number === 1 ? 'it' : 'them'} too.`,
       unreadableFonts: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: a font names no letters, so its text is missing. Save the file again from its program.`,
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: a font doesn't say which letters it shows, so text is missing. Export the file again from the program that made it.`,
       formulasWithoutValue: (rows: string, number: number) =>
         `${number === 1 ? 'Row' : 'Rows'} ${rows}: a formula has no saved value. Open the file in Excel and save it to import the values too.`,
     },

@@ -4,7 +4,7 @@ export const callTexts = {
   noAssignee: 'This person is not a member of the organization.',
   claimLost: 'This call is no longer reserved for you. A colleague may be reviewing it.',
   keyMissing: 'Send an Idempotency-Key header of 1 to 128 visible characters.',
-  keyReused: 'This request was already used for another call. Open the form again.',
+  keyReused: 'This form was already used for another call. Close it and open it again.',
   inFlight: 'This call is being placed. Please wait a moment.',
   unknown:
     'The voice platform did not confirm the call. It may have been placed. Check the list of calls before you try again.',
