@@ -18,7 +18,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
     const parts = [
       () => `<p>${writer.sentences(60)}</p>`,
       () =>
-        `<ul><li>${writer.words(4)}<ol><li>${writer.words(5)}<li><p>${writer.words(3)}</ol>${writer.words(2)}</ul>`,
+        `<ul><li>${writer.words(4)}<ol start=3><li>${writer.shown('3')}${writer.words(5)}<li>${writer.shown('4')}<p>${writer.words(3)}</ol>${writer.words(2)}</ul>`,
       () => `<details><summary>${writer.words(3)}</summary>${writer.sentences(2)}</details>`,
       () =>
         table([]).replace(
@@ -39,6 +39,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
       () => writer.sentences(60),
       () => `- ${writer.words(4)}\n  - ${writer.words(3)}\n- ${writer.words(2)}`,
       () => `> ${writer.sentences(2)}`,
+      () => `1. ${writer.shown('1')}${writer.words(4)}\n2. ${writer.shown('2')}${writer.words(2)}`,
       () =>
         `| ${[writer.words(1), writer.words(1), writer.words(1)].join(' | ')} |\n| - | - | - |\n${rows(
           writer,

@@ -2,6 +2,7 @@ export type { Block, BlockKind, Passage } from './block';
 export { type Attributes, type HtmlHandler, readHtml } from './html/html-events';
 export type { HtmlPage } from './html/html-page';
 export { readHtmlPage } from './html/read-html-page';
+export { type CounterStyle, counterStyles, repeatingLetters } from './lists/counter-styles';
 export { markdownBlocks } from './markdown/markdown-blocks';
 export { groupPassages, headingOf } from './passages/group-passages';
 export { passageHtml, passageText } from './passages/write-passage';

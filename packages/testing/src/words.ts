@@ -49,6 +49,12 @@ export class WordWriter {
     return added.join(' ');
   }
 
+  /** Expects a word that isn't in the source, such as the number of a list item. */
+  shown(word: string): string {
+    this.written.push(word);
+    return '';
+  }
+
   sentences(count: number): string {
     return Array.from({ length: count }, () => this.words(9) + this.language.end).join(' ');
   }

@@ -14,7 +14,19 @@ const INLINE = set(
     'msqrt mroot mtext mstyle mover munder munderover mfenced semantics',
 );
 
-export const isInline = (name: string): boolean => INLINE.has(name);
+/** Names that Outlook and Word mark within a line. */
+const MARKED = /^(?:o:p|st\d+:)/;
+
+export const isInline = (name: string): boolean => INLINE.has(name) || MARKED.test(name);
+
+/** Classes of labels that style sheets set apart, without a space between them. */
+const SET_APART = /(?:^|[\s-])(?:badge|chip|pill|tag|lozenge|selected-value)(?:\s|$)/i;
+
+/** @returns the text that an element within a line adds before its own */
+export function inlineText(name: string, attributes: Attributes): string {
+  if (name === 'input') return checkMark(attributes);
+  return SET_APART.test(attributes.class ?? '') ? ' ' : '';
+}
 
 /** Elements whose content nobody reads as text of the page. */
 const SILENT = set(
@@ -87,4 +99,10 @@ export function isDisclosure(attributes: Attributes): boolean {
     attributes.role === 'tab' ||
     ACCORDION.test(attributes.class ?? '')
   );
+}
+
+/** @returns the state of a task; boxes that can be checked are parts of forms */
+function checkMark({ type = '', checked, disabled }: Attributes): string {
+  if (type.toLowerCase() !== 'checkbox' || disabled === undefined) return '';
+  return checked === undefined ? '☐ ' : '☒ ';
 }

@@ -13,6 +13,7 @@ export interface HtmlHandler {
 const READ = new Set(
   (
     'href rel name content http-equiv id class role hidden open rowspan colspan ' +
+    'start value type reversed style checked disabled ' +
     'aria-hidden aria-expanded aria-controls aria-labelledby aria-level'
   ).split(' '),
 );

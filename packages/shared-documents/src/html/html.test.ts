@@ -88,6 +88,12 @@ test.each([
   ['max<wbr>Connection<wbr>Count', ['maxConnectionCount']],
   ['Haft&shy;pflicht', ['Haftpflicht']],
   ['a<svg><title>no</title></svg><b>b</b>c', ['abc']],
+  ['in <st1:City><st1:place>London</st1:place></st1:City>, now<o:p></o:p>.', ['in London, now.']],
+  ['<span class="selected-value">a</span><a class="tag">b</a>', ['a b']],
+  [
+    '<input type=checkbox disabled checked>Done <input type=checkbox>Subscribe',
+    ['☒ Done Subscribe'],
+  ],
   ['Tom &amp; Ann &#x2014; &lt;b&gt;', ['Tom & Ann — <b>']],
 ])('reads %s as %j', (html, texts) => {
   expect(readHtmlPage(`<p>${html}</p>`).blocks.map(({ text }) => text)).toEqual(texts);
@@ -114,12 +120,13 @@ test('treats a layout table as plain content', () => {
 });
 
 test('keeps the lines and spaces of a code listing', () => {
-  const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ol><li>One<li>Two</ol>';
+  const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ul><li>One<li>Two</ul>';
   expect(kinds(html)).toEqual([
     ['code', 'if (a < b) {\n  run();\n\n}'],
     ['item', 'One'],
     ['item', 'Two'],
   ]);
+  expect(kinds('<pre>a<span class="token tag">b</span></pre>')).toEqual([['code', 'ab']]);
   expect(kinds('<pre><div>one</div><div>two</div></pre>')).toEqual([['code', 'one\ntwo']]);
 });
 

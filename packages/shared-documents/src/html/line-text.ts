@@ -7,6 +7,13 @@ export class LineText {
     this.#line += text;
   }
 
+  addListing(text: string): void {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.break();
+      this.add(line);
+    }
+  }
+
   break(): void {
     this.#lines.push(this.#line);
     this.#line = '';

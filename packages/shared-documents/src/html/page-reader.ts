@@ -1,19 +1,29 @@
 import type { Block, BlockKind } from '../block';
 import { ButtonLabel } from './button-label';
-import { HEADING, isDisclosure, isInline, isLeftOut, isWithinLine, openedIds } from './elements';
+import {
+  HEADING,
+  inlineText,
+  isDisclosure,
+  isInline,
+  isLeftOut,
+  isWithinLine,
+  openedIds,
+} from './elements';
 import type { Attributes, HtmlHandler } from './html-events';
 import type { HtmlPage } from './html-page';
 import { LineText } from './line-text';
+import { ListItems } from './list-items';
 import { HEADING_MAX, Outline } from './outline';
 import { emptyHead, readHead } from './page-head';
+import { PageLinks } from './page-links';
 import { Ruby } from './ruby';
 import { Scopes } from './scopes';
 import { Skipping } from './skipping';
 import { Table } from './table';
 
-/** Links of one page that are read. */
-const LINKS_MAX = 5_000;
 const SITE_BLOCKS_MAX = 20_000;
+const LIST = /^(ol|ul|menu)$/;
+const LIST_PART = /^(ol|ul|menu|li|p)$/;
 const ENDS_LISTING = /^(pre|td|th|table|article|main)$/;
 /** Tables within each other; deeper ones are read as if they were none. */
 const TABLES_MAX = 12;
@@ -26,7 +36,7 @@ interface ReadBlock extends Block {
 /** Receives the parts of a page and makes blocks of them. */
 export class PageReader implements HtmlHandler {
   readonly #head = emptyHead();
-  readonly #links = new Set<string>();
+  readonly #links = new PageLinks();
   readonly #blocks: ReadBlock[] = [];
   readonly #opened: ReadonlySet<string>;
   readonly #outline = new Outline();
@@ -38,8 +48,7 @@ export class PageReader implements HtmlHandler {
   /** The heading or title that is open, and its level; a part ends with its scope. */
   #within: { name: string; level: number | 'title' | 'part' } | null = null;
   #listing = 0;
-  /** Whether the next block begins an item of a list. */
-  #isItem = false;
+  readonly #items = new ListItems();
   #isTerm = false;
   readonly #button = new ButtonLabel();
 
@@ -51,8 +60,8 @@ export class PageReader implements HtmlHandler {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'a' && attributes.href) this.#addLink(attributes.href, attributes.rel);
-    if (this.#skipping && !this.#skipping.open(name)) return;
+    this.#links.open(name, attributes);
+    if (this.#skipping?.open(name) === false) return;
     this.#skipping = null;
     readHead(this.#head, name, attributes);
     if (this.#isLeftOut(name, attributes)) {
@@ -65,6 +74,7 @@ export class PageReader implements HtmlHandler {
     else if (name === 'button') this.#openButton(attributes);
     else if (name === 'rt' || name === 'rp') this.#ruby.open(name);
     else if (!isInline(name)) this.#openBlock(name, attributes);
+    else if (this.#listing === 0) this.#text.add(inlineText(name, attributes));
   }
 
   close(name: string): void {
@@ -83,30 +93,25 @@ export class PageReader implements HtmlHandler {
     if (this.#skipping) return;
     if (this.#button.isOpen) this.#button.add(text);
     else if (this.#ruby.isOpen) this.#ruby.add(text);
-    else if (this.#listing > 0) this.#addListing(text);
+    else if (this.#listing > 0) this.#text.addListing(text);
     else this.#text.add(this.#button.takeWithin(text) + text);
   }
 
   page(): HtmlPage {
     this.#endBlock();
-    for (const text of this.#scopes.unusedTabs()) this.#add('text', text);
+    for (const text of this.#scopes.unusedTabs()) this.#add(text);
     while (this.#tables.length > 0) this.#closeTable();
     this.#push(this.#outline.leaveTo(0));
     const most = this.isSite ? Math.max(0, ...new Set(this.#blocks.map(({ place }) => place))) : 0;
     const blocks = this.#blocks
       .filter(({ place }) => place >= most)
       .map(({ place: _, ...block }): Block => block);
-    return { ...this.#head, blocks, links: [...this.#links] };
-  }
-
-  #addLink(href: string, rel = ''): void {
-    if (this.#links.size < LINKS_MAX && !/(^|\s)nofollow(\s|$)/i.test(rel)) this.#links.add(href);
+    return { ...this.#head, blocks, links: this.#links.list() };
   }
 
   #isLeftOut(name: string, attributes: Attributes): boolean {
-    const { isSite } = this;
     return isLeftOut(name, attributes, {
-      isSite,
+      isSite: this.isSite,
       isContent: this.#scopes.place > 0,
       opened: this.#opened,
     });
@@ -125,16 +130,20 @@ export class PageReader implements HtmlHandler {
     else if (name === 'title' && this.#head.title === '') this.#within = { name, level: 'title' };
     else if (name === 'summary') this.#within = { name, level: 'part' };
     else if (name === 'pre') this.#listing = 1;
-    else if (name === 'li') this.#openItem();
+    else if (LIST_PART.test(name)) this.#openListPart(name, attributes);
     else if (name === 'dt' || name === 'dd') this.#isTerm = name === 'dt';
     else if (/^(table|thead|tr|td|th)$/.test(name)) this.#openTablePart(name, attributes);
     const scope = this.#scopes.enter(name, attributes, this.#outline.depth);
     if (scope) this.#push(this.#outline.enterPart(scope.label));
   }
 
-  #openItem(): void {
-    this.#isItem = true;
-    this.#button.endItem();
+  #openListPart(name: string, attributes: Attributes): void {
+    if (name === 'p') this.#items.openParagraph(attributes);
+    else if (name !== 'li') this.#items.openList(name, attributes);
+    else {
+      this.#items.open(attributes);
+      this.#button.endItem();
+    }
   }
 
   #openTablePart(name: string, { role, rowspan, colspan }: Attributes): void {
@@ -157,9 +166,9 @@ export class PageReader implements HtmlHandler {
     this.#listing = 0;
     if (this.#within?.name === name) this.#within = null;
     if (name === 'li') {
-      this.#isItem = false;
+      this.#items.end();
       this.#button.endItem();
-    }
+    } else if (LIST.test(name)) this.#items.closeList();
     const table = this.#tables.at(-1);
     if (name === 'td' || name === 'th') table?.closeCell();
     else if (name === 'thead' && table) table.isHead = false;
@@ -176,7 +185,7 @@ export class PageReader implements HtmlHandler {
   #openButton(attributes: Attributes): void {
     if (this.#within || this.#isTerm) return;
     if (!isDisclosure(attributes)) {
-      this.#button.open(this.#isItem && this.#text.isEmpty);
+      this.#button.open(this.#items.isFirst && this.#text.isEmpty);
       return;
     }
     this.#endBlock();
@@ -188,13 +197,6 @@ export class PageReader implements HtmlHandler {
     else if (!this.#within && !this.#isTerm) this.#endBlock();
   }
 
-  #addListing(text: string): void {
-    for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) this.#text.break();
-      this.#text.add(line);
-    }
-  }
-
   #endBlock(): void {
     this.#button.endLine();
     if (this.#text.isEmpty && !this.#ruby.isOpen) {
@@ -203,18 +205,19 @@ export class PageReader implements HtmlHandler {
     }
     this.#text.add(this.#ruby.take());
     if (this.#listing > 0) {
-      this.#add('code', this.#text.takeListing());
+      this.#add(this.#text.takeListing(), 'code');
       return;
     }
     const paragraphs = this.#text.takeParagraphs();
     const [first = '', ...rest] = paragraphs;
     const within = this.#within;
     this.#within = null;
-    if (within && this.#enter(within.level, first)) {
-      for (const text of rest) this.#add('text', text);
+    if (within && this.#enter(within.level, this.#items.number + first)) {
+      this.#items.end();
+      for (const text of rest) this.#add(text);
       return;
     }
-    for (const text of paragraphs) this.#add(this.#isItem ? 'item' : 'text', text);
+    for (const text of paragraphs) this.#add(text);
   }
 
   /** @returns whether the text became the title or a heading */
@@ -230,13 +233,11 @@ export class PageReader implements HtmlHandler {
     return true;
   }
 
-  #add(kind: BlockKind, text: string): void {
-    if (text === '') return;
-    if (this.#scopes.takeTab(text)) return;
-    const asked = this.#button.takeFirst();
-    if (asked !== '') this.#push([{ kind, text: asked, path: this.#outline.use() }]);
-    this.#push([{ kind, text, path: this.#outline.use() }]);
-    this.#isItem = false;
+  #add(text: string, kind: BlockKind = 'text'): void {
+    if (text === '' || this.#scopes.takeTab(text)) return;
+    const path = this.#outline.use();
+    for (const one of [this.#button.takeFirst(), text])
+      if (one !== '') this.#push(this.#items.blocks({ kind, text: one, path }));
   }
 
   #push(blocks: Block[]): void {

@@ -28,6 +28,31 @@ test('keeps footnotes, each as a paragraph of its own', () => {
   ]);
 });
 
+test.each([
+  [
+    'a callout of Notion',
+    '<aside>\n💡 Pay **before** noon.\n\n</aside>\nNext',
+    ['💡 Pay before noon.', 'Next'],
+  ],
+  [
+    'a note between colons',
+    'Before\n:::note Wet floor\nMind *it*.\n:::\nAfter',
+    ['Before', 'Wet floor', 'Mind it.', 'After'],
+  ],
+  ['a note with its title in brackets', ':::tip[Ask us]\nCall.\n:::', ['Ask us', 'Call.']],
+  ['a hint of GitBook', '{% hint style="info" %}\nMind it.\n{% endhint %}', ['Mind it.']],
+  ['an alert of GitHub', '> [!WARNING]\n> Wet floor.', ['Warning: Wet floor.']],
+  ['tasks', '- [ ] open\n- [x] done', ['☐ open', '☒ done']],
+  ['properties of Notion', 'Status: Done\nOwner: Ann', ['Status: Done Owner: Ann']],
+  [
+    'steps that start elsewhere, with steps of their own',
+    '3. a\n4. b\n   1. c\n   2. d',
+    ['3. a', '4. b', '1. c', '2. d'],
+  ],
+])('reads %s', (_, markdown, blocks) => {
+  expect(markdownBlocks(markdown).map(({ text }) => text)).toEqual(blocks);
+});
+
 test('keeps comments in code, and text between rules at the start', () => {
   expect(texts('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
     ': import a from "a"\n<!-- kept -->\n{/* kept */}',

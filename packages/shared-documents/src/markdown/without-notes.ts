@@ -10,6 +10,13 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const IMPORT = /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^'"\n]+['"];?\s*$/;
 const EXPORT = /^export\s+(?:const|let|default|function)\s[^\n]*$/;
 const HEADING_ID = /^(#{1,6}\s[^\n]*?)\s*\{#[\w-]+\}\s*$/;
+/** Fences of notes and tabs, with what they are titled; tags of templates. */
+const CONTAINER = /^\s*:{3,}[ \t]*(?:\{?\.?[\w-]+\}?)?[ \t]*(?:\[([^\]\n]*)\]|([^\n]*))$/;
+const TEMPLATE_TAG = /^\s*\{%-?[^\n]*%\}\s*$/;
+/** Notion exports Markdown within it, which is none without blank lines. */
+const ASIDE = /^<\/?aside>$/;
+/** The kind of a note, such as `> [!NOTE]`. */
+const ALERT = /^(\s*>[\s>]*)\[!(\w)(\w*)\][+-]?/;
 const JSX_COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
 
 const FOOTNOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/gm;
@@ -40,11 +47,21 @@ export function withoutNotes(markdown: string): string {
       result += `${line}\n`;
       fence = mark;
     } else if (!IMPORT.test(line) && !EXPORT.test(line)) {
-      prose += `${line.replace(HEADING_ID, '$1')}\n`;
+      prose += `${proseLine(line)}\n`;
     }
   }
   endProse();
   return result;
+}
+
+function proseLine(line: string): string {
+  const [container, inBrackets, title] = CONTAINER.exec(line) ?? [];
+  if (container !== undefined) return `\n${inBrackets ?? title ?? ''}\n`;
+  if (TEMPLATE_TAG.test(line)) return '';
+  if (ASIDE.test(line.trim())) return `\n${line}\n`;
+  return line
+    .replace(HEADING_ID, '$1')
+    .replace(ALERT, (_, quote, first, rest) => `${quote}${first}${rest.toLowerCase()}:`);
 }
 
 function withoutFrontMatter(text: string): string {

@@ -1,4 +1,5 @@
 import type { Block } from '../block';
+import { plainBlocks } from '../text/plain-blocks';
 import { groupPassages, headingOf } from './group-passages';
 import { weightOf } from './weight';
 import { passageHtml, passageText } from './write-passage';
@@ -105,7 +106,14 @@ test('writes a passage as HTML that shows it as it was', () => {
     { kind: 'code', text: 'x\n  y', path: ['Tom & Ann'] },
   ]);
   expect(passage && passageHtml(passage)).toBe(
-    '<h2>Tom &amp; Ann</h2><p>a &lt; b<br>and "c"</p><ul><li>One</li><li>Two</li></ul><pre>x\n  y</pre>',
+    '<h2>Tom &amp; Ann</h2><p>a &lt; b<br>and "c"</p><ul><li><p>One</p></li><li><p>Two</p></li></ul><pre><p>x\n  y</p></pre>',
   );
   expect(passage && passageText(passage)).toBe('a < b\nand "c"\n\nOne\nTwo\n\nx\n  y');
+});
+
+test('reads lines with as many tabs as the rows of a table', () => {
+  expect(plainBlocks('id\ttext\r\n1\tOar\r\n2\t\r\n\r\nOne\ttab\nand none')).toEqual([
+    { kind: 'table', text: 'id | text\n1 | Oar\n2 |', hasHeader: true },
+    { text: 'One\ttab\nand none' },
+  ]);
 });

@@ -18,10 +18,11 @@ export function passageHtml(passage: Passage, title = ''): string {
   return html + passage.blocks.map(blockHtml).join('').replaceAll('</ul><ul>', '');
 }
 
+/** Every text is in a paragraph, because chunks show nothing else of HTML that has one. */
 function blockHtml({ kind, text }: Block): string {
-  if (kind === 'code') return `<pre>${escaped(text)}</pre>`;
-  const lines = escaped(text).replaceAll('\n', '<br>');
-  return kind === 'item' ? `<ul><li>${lines}</li></ul>` : `<p>${lines}</p>`;
+  if (kind === 'code') return `<pre><p>${escaped(text)}</p></pre>`;
+  const paragraph = `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  return kind === 'item' ? `<ul><li>${paragraph}</li></ul>` : paragraph;
 }
 
 function escaped(text: string): string {

@@ -27,7 +27,13 @@ export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
       leave(level);
       open.push({ level, text, isUsed: false });
     } else {
-      add({ kind, text, page, path: path(), ...(kind === 'table' && { hasHeader: true }) });
+      const block = {
+        kind: kind === 'numbered' ? 'text' : kind,
+        text,
+        page,
+        path: path(),
+      } as const;
+      add(kind === 'table' ? { ...block, hasHeader: true } : block);
     }
   }
   leave(0);

@@ -3,7 +3,7 @@ import { type Line, lineText } from './lines';
 
 /** Lines that belong together. */
 export interface Paragraph {
-  kind: 'text' | 'item' | 'table';
+  kind: 'text' | 'item' | 'numbered' | 'table';
   text: string;
   page: number;
   size: number;
@@ -11,7 +11,8 @@ export interface Paragraph {
   lines: number;
 }
 
-const BULLET = /^(?:[•●○▪■◦‣·–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/u;
+const BULLET = /^[•●○▪■◦‣·–—*-]\s+(?=\S)/u;
+const NUMBER = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/u;
 /** A gap larger than this multiple of the usual one starts a paragraph. */
 const WIDE_GAP = 1.35;
 const ENDS = /[.!?:;。！？؟।…]["'”’»)\]]*$/u;
@@ -42,10 +43,9 @@ export function groupParagraphs(
       last.lines += 1;
     } else {
       const { size, font } = line;
-      const isItem = BULLET.test(text);
       paragraphs.push({
-        kind: isItem ? 'item' : 'text',
-        text: isItem ? text.replace(/^[•●○▪■◦‣·–—*-]\s+/u, '') : text,
+        kind: kindOf(text),
+        text: text.replace(BULLET, ''),
         page,
         size,
         font,
@@ -54,6 +54,11 @@ export function groupParagraphs(
     }
   }
   return paragraphs;
+}
+
+function kindOf(text: string): Paragraph['kind'] {
+  if (BULLET.test(text)) return 'item';
+  return NUMBER.test(text) ? 'numbered' : 'text';
 }
 
 interface Measures {
@@ -66,7 +71,8 @@ function begins(line: Line, before: Line, { usual, left, right }: Measures): boo
   const gap = before.y - line.y;
   const isOtherSize = Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size);
   if (isOtherSize || gap > Math.max(usual, line.size) * WIDE_GAP || gap < 0) return true;
-  if (BULLET.test(lineText(line))) return true;
+  const text = lineText(line);
+  if (BULLET.test(text) || NUMBER.test(text)) return true;
   const ended = ENDS.test(lineText(before));
   const isShort = before.right < left + (right - left) * 0.7;
   const isIndented = line.left > before.left + line.size * 0.8;

@@ -1,0 +1,106 @@
+/** Writes a number of a list. */
+export type CounterStyle = (value: number) => string;
+
+/** A longer label isn't the number of a list. */
+const VALUE_MAX = 9_999;
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+
+const within =
+  (style: CounterStyle): CounterStyle =>
+  (value) =>
+    value >= 1 && value <= VALUE_MAX ? style(value) : String(value);
+const upper =
+  (style: CounterStyle): CounterStyle =>
+  (value) =>
+    style(value).toUpperCase();
+
+/** a to z, then aa, ab, ac. */
+function alphabetic(alphabet: string): CounterStyle {
+  const letters = [...alphabet];
+  return within((value) => {
+    let text = '';
+    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / letters.length))
+      text = `${letters[(rest - 1) % letters.length]}${text}`;
+    return text;
+  });
+}
+
+/** a to z, then aa, bb, cc. */
+export function repeatingLetters(alphabet: string): CounterStyle {
+  const letters = [...alphabet];
+  return within((value) =>
+    (letters[(value - 1) % letters.length] ?? '').repeat(Math.ceil(value / letters.length)),
+  );
+}
+
+const ROMAN: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+const roman = within((value) => {
+  let rest = value;
+  return ROMAN.map(([worth, sign]) => {
+    const count = Math.floor(rest / worth);
+    rest -= count * worth;
+    return sign.repeat(count);
+  }).join('');
+});
+
+const HAN = [...'〇一二三四五六七八九'];
+const HAN_PLACES = ['', '十', '百', '千'];
+
+/** 一, 十一, 二十, 一百〇一. */
+const han = within((value) => {
+  const digits = [...String(value)].map(Number);
+  const text = digits
+    .map((digit, at) =>
+      digit === 0 ? '〇' : HAN[digit] + (HAN_PLACES[digits.length - 1 - at] ?? ''),
+    )
+    .join('')
+    .replace(/〇+$/, '')
+    .replace(/〇+/, '〇');
+  return value < 20 ? text.replace(/^一十/, '十') : text;
+});
+
+const digits =
+  (zero: number): CounterStyle =>
+  (value) =>
+    String(value).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+/** Styles by their names in CSS. */
+export const counterStyles: Readonly<Record<string, CounterStyle>> = {
+  decimal: String,
+  'decimal-leading-zero': (value) => String(value).padStart(2, '0'),
+  'lower-alpha': alphabetic(LATIN),
+  'upper-alpha': upper(alphabetic(LATIN)),
+  'lower-latin': alphabetic(LATIN),
+  'upper-latin': upper(alphabetic(LATIN)),
+  'lower-roman': roman,
+  'upper-roman': upper(roman),
+  'lower-greek': alphabetic('αβγδεζηθικλμνξοπρστυφχψω'),
+  'cjk-ideographic': han,
+  'simp-chinese-informal': han,
+  'trad-chinese-informal': han,
+  'japanese-informal': han,
+  'cjk-decimal': (value) => String(value).replace(/\d/g, (digit) => HAN[Number(digit)] ?? ''),
+  'cjk-heavenly-stem': alphabetic('甲乙丙丁戊己庚辛壬癸'),
+  'cjk-earthly-branch': alphabetic('子丑寅卯辰巳午未申酉戌亥'),
+  hiragana: alphabetic(
+    'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',
+  ),
+  devanagari: digits(0x0966),
+  thai: digits(0x0e50),
+  'arabic-indic': digits(0x0660),
+};
