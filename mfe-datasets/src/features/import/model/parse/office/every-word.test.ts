@@ -18,6 +18,13 @@ const parts: ((writer: WordWriter) => string)[] = [
   (writer) => p(writer.sentences(50)),
   (writer) =>
     times(4, () => p(writer.words(5), '<w:numPr><w:numId w:val="1"/></w:numPr>')).join(''),
+  (writer) =>
+    ['1', '2', '3']
+      .map((number) => {
+        writer.shown(number);
+        return p(writer.words(4), '<w:numPr><w:numId w:val="2"/></w:numPr>');
+      })
+      .join(''),
   (writer) => table(times(6, () => times(3, () => p(writer.words(2)) + p(writer.words(1))))),
   (writer) =>
     table([
@@ -48,9 +55,22 @@ const shared = (text: string) => {
 
 const formats: Record<string, (writer: WordWriter) => SourceRow[]> = {
   Word: (writer) => {
+    const header = `<w:hdr>${p(writer.words(3))}</w:hdr>`;
     const body = parts.map((part) => heading(writer.words(2)) + part(writer)).join('');
-    const request = { name: 'a.docx', kind: 'word' as const, choices: {} };
-    return readWord(createZip(wordParts(body)).buffer, request).rows;
+    const footer = `<w:ftr>${table([[p(writer.words(2)), p(writer.words(1))]])}</w:ftr>`;
+    const section =
+      '<w:sectPr><w:headerReference w:type="default" r:id="h"/><w:footerReference w:type="default" r:id="f"/></w:sectPr>';
+    const file = createZip({
+      ...wordParts(body + section, [
+        ['h', 'header', 'header1.xml'],
+        ['f', 'footer', 'footer1.xml'],
+      ]),
+      'word/header1.xml': header,
+      'word/footer1.xml': footer,
+      'word/numbering.xml':
+        '<w:numbering><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="2"><w:abstractNumId w:val="0"/></w:num></w:numbering>',
+    });
+    return readWord(file.buffer, { name: 'a.docx', kind: 'word', choices: {} }).rows;
   },
   Excel: (writer) => {
     const strings: string[] = [];

@@ -1,30 +1,46 @@
+import { PAGE_NUMBER } from './word-sections';
 import { isOn } from './word-styles';
 import { type Attributes, attributeOf } from './xml';
 
 interface Field {
   /** Whether the field code is being read, rather than its result. */
   isCode: boolean;
+  code: string;
   /** What a form field shows. */
   form: string;
   entries: string[];
   chosen: number;
 }
 
+/** Fields of headers that change from page to page, or repeat a heading. */
+const BY_PAGE = /^\s*(PAGE|NUMPAGES|SECTIONPAGES|SECTION|STYLEREF)(\s|$)/i;
+
 /** The open fields; each is inside the previous one. */
 export class WordFields {
   readonly #open: Field[] = [];
 
-  get isCode(): boolean {
-    return this.#open.some(({ isCode }) => isCode);
+  /** @param hasPages whether the fields are in a header or footer, which every page repeats */
+  constructor(readonly hasPages: boolean) {}
+
+  /** Whether what is read is code, or a result that is left out. */
+  get isUnseen(): boolean {
+    return this.#open.some((field) => field.isCode || this.#isByPage(field));
+  }
+
+  addCode(text: string): void {
+    const field = this.#open.at(-1);
+    if (field?.isCode) field.code += text;
   }
 
   /** @returns what a form field shows, once it ends */
   mark(type: string | undefined): string {
     const last = this.#open.at(-1);
-    if (type === 'begin') this.#open.push({ isCode: true, form: '', entries: [], chosen: 0 });
+    if (type === 'begin')
+      this.#open.push({ isCode: true, code: '', form: '', entries: [], chosen: 0 });
     else if (type === 'separate' && last) last.isCode = false;
     else if (type === 'end') {
       const field = this.#open.pop();
+      if (field && this.#isByPage(field)) return PAGE_NUMBER;
       return field?.entries[field.chosen] ?? field?.form ?? '';
     }
     return '';
@@ -40,6 +56,8 @@ export class WordFields {
     else if ((name === 'default' || name === 'checked') && field.form !== '')
       field.form = isOn(attributes) ? '☒' : '☐';
   }
+
+  #isByPage = ({ code }: Field): boolean => this.hasPages && BY_PAGE.test(code);
 
   /** Keeps an unclosed field from hiding the following paragraphs. */
   endInstructions(): void {

@@ -1,22 +1,15 @@
+import type { Paragraph, Run, WordContext } from './word-context';
 import { WordFields } from './word-fields';
-import { isOn, outlineLevel, type WordStyle } from './word-styles';
+import { escaped, paragraphHtml } from './word-paragraph';
+import { WordSections } from './word-sections';
+import { isOn, readStyle } from './word-styles';
 import { symbolText, withSymbols } from './word-symbols';
 import { WordTables } from './word-tables';
-import { type Attributes, attributeOf, isTrue, type XmlHandler } from './xml';
+import { type Attributes, attributeOf, type XmlHandler } from './xml';
 
 /** Elements that Word doesn't show: deleted or moved text, and earlier formatting. */
 const UNSEEN = /^(del|movefrom|sdtpr|(p|r|tbl|tr|tc|sect)prchange)$/;
 const PROPERTIES = /^(p|r|tr|tc)pr$/;
-
-interface Paragraph extends WordStyle {
-  /** The paragraph mark was deleted, so the next paragraph continues this one. */
-  goesOn: boolean;
-}
-
-interface Run {
-  isHidden: boolean;
-  font: string;
-}
 
 /**
  * Converts a part of a Word file to HTML. Unknown elements are replaced by their content, because
@@ -28,25 +21,27 @@ export class WordReader implements XmlHandler {
   readonly #paragraphs: Paragraph[] = [];
   readonly #runs: Run[] = [];
   readonly #properties: string[] = [];
-  readonly #fields = new WordFields();
+  readonly #fields: WordFields;
   readonly #tables = new WordTables();
+  readonly sections = new WordSections();
   /** Whether an alternative was already read, for each open `AlternateContent`. */
   readonly #alternatives: boolean[] = [];
   /** Text boxes and notes; they follow the paragraph or table that contains them. */
   #after = '';
   #goesOn = '';
   #reading = '';
-  #note: string | null = null;
-  #noteCount = 0;
   #unseen = 0;
   #isText = false;
+  #isCode = false;
   #isWhole = false;
 
   constructor(
-    readonly styles: ReadonlyMap<string, WordStyle>,
-    /** HTML of notes by kind and id; reading a notes part adds to it. */
-    readonly notes: Map<string, string>,
-  ) {}
+    readonly context: WordContext,
+    part: 'document' | 'notes' | 'margin' = 'document',
+  ) {
+    this.#fields = new WordFields(part === 'margin');
+    this.#isWhole = part !== 'document';
+  }
 
   /** @returns null when the document ends too early */
   html(): string | null {
@@ -61,7 +56,10 @@ export class WordReader implements XmlHandler {
     } else if (PROPERTIES.test(name)) this.#properties.push(name);
     else if (this.#properties.length > 0) this.#property(name, attributes);
     else if (Object.hasOwn(this.#opened, name)) this.#opened[name]?.(attributes);
-    else this.#fields.read(name, attributes);
+    else {
+      this.#fields.read(name, attributes);
+      this.sections.read(name, attributes);
+    }
   }
 
   close(name: string): void {
@@ -72,8 +70,9 @@ export class WordReader implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#isText && this.#unseen === 0)
-      this.#write(escaped(withSymbols(this.#runs.at(-1)?.font ?? '', text)));
+    if (this.#unseen > 0) return;
+    if (this.#isCode) this.#fields.addCode(text);
+    if (this.#isText) this.#write(escaped(withSymbols(this.#runs.at(-1)?.font ?? '', text)));
   }
 
   readonly #opened: Record<string, (attributes: Attributes) => void> = {
@@ -84,6 +83,14 @@ export class WordReader implements XmlHandler {
     r: () => this.#runs.push({ isHidden: this.#paragraphs.at(-1)?.isHidden ?? false, font: '' }),
     t: () => {
       this.#isText = true;
+    },
+    instrtext: () => {
+      this.#isCode = true;
+    },
+    fldsimple: (attributes) => {
+      this.#fields.mark('begin');
+      this.#fields.addCode(attributeOf(attributes, 'instr') ?? '');
+      this.#fields.mark('separate');
     },
     br: () => this.#write('<br>'),
     cr: () => this.#write('<br>'),
@@ -130,10 +137,14 @@ export class WordReader implements XmlHandler {
     t: () => {
       this.#isText = false;
     },
+    instrtext: () => {
+      this.#isCode = false;
+    },
+    fldsimple: () => this.#write(this.#fields.mark('end')),
     // The bar of a fraction.
     num: () => this.#write('/'),
-    footnote: () => this.#closeNote(),
-    endnote: () => this.#closeNote(),
+    footnote: () => this.context.notes.close(this.#end()),
+    endnote: () => this.context.notes.close(this.#end()),
     txbxcontent: () => {
       this.#after += this.#end();
     },
@@ -158,20 +169,20 @@ export class WordReader implements XmlHandler {
     const [kind] = this.#properties;
     const value = attributeOf(attributes, 'val') ?? '';
     const paragraph = this.#paragraphs.at(-1);
+    this.sections.read(name, attributes);
     if (kind === 'trpr') this.#write(this.#tables.readRow(name, value, isOn(attributes)));
     else if (kind === 'tcpr') this.#tables.readCell(name, value);
     else if (kind === 'rpr') this.#runProperty(name, value, attributes);
     else if (kind !== 'ppr' || !paragraph || this.#properties.length > 1) return;
-    else if (name === 'pstyle') Object.assign(paragraph, this.styles.get(value));
-    else if (name === 'numid') paragraph.isItem = value !== '0';
-    else if (name === 'outlinelvl') paragraph.level = outlineLevel(attributes);
+    else if (name === 'pstyle') Object.assign(paragraph, this.context.styles.get(value));
+    else readStyle(paragraph, name, value, attributes);
   }
 
   #runProperty(name: string, value: string, attributes: Attributes): void {
     const run = this.#runs.at(-1);
     if (!run) return;
     if (name === 'vanish') run.isHidden = isOn(attributes);
-    else if (name === 'rstyle') run.isHidden ||= this.styles.get(value)?.isHidden ?? false;
+    else if (name === 'rstyle') run.isHidden ||= this.context.styles.get(value)?.isHidden ?? false;
     else if (name === 'rfonts') run.font = attributeOf(attributes, 'ascii') ?? '';
   }
 
@@ -184,13 +195,14 @@ export class WordReader implements XmlHandler {
   }
 
   #closeParagraph(): void {
-    const { level = 0, isItem, goesOn } = this.#paragraphs.pop() ?? {};
+    const paragraph = this.#paragraphs.pop();
     const html = this.#goesOn + this.#end();
-    this.#goesOn = goesOn ? html : '';
+    this.#goesOn = paragraph?.goesOn ? html : '';
     if (this.#paragraphs.length === 0) this.#fields.endInstructions();
-    if (goesOn) return;
-    if (level > 0) this.#write(`<h${Math.min(level, 6)}>${html}</h${Math.min(level, 6)}>`);
-    else this.#write(isItem ? `<ul><li>${html}</li></ul>` : `<p>${html}</p>`);
+    if (!paragraph || paragraph.goesOn) return;
+    const isUnseen = this.#fields.isUnseen || paragraph.isHidden === true;
+    const isCell = !this.#tables.isEmpty;
+    this.#write(isUnseen ? html : paragraphHtml(html, paragraph, this.context.lists, isCell));
     this.#writeAfter();
   }
 
@@ -203,25 +215,14 @@ export class WordReader implements XmlHandler {
   }
 
   #refer(kind: string, attributes: Attributes): void {
-    const note = this.notes.get(`${kind} ${attributeOf(attributes, 'id')}`);
-    if (note === undefined) return;
-    this.#noteCount += 1;
-    const hasMark = isTrue(attributeOf(attributes, 'custommarkfollows'));
-    const mark = hasMark ? '' : `[${this.#noteCount}]`;
-    this.#write(mark);
-    this.#after += note.replace(/^<p>/, `<p>${mark} `);
+    const found = this.context.notes.refer(kind, attributes);
+    this.#write(found?.mark ?? '');
+    this.#after += found?.note ?? '';
   }
 
-  /** Notes with another type are separator lines. */
   #openNote(kind: string, attributes: Attributes): void {
-    const isText = /^(normal)?$/.test(attributeOf(attributes, 'type') ?? '');
-    this.#note = isText ? `${kind} ${attributeOf(attributes, 'id')}` : null;
+    this.context.notes.open(kind, attributes);
     this.#begin();
-  }
-
-  #closeNote(): void {
-    const html = this.#end();
-    if (this.#note !== null) this.notes.set(this.#note, html);
   }
 
   #begin(): void {
@@ -233,10 +234,7 @@ export class WordReader implements XmlHandler {
   }
 
   #write(html: string): void {
-    if (html === '' || this.#fields.isCode || this.#runs.at(-1)?.isHidden) return;
+    if (html === '' || this.#fields.isUnseen || this.#runs.at(-1)?.isHidden) return;
     this.#written[this.#written.length - 1] += html;
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -4,7 +4,10 @@ import { type Attributes, attributeOf, readXml } from './xml';
 export interface WordStyle {
   /** 1 is the outermost heading. */
   level?: number;
-  isItem?: boolean;
+  /** Id of the list that numbers it; 0 for none. */
+  list?: string;
+  /** Level in the list, from 0. */
+  listLevel?: number;
   isHidden?: boolean;
 }
 
@@ -31,9 +34,9 @@ export function readStyles(part: Uint8Array | undefined): Map<string, WordStyle>
         written.set(attributeOf(attributes, 'styleid') ?? '', style);
       } else if (name === 'name') style.level = levelNamed(value) ?? style.level;
       else if (name === 'basedon') style.basedOn = value;
-      else if (name === 'outlinelvl') style.level ??= outlineLevel(attributes);
-      else if (name === 'numid') style.isItem = value !== '0';
       else if (name === 'vanish') style.isHidden = isOn(attributes);
+      else if (name !== 'outlinelvl' || style.level === undefined)
+        readStyle(style, name, value, attributes);
     },
   });
   return new Map([...written].map(([id]) => [id, inherited(written, id)]));
@@ -47,6 +50,18 @@ function levelNamed(name: string): number | undefined {
   return undefined;
 }
 
+/** Reads a property of a style or a paragraph. */
+export function readStyle(
+  style: WordStyle,
+  name: string,
+  value: string,
+  attributes: Attributes,
+): void {
+  if (name === 'outlinelvl') style.level = outlineLevel(attributes);
+  else if (name === 'numid') style.list = value;
+  else if (name === 'ilvl') style.listLevel = Number(value) || 0;
+}
+
 /** Maximum depth of inheritance; a longer chain is a cycle. */
 const DEPTH_MAX = 20;
 
@@ -55,7 +70,8 @@ function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
   let style = styles.get(id);
   for (let depth = 0; style && depth < DEPTH_MAX; depth += 1) {
     found.level ??= style.level;
-    found.isItem ??= style.isItem;
+    found.list ??= style.list;
+    found.listLevel ??= style.listLevel;
     found.isHidden ??= style.isHidden;
     style = styles.get(style.basedOn ?? '');
   }
@@ -63,7 +79,7 @@ function inherited(styles: Map<string, WrittenStyle>, id: string): WordStyle {
 }
 
 /** @returns the heading level; 0 for body text */
-export function outlineLevel(attributes: Attributes): number {
+function outlineLevel(attributes: Attributes): number {
   const level = Number(attributeOf(attributes, 'val') ?? 9);
   return level >= 0 && level < 9 ? level + 1 : 0;
 }

@@ -1,27 +1,9 @@
 import { createZip, wordParts } from '../../../../../testing/office-files';
+import { box, cell, field, p, readBody, run } from '../../../../../testing/word-xml';
 import { readWord } from './word';
 
-const run = (text: string, properties = '') =>
-  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
-const p = (content: string, properties = '') =>
-  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
-const cell = (content: string, properties = '') =>
-  `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${content}</w:tc>`;
-const box = (content: string) =>
-  `<wp:anchor><a:graphic><a:graphicData><wps:wsp><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor>`;
-const field = (code: string, result: string) =>
-  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>${
-    result && `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}`
-  }<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-
-const read = (body: string, more: Record<string, string> = {}) =>
-  readWord(createZip({ ...wordParts(body), ...more }).buffer, {
-    name: 'a.docx',
-    kind: 'word',
-    choices: {},
-  }).rows.map(({ text, values }) => [values.heading, text]);
 const textOf = (body: string) =>
-  read(body)
+  readBody(body)
     .map(([, text]) => text)
     .join('\n\n');
 
@@ -127,7 +109,7 @@ test('puts a note below the paragraph that refers to it', () => {
     p(`${run('Ten')}<w:r><w:footnoteReference w:id="2"/></w:r>${run(' dollars')}`) +
     p(run('Next'));
   const footnotes = `<w:footnotes>${note(0, ' w:type="separator"', 'no')}${note(2, '', 'Since May')}</w:footnotes>`;
-  expect(read(body, { 'word/footnotes.xml': footnotes })).toEqual([
+  expect(readBody(body, { 'word/footnotes.xml': footnotes })).toEqual([
     ['Fees', 'Ten[1] dollars\n\n[1] Since May\n\nNext'],
   ]);
 });
@@ -142,7 +124,7 @@ test('knows headings by the name, the level and the base of a style, and by the 
     styled('Dots', 'One') +
     styled('Dots', 'Two') +
     p(run('Text'), '<w:outlineLvl w:val="9"/>');
-  expect(read(body, { 'word/styles.xml': styles })).toEqual([
+  expect(readBody(body, { 'word/styles.xml': styles })).toEqual([
     ['Guide › Scope › Detail', 'One\nTwo\n\nText'],
   ]);
 });

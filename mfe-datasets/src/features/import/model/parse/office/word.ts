@@ -1,4 +1,5 @@
-import { readHtmlPage } from 'shared-documents';
+import type { Unzipped } from 'fflate';
+import { type Block, readHtmlPage } from 'shared-documents';
 import { withoutControls } from '../columns';
 import { documentRows } from '../document-rows';
 import type { ReadFile } from '../source-file';
@@ -6,8 +7,13 @@ import { ReadProblem } from '../worker/problem';
 import type { ReadRequest } from '../worker/protocol';
 import { findPathByType, partAt, readRelations } from './package-parts';
 import { unpackOffice } from './unpack';
+import type { WordContext } from './word-context';
+import { WordLists } from './word-lists';
+import { WordNotes } from './word-notes';
+import { readNumbering } from './word-numbering';
 import { WordReader } from './word-reader';
-import { readStyles } from './word-styles';
+import { withoutPageNumbers } from './word-sections';
+import { isOn, readStyles } from './word-styles';
 import { readXml } from './xml';
 
 /** A thousand pages of text are below 10 MB. */
@@ -26,26 +32,60 @@ const rules = {
  * @throws ReadProblem
  */
 export function readWord(file: ArrayBuffer, { name }: ReadRequest): ReadFile {
-  const html = withoutControls(wordHtml(file));
-  return documentRows(name, readHtmlPage(html).blocks);
+  return documentRows(name, wordBlocks(unpackOffice(new Uint8Array(file), rules)));
 }
 
 /** @throws ReadProblem */
-function wordHtml(file: ArrayBuffer): string {
-  const parts = unpackOffice(new Uint8Array(file), rules);
+function wordBlocks(parts: Unzipped): Block[] {
   const path = findPathByType(readRelations(parts, ''), 'officeDocument') ?? 'word/document.xml';
   const relations = readRelations(parts, path);
   const partOf = (type: string) =>
     partAt(parts, findPathByType(relations, type) ?? `word/${type}.xml`);
   const styles = readStyles(partOf('styles'));
-  const notes = new Map<string, string>();
-  for (const type of ['footnotes', 'endnotes']) {
-    const reader = new WordReader(styles, notes);
-    readXml(partOf(type), reader);
-  }
-  const reader = new WordReader(styles, notes);
+  const lists = new WordLists(readNumbering(partOf('numbering')), styles);
+  const context: WordContext = { styles, lists, notes: new WordNotes() };
+  for (const type of ['footnotes', 'endnotes'])
+    readXml(partOf(type), new WordReader(context, 'notes'));
+  const reader = new WordReader(context);
   readXml(partAt(parts, path), reader);
   const html = reader.html();
   if (html === null) throw new ReadProblem('damaged');
-  return html;
+  const blocks = blocksIn(html);
+  const hasEven = hasEvenPages(partOf('settings'));
+  const [headers = [], footers = []] = (['header', 'footer'] as const).map((margin) =>
+    reader.sections.shown(margin, hasEven).flatMap((id) => {
+      const part = partAt(parts, relations.get(id)?.target ?? '');
+      const marginReader = new WordReader(context, 'margin');
+      readXml(part, marginReader);
+      return blocksIn(withoutPageNumbers(marginReader.html() ?? ''), true);
+    }),
+  );
+  return withMargins(blocks, headers, footers);
+}
+
+/** @param isMargin whether headings are texts, because nothing below belongs to them */
+function blocksIn(html: string, isMargin = false): Block[] {
+  const shown = isMargin ? html.replace(/<(\/?)h\d>/g, '<$1p>') : html;
+  return readHtmlPage(withoutControls(shown)).blocks;
+}
+
+function hasEvenPages(settings: Uint8Array | undefined): boolean {
+  let hasEven = false;
+  readXml(settings, {
+    open(name, attributes) {
+      if (name === 'evenandoddheaders') hasEven = isOn(attributes);
+    },
+  });
+  return hasEven;
+}
+
+/** What headers and footers repeat of the document, or of each other, is content once. */
+function withMargins(blocks: Block[], headers: Block[], footers: Block[]): Block[] {
+  const seen = new Set(blocks.flatMap(({ text, path = [] }) => [text, ...path]));
+  const isNew = ({ text }: Block) => {
+    const isRepeated = seen.has(text) || !/[\p{L}\p{N}]/u.test(text);
+    seen.add(text);
+    return !isRepeated;
+  };
+  return [...headers.filter(isNew), ...blocks, ...footers.filter(isNew)];
 }

@@ -1,0 +1,20 @@
+import type { WordLists } from './word-lists';
+import type { WordNotes } from './word-notes';
+import type { WordStyle } from './word-styles';
+
+/** What the parts of a file have in common. */
+export interface WordContext {
+  styles: ReadonlyMap<string, WordStyle>;
+  lists: WordLists;
+  notes: WordNotes;
+}
+
+export interface Paragraph extends WordStyle {
+  /** The paragraph mark was deleted, so the next paragraph continues this one. */
+  goesOn: boolean;
+}
+
+export interface Run {
+  isHidden: boolean;
+  font: string;
+}

@@ -1,0 +1,30 @@
+import { type Attributes, attributeOf, isTrue } from './xml';
+
+/** Footnotes and endnotes, which are read before the text that refers to them. */
+export class WordNotes {
+  /** HTML by kind and id. */
+  readonly #notes = new Map<string, string>();
+  #open: string | null = null;
+  #count = 0;
+
+  /** A note with another type is a separator line. */
+  open(kind: string, attributes: Attributes): void {
+    const isText = /^(normal)?$/.test(attributeOf(attributes, 'type') ?? '');
+    this.#open = isText ? `${kind} ${attributeOf(attributes, 'id')}` : null;
+  }
+
+  close(html: string): void {
+    if (this.#open !== null) this.#notes.set(this.#open, html);
+    this.#open = null;
+  }
+
+  /** @returns the mark for the text, and the note that begins with it */
+  refer(kind: string, attributes: Attributes): { mark: string; note: string } | null {
+    const note = this.#notes.get(`${kind} ${attributeOf(attributes, 'id')}`);
+    if (note === undefined) return null;
+    this.#count += 1;
+    const hasMark = isTrue(attributeOf(attributes, 'custommarkfollows'));
+    const mark = hasMark ? '' : `[${this.#count}]`;
+    return { mark, note: note.replace(/^(?:<p>|<ul><li>)?/, `$&${mark} `) };
+  }
+}

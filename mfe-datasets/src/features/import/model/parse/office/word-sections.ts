@@ -1,0 +1,47 @@
+import { isOn } from './word-styles';
+import { type Attributes, attributeOf } from './xml';
+
+export type Margin = 'header' | 'footer';
+
+/** Headers and footers that the sections of a document refer to. */
+export class WordSections {
+  readonly #references: { margin: Margin; type: string; id: string }[] = [];
+  #hasFirst = false;
+
+  read(name: string, attributes: Attributes): void {
+    const [, margin] = /^(header|footer)reference$/.exec(name) ?? [];
+    const id = attributeOf(attributes, 'id') ?? '';
+    const type = attributeOf(attributes, 'type') ?? '';
+    if (margin) this.#references.push({ margin: margin as Margin, type, id });
+    else if (name === 'titlepg') this.#hasFirst ||= isOn(attributes);
+  }
+
+  /**
+   * @param hasEven whether even pages have their own
+   * @returns ids of relations to what Word shows
+   */
+  shown(margin: Margin, hasEven: boolean): string[] {
+    const isShown: Record<string, boolean> = { first: this.#hasFirst, even: hasEven };
+    const found = this.#references.filter(
+      (reference) => reference.margin === margin && (isShown[reference.type] ?? true),
+    );
+    return [...new Set(found.map(({ id }) => id))];
+  }
+}
+
+/** Marks a page number in a header or footer, where no file can contain the character. */
+export const PAGE_NUMBER = '\u0001';
+
+const BEFORE =
+  'page|pages|pg\\.?|p\\.|seite|s\\.|página|pág\\.?|pagina|pag\\.?|strona|str\\.?|страница|стр\\.?|' +
+  'sida|side|sivu|sayfa|oldal|trang|halaman|หน้า|पृष्ठ|صفحة|الصفحة';
+const BETWEEN = 'of|from|von|de|sur|di|z|ze|из|av|af|van|dari|จาก|का|من|[/|:–-]';
+const AFTER = '页|頁|ページ|쪽|페이지|oldal|sayfa';
+const NUMBER = `(?:(?:(?<!\\p{L})(?:${BEFORE})|第|共|全)[\\s:]*)?${PAGE_NUMBER}\\s*(?:${AFTER})?`;
+const NUMBERS = new RegExp(
+  `[|·•–—-]?\\s*${NUMBER}(?:\\s*(?:${BETWEEN})?\\s*${NUMBER})*\\s*[–—-]?`,
+  'giu',
+);
+
+/** @returns HTML of a header without page numbers and the words around them */
+export const withoutPageNumbers = (html: string): string => html.replace(NUMBERS, ' ');
