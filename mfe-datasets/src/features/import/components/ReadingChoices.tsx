@@ -16,7 +16,7 @@ const HEADER = 60;
 
 /** How the file is read. Detected, but can be changed. */
 export function ReadingChoices({ file, disabled, onChange }: Props) {
-  const { encoding, separator, sheet } = file;
+  const { encoding, separator, sheet, records = sheet } = file;
   const options = (values: string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
@@ -35,12 +35,12 @@ export function ReadingChoices({ file, disabled, onChange }: Props) {
           />
         </Item>
       )}
-      {sheet && sheet.candidates.length > 1 && (
+      {records && records.candidates.length > 1 && (
         <Item maxWidth={320}>
           <Select
             label={words.header}
-            value={String(sheet.header)}
-            options={sheet.candidates.map(({ number, text }) => ({
+            value={String(records.header)}
+            options={records.candidates.map(({ number, text }) => ({
               value: String(number),
               label: words.headerOption(
                 number,

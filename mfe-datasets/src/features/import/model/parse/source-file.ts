@@ -33,7 +33,7 @@ export interface ReadChoices {
   separator?: string;
   /** Index of the sheet. */
   sheet?: number;
-  /** Row number of the header. */
+  /** Row of a sheet or line of a CSV that is the header. */
   header?: number;
   withHidden?: boolean;
 }
@@ -46,12 +46,16 @@ export interface TextEncoding {
   example: string;
 }
 
-/** The sheets of a workbook, and how the selected one was read. */
-export interface SheetReading {
-  names: { name: string; isHidden: boolean }[];
-  index: number;
+/** The row or line of the header, and those that may be selected instead. */
+export interface HeaderReading {
   header: number;
   candidates: { number: number; text: string }[];
+}
+
+/** The sheets of a workbook, and how the selected one was read. */
+export interface SheetReading extends HeaderReading {
+  names: { name: string; isHidden: boolean }[];
+  index: number;
   hiddenRows: number;
   hiddenColumns: number;
   withHidden: boolean;
@@ -67,6 +71,8 @@ export interface Omission {
 export interface ReadFile extends SourceRows {
   encoding?: TextEncoding;
   separator?: string;
+  /** Where the records of a CSV begin. */
+  records?: HeaderReading;
   sheet?: SheetReading;
   omissions?: Omission[];
 }

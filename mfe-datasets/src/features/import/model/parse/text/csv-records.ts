@@ -47,19 +47,29 @@ function readRecord(text: string, from: number, separator: string): Found {
   const fields: string[] = [];
   let at = from;
   for (;;) {
-    if (text[at] === '"') {
-      const quoted = readQuoted(text, at, separator);
-      if (quoted.fault) return { fields, end: at, fault: quoted.fault };
-      fields.push(quoted.field);
-      at = quoted.end;
-    } else {
+    const quote = quoteAt(text, at, separator);
+    const quoted = quote === -1 ? null : readQuoted(text, quote, separator);
+    // Programs that write tabs rarely know quotes, and a space before a quote may belong to it.
+    const isLiteral = !quoted || (quoted.fault && (separator === '\t' || quote > at));
+    if (isLiteral) {
       const end = endOfField(text, at, separator);
       fields.push(text.slice(at, end));
       at = end;
+    } else {
+      if (quoted.fault) return { fields, end: at, fault: quoted.fault };
+      fields.push(quoted.field);
+      at = quoted.end;
     }
     if (!text.startsWith(separator, at)) return { fields, end: afterBreak(text, at) };
     at += separator.length;
   }
+}
+
+/** Some programs write a space after a separator. */
+function quoteAt(text: string, from: number, separator: string): number {
+  let at = from;
+  while (text[at] === ' ' && separator !== ' ') at += 1;
+  return text[at] === '"' ? at : -1;
 }
 
 function readQuoted(text: string, from: number, separator: string) {

@@ -1,7 +1,8 @@
 import { csvText } from 'shared-contract';
 import { texts } from '../../../texts';
 import { columnNames, withoutControls } from '../columns';
-import type { SourceRow, SourceRows } from '../source-file';
+import type { HeaderReading, ReadChoices, SourceRow, SourceRows } from '../source-file';
+import { findHeader, HEADER_CANDIDATES } from './csv-header';
 import { type CsvRecord, csvRecords } from './csv-records';
 import { detectSeparator, withoutSepLine } from './separator';
 
@@ -9,37 +10,66 @@ const words = texts.import;
 
 export interface CsvRows extends SourceRows {
   separator: string;
+  records: HeaderReading;
 }
 
 /**
  * Parses a CSV or TSV with a header.
  *
- * @param chosen separator; by default from the file or detected
+ * @param choices by default from the file or detected
  */
-export function parseCsv(written: string, fileName = '', chosen?: string): CsvRows {
+export function parseCsv(
+  written: string,
+  fileName = '',
+  choices: Pick<ReadChoices, 'separator' | 'header'> = {},
+): CsvRows {
   const { text, named } = withoutSepLine(written.replace(/^\uFEFF/, ''));
-  const separator = chosen ?? named ?? detectSeparator(text, fileName);
-  const found: CsvRows = { columns: [], rows: [], broken: [], separator };
-  let header: string[] | null = null;
+  const separator = choices.separator ?? named ?? detectSeparator(text, fileName);
+  const first = firstRecords(text, separator);
+  const header =
+    first.find(({ line }) => line === choices.header) ??
+    first[findHeader(first.map(({ fields }) => fields))];
+  const { fields: names = [], line: headerLine = 1 } = header ?? {};
+  const columns = columnNames(names);
+  const found: SourceRows = { columns, rows: [], broken: [] };
   let number = 0;
   for (const record of csvRecords(text, separator)) {
-    const isBlank = !record.fault && record.fields.every((field) => field.trim() === '');
-    if (isBlank) continue;
-    if (header === null && !record.fault) {
-      header = record.fields;
-      found.columns = columnNames(header);
-      continue;
-    }
+    const isSound = !record.fault;
+    if (isSound && (record.line <= headerLine || isBlank(record))) continue;
     number += 1;
-    const reason = findReason(record, header ?? []);
-    if (reason === null) found.rows.push(toRow(number, found.columns, record.fields));
+    const reason = findReason(record, names);
+    if (reason === null) found.rows.push(toRow(number, columns, record.fields));
     else found.broken.push({ number, reason });
   }
-  return header ? withoutEmptyColumns(found, header) : found;
+  return {
+    ...(header ? withoutEmptyColumns(found, names) : found),
+    separator,
+    records: {
+      header: headerLine,
+      candidates: first
+        .filter((record) => !isBlank(record))
+        .map(({ line, fields }) => ({ number: line, text: fields.filter(Boolean).join(', ') })),
+    },
+  };
 }
 
+/** @returns the records that may be the header, with blank ones between them */
+function firstRecords(text: string, separator: string): CsvRecord[] {
+  const first: CsvRecord[] = [];
+  for (const record of csvRecords(text, separator)) {
+    if (record.fault) continue;
+    first.push(record);
+    if (first.length === HEADER_CANDIDATES) break;
+  }
+  return first;
+}
+
+/** Old programs end a file with a control character. */
+const isBlank = ({ fields }: CsvRecord) =>
+  fields.every((field) => withoutControls(field).trim() === '');
+
 /** Some programs write a separator after the last field of every line. */
-function withoutEmptyColumns(found: CsvRows, header: readonly string[]): CsvRows {
+function withoutEmptyColumns(found: SourceRows, header: readonly string[]): SourceRows {
   const empty = found.columns.filter(
     (name, column) =>
       (header[column] ?? '').trim() === '' && found.rows.every(({ values }) => !values[name]),
@@ -78,5 +108,5 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 function cellText(field: string): string {
   const text = TEXT_FORMULA.exec(field)?.[1]?.replaceAll('""', '"') ?? csvText(field);
-  return withoutControls(text);
+  return withoutControls(text).replace(/\r\n?/g, '\n');
 }

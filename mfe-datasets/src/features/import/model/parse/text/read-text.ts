@@ -12,7 +12,7 @@ export function readText(
 ): ReadFile {
   const { text, ...decoded } = decodeText(new Uint8Array(file), { chosen: choices.encoding });
   const encoding: TextEncoding = { ...decoded, example: findExample(text) };
-  if (kind === 'csv') return { ...parseCsv(text, name, choices.separator), encoding };
+  if (kind === 'csv') return { ...parseCsv(text, name, choices), encoding };
   if (kind === 'jsonl') return { ...parseJsonl(text), encoding };
   return { ...documentRows(name, splitBlocks(withoutControls(text), kind)), encoding };
 }

@@ -1,3 +1,4 @@
+import { findHeader } from './csv-header';
 import { csvRecords } from './csv-records';
 
 /** Possible separators, most common first. */
@@ -37,15 +38,18 @@ export function detectSeparator(text: string, fileName: string): Separator {
   return best?.separator ?? ',';
 }
 
-/** @returns how many records have as many fields as the first */
+/** @returns how many records have as many fields as the header */
 function agreement(sample: string, separator: string, isCut: boolean) {
-  const counts: number[] = [];
+  const records: string[][] = [];
   for (const { fields, fault } of csvRecords(sample, separator)) {
-    if (!fault && fields.some((field) => field.trim() !== '')) counts.push(fields.length);
-    if (counts.length > COMPARED) break;
+    if (!fault) records.push(fields);
+    if (records.length > COMPARED) break;
   }
-  if (isCut && counts.length > 1 && counts.length <= COMPARED) counts.pop();
-  const [fields = 0, ...rest] = counts;
+  if (isCut && records.length > 1 && records.length <= COMPARED) records.pop();
+  const [fields = 0, ...rest] = records
+    .slice(Math.max(0, findHeader(records)))
+    .filter((record) => record.some((field) => field.trim() !== ''))
+    .map(({ length }) => length);
   const same = rest.filter((count) => count === fields).length;
   return { fields, share: rest.length === 0 ? 0.5 : same / rest.length };
 }

@@ -62,7 +62,55 @@ test('goes by the line that names the separator, and by a choice', () => {
   const text = 'sep=;\r\nid;text;tags\r\ns-1;Nine to five, Monday;hours\r\n';
   expect(parseCsv(text)).toMatchObject({ separator: ';', columns: ['id', 'text', 'tags'] });
   expect(parseCsv(text).rows[0]).toMatchObject({ number: 1, values: { id: 's-1' } });
-  expect(parseCsv('a;b,c\n1;2,3\n', 'a.csv', ',').columns).toEqual(['a;b', 'c']);
+  expect(parseCsv('a;b,c\n1;2,3\n', 'a.csv', { separator: ',' }).columns).toEqual(['a;b', 'c']);
+});
+
+test.each([
+  ['filled up with separators', 'Report 2026;;\n;;\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
+  ['before a blank line', 'Report 2026\n\nid;text;price\n1;a, b;2\n2;c, d;3\n'],
+])('finds the header below a title that is %s, and reads another one as chosen', (_, text) => {
+  const found = parseCsv(text);
+  expect(found).toMatchObject({
+    separator: ';',
+    columns: ['id', 'text', 'price'],
+    rows: [
+      { number: 1, values: { id: '1', text: 'a, b', price: '2' } },
+      { number: 2, values: { id: '2' } },
+    ],
+    broken: [],
+    records: { header: 3 },
+  });
+  expect(found.records.candidates[1]).toEqual({ number: 3, text: 'id, text, price' });
+  expect(parseCsv(text, '', { header: 4 }).columns).toEqual(['1', 'a, b', '2']);
+});
+
+test.each([
+  ['a row with a single field', 'id,text\n,\n1,a\n'],
+  ['an unnamed column', 'id,\n1,a\n'],
+  ['one column', 'id\n\n1\n'],
+])('takes the first line for the header above %s', (_, text) => {
+  expect(parseCsv(text)).toMatchObject({ records: { header: 1 }, rows: [{ number: 1 }] });
+});
+
+test('reads quotes as other programs write them', () => {
+  expect(
+    values('id\ttext\tnote\n1\t"Hello" she said\tx\n2\t"open\ty\n3\t"a\tb"\tz\n', 'a.tsv'),
+  ).toEqual([
+    { id: '1', text: '"Hello" she said', note: 'x' },
+    { id: '2', text: '"open', note: 'y' },
+    { id: '3', text: 'a\tb', note: 'z' },
+  ]);
+  expect(values('id, text, note\n1, "a, b", "c"\n2, "5" pipe, d\n')).toEqual([
+    { id: '1', text: 'a, b', note: 'c' },
+    { id: '2', text: ' "5" pipe', note: ' d' },
+  ]);
+});
+
+test('reads files with other ends of lines and of the file', () => {
+  expect(values('id,text\r1,"a\rb"\r2,c\r\u001a')).toEqual([
+    { id: '1', text: 'a\nb' },
+    { id: '2', text: 'c' },
+  ]);
 });
 
 test('reports an invalid CSV row and keeps the others', () => {
