@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { smallExcel, smallWord } from '../support/files/small-office';
-import { chinesePdf, emptyPdf, smallPdf } from '../support/files/small-pdf';
+import { emptyPdf, mappedPdf, smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
@@ -69,6 +69,14 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   await expect(page.getByText('The harbour opens at six.')).toBeVisible();
 });
 
+/** Codes of the same letters as in the texts. */
+const mappedLines = [
+  { text: '退货政策', encoding: 'UniGB-UCS2-H', ordering: 'GB1', codes: '90008d27653f7b56' },
+  { text: '返品', encoding: '90ms-RKSJ-H', ordering: 'Japan1', codes: '95d49569' },
+  { text: '返却', encoding: 'UniJIS-UTF16-H', ordering: 'Japan1', codes: '8fd45374' },
+  { text: '반품', encoding: 'KSCms-UHC-H', ordering: 'Korea1', codes: 'b9ddc7b0' },
+];
+
 const files = [
   ['guide.md', '# Tides\n\nHigh water comes twice a day.\n', 'High water comes twice a day.'],
   ['guide.html', '<h1>Tides</h1><p onclick="x()">Low water too.</p>', 'Low water too.'],
@@ -77,7 +85,7 @@ const files = [
   ['guide.docx', smallWord('The ferry sails hourly.'), 'The ferry sails hourly.'],
   ['guide.xlsx', smallExcel('The customs close at four.'), 'The customs close at four.'],
   ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
-  ['berth.pdf', chinesePdf('退货政策'), '退货政策'],
+  ['berth.pdf', mappedPdf(mappedLines), '退货政策'],
   ['pier.csv', Buffer.from('id;text\n1;Gr\xfc\xdfe, Pier', 'latin1'), 'Grüße, Pier'],
 ] as const;
 
@@ -96,7 +104,7 @@ const formats = [
   ['JSONL, one chunk per line', 'jsonl'],
 ] as const;
 
-test("reads a PDF with a Chinese font and explains why a scanned one can't be read", async ({
+test("reads a PDF with East Asian fonts and explains why a scanned one can't be read", async ({
   page,
 }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
@@ -105,8 +113,9 @@ test("reads a PDF with a Chinese font and explains why a scanned one can't be re
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose('scan.pdf', emptyPdf());
   await expect(page.getByRole('alert')).toContainText('Run text recognition over it first.');
-  await choose('berth.pdf', chinesePdf('退货政策'));
-  await expect(page.getByRole('table', { name: 'Passages' })).toContainText('退货政策');
+  await choose('berth.pdf', mappedPdf(mappedLines));
+  const passages = page.getByRole('table', { name: 'Passages' });
+  for (const { text } of mappedLines) await expect(passages).toContainText(text);
 });
 
 inWholeRun(test)("explains why a damaged Word file can't be read", async ({ page }) => {

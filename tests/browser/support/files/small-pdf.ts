@@ -6,25 +6,45 @@ export function smallPdf(lines: string[]): Buffer {
   return createPdf(text, ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>']);
 }
 
-/** A PDF whose font refers to a predefined character map, as East Asian fonts do. */
-export function chinesePdf(text: string): Buffer {
-  const codes = [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0')).join('');
-  const system = '<< /Registry (Adobe) /Ordering (GB1) /Supplement 2 >>';
-  return createPdf(`BT /F1 12 Tf 72 720 Td <${codes}> Tj ET`, [
-    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
-    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo ${system} /FontDescriptor 7 0 R >>`,
-    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 900 /StemV 80 >>',
-  ]);
+/** A line in a font that refers to a predefined character map, as East Asian fonts do. */
+export interface MappedLine {
+  encoding: string;
+  ordering: string;
+  /** Codes of the letters, in hexadecimal. */
+  codes: string;
+}
+
+export function mappedPdf(lines: readonly MappedLine[]): Buffer {
+  const text = lines
+    .map(({ codes }, at) => `BT /F${at + 1} 12 Tf 72 ${720 - at * 60} Td <${codes}> Tj ET`)
+    .join('\n');
+  const fonts = lines.flatMap(({ encoding, ordering }, at) => {
+    const first = FIRST_FONT + at * 3;
+    const system = `<< /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >>`;
+    return [
+      `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [${first + 1} 0 R] >>`,
+      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /CIDSystemInfo ${system} /FontDescriptor ${first + 2} 0 R >>`,
+      '<< /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 900 /StemV 80 >>',
+    ];
+  });
+  return createPdf(text, fonts, 3);
 }
 
 /** A PDF of one page without text. */
 export const emptyPdf = (): Buffer => createPdf('0 0 612 792 re f', []);
 
-function createPdf(text: string, fonts: string[]): Buffer {
+/** Number of the first object after those of the page. */
+const FIRST_FONT = 5;
+
+/** @param objectsPerFont number of objects that each font consists of */
+function createPdf(text: string, fonts: string[], objectsPerFont = 1): Buffer {
+  const names = fonts
+    .filter((_, at) => at % objectsPerFont === 0)
+    .map((_, at) => `/F${at + 1} ${FIRST_FONT + at * objectsPerFont} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << ${names.join(' ')} >> >> >>`,
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     ...fonts,
   ];
