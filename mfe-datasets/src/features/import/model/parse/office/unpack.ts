@@ -30,8 +30,8 @@ export function unpackOffice(file: Uint8Array, rules: PartRules): Unzipped {
   const parts = unpack(file, rules);
   if (!Object.keys(parts).some((name) => rules.needed.test(name)))
     throw new ReadProblem('notOffice');
-  for (const part of Object.values(parts))
-    if (declaresType(part)) throw new ReadProblem('entities');
+  for (const [name, part] of Object.entries(parts))
+    if (!HTML.test(name) && declaresType(part)) throw new ReadProblem('entities');
   return parts;
 }
 
@@ -59,6 +59,9 @@ function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: Pa
 function startsWith(file: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => file[index] === byte);
 }
+
+/** It is read without the entities that it declares. */
+const HTML = /\.(x?html?|mht|mhtml)$/i;
 
 const [LESS, BANG] = [0x3c, 0x21];
 const DECLARATION = /^(doctype|entity)/i;

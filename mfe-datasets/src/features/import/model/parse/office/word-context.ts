@@ -7,6 +7,8 @@ export interface WordContext {
   styles: ReadonlyMap<string, WordStyle>;
   lists: WordLists;
   notes: WordNotes;
+  /** @returns the part that the document refers to by this id */
+  related(id: string): Uint8Array | undefined;
 }
 
 export interface Paragraph extends WordStyle {

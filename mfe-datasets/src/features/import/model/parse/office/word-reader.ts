@@ -1,9 +1,11 @@
 import type { Paragraph, Run, WordContext } from './word-context';
+import { chunkHtml, diagramHtml } from './word-embedded';
 import { WordFields } from './word-fields';
+import { WordFormulas } from './word-formulas';
 import { escaped, paragraphHtml } from './word-paragraph';
 import { WordSections } from './word-sections';
 import { isOn, readStyle } from './word-styles';
-import { symbolText, withSymbols } from './word-symbols';
+import { characters, symbolText, withSymbols } from './word-symbols';
 import { WordTables } from './word-tables';
 import { type Attributes, attributeOf, type XmlHandler } from './xml';
 
@@ -22,6 +24,7 @@ export class WordReader implements XmlHandler {
   readonly #runs: Run[] = [];
   readonly #properties: string[] = [];
   readonly #fields: WordFields;
+  readonly #formulas = new WordFormulas();
   readonly #tables = new WordTables();
   readonly sections = new WordSections();
   /** Whether an alternative was already read, for each open `AlternateContent`. */
@@ -56,23 +59,28 @@ export class WordReader implements XmlHandler {
     } else if (PROPERTIES.test(name)) this.#properties.push(name);
     else if (this.#properties.length > 0) this.#property(name, attributes);
     else if (Object.hasOwn(this.#opened, name)) this.#opened[name]?.(attributes);
-    else {
-      this.#fields.read(name, attributes);
-      this.sections.read(name, attributes);
-    }
+    else this.#other(name, attributes);
   }
 
   close(name: string): void {
     if (this.#unseen > 0) this.#unseen -= 1;
     else if (PROPERTIES.test(name)) this.#properties.pop();
-    else if (this.#properties.length === 0 && Object.hasOwn(this.#closed, name))
-      this.#closed[name]?.();
+    else if (this.#properties.length > 0) return;
+    else if (Object.hasOwn(this.#closed, name)) this.#closed[name]?.();
+    else this.#write(escaped(this.#formulas.close(name)));
   }
 
   text(text: string): void {
     if (this.#unseen > 0) return;
     if (this.#isCode) this.#fields.addCode(text);
     if (this.#isText) this.#write(escaped(withSymbols(this.#runs.at(-1)?.font ?? '', text)));
+  }
+
+  #other(name: string, attributes: Attributes): void {
+    if (Object.hasOwn(characters, name)) this.#write(characters[name] ?? '');
+    this.#fields.read(name, attributes);
+    this.sections.read(name, attributes);
+    this.#write(escaped(this.#formulas.open(name, attributes)));
   }
 
   readonly #opened: Record<string, (attributes: Attributes) => void> = {
@@ -92,12 +100,6 @@ export class WordReader implements XmlHandler {
       this.#fields.addCode(attributeOf(attributes, 'instr') ?? '');
       this.#fields.mark('separate');
     },
-    br: () => this.#write('<br>'),
-    cr: () => this.#write('<br>'),
-    tab: () => this.#write('\t'),
-    ptab: () => this.#write('\t'),
-    nobreakhyphen: () => this.#write('\u2011'),
-    softhyphen: () => this.#write('\u00ad'),
     sym: (attributes) => {
       const code = Number.parseInt(attributeOf(attributes, 'char') ?? '', 16);
       this.#write(escaped(symbolText(attributeOf(attributes, 'font') ?? '', code)));
@@ -112,6 +114,12 @@ export class WordReader implements XmlHandler {
     txbxcontent: () => this.#begin(),
     textpath: (attributes) => {
       this.#after += `<p>${escaped(attributeOf(attributes, 'string') ?? '')}</p>`;
+    },
+    relids: (attributes) => {
+      this.#after += diagramHtml(this.context.related(attributeOf(attributes, 'dm') ?? ''));
+    },
+    altchunk: (attributes) => {
+      this.#write(chunkHtml(this.context.related(attributeOf(attributes, 'id') ?? '')));
     },
     rt: () => this.#begin(),
     rubybase: () => this.#write('<ruby>'),

@@ -13,3 +13,13 @@ export function symbolText(font: string, code: number): string {
 
 export const withSymbols = (font: string, text: string): string =>
   text.replace(OWN, (sign) => symbolText(font, sign.charCodeAt(0)));
+
+/** HTML of elements that are characters. */
+export const characters: Readonly<Record<string, string>> = {
+  br: '<br>',
+  cr: '<br>',
+  tab: '\t',
+  ptab: '\t',
+  nobreakhyphen: '\u2011',
+  softhyphen: '\u00ad',
+};

@@ -101,6 +101,55 @@ test.each([
   expect(textOf(body)).toBe(text);
 });
 
+const math = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+const brackets = (content: string, properties = '') =>
+  `<m:d><m:dPr>${properties}</m:dPr>${content}</m:d>`;
+
+test.each([
+  ['brackets', math('f') + brackets(`<m:e>${math('x')}</m:e><m:e>${math('y')}</m:e>`), 'f(x|y)'],
+  [
+    'other brackets and separators, and none',
+    brackets(
+      `<m:e>${math('a')}</m:e><m:e>${brackets(`<m:e>${math('b')}</m:e>`, '<m:begChr m:val=""/><m:endChr m:val=""/>')}</m:e>`,
+      '<m:begChr m:val="["/><m:sepChr m:val=","/><m:endChr m:val="]"/>',
+    ),
+    '[a,b]',
+  ],
+  [
+    'roots, sums and powers',
+    `<m:rad><m:deg/><m:e><m:sSup><m:e>${math('x')}</m:e><m:sup>${math('2')}</m:sup></m:sSup></m:e></m:rad><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${math('i')}</m:sub><m:sup>${math('n')}</m:sup><m:e>${math('k')}</m:e></m:nary>`,
+    '√x2∑ink',
+  ],
+])('shows %s of a formula', (_, content, text) => {
+  expect(textOf(p(`<m:oMath>${content}</m:oMath>`))).toBe(text);
+});
+
+test('reads the texts of a diagram, and documents within the file', () => {
+  const point = (text: string) =>
+    `<dgm:pt><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`;
+  const mime = [
+    'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="part"\r\n\r\n',
+    '--part\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n',
+    '<!DOCTYPE html><h1 class=3D"a">Fees</h1><p>Ten Gr=C3=BC=C3=\r\n=9Fe<pre>\r\n--part--',
+  ].join('');
+  const parts = {
+    'word/diagrams/data1.xml': `<dgm:dataModel><dgm:ptLst>${point('Plan')}<dgm:pt><dgm:t><a:p/></dgm:t></dgm:pt>${point('Do')}</dgm:ptLst></dgm:dataModel>`,
+    'word/chunk.html': '<!DOCTYPE html><p>Chunk<pre>code',
+    'word/chunk.mht': mime,
+  };
+  const body = `${p(`${run('Steps')}<w:r><w:drawing><dgm:relIds r:dm="d"/></w:drawing></w:r>`)}<w:altChunk r:id="h"/><w:altChunk r:id="m"/>${p(run('End'))}`;
+  expect(
+    readBody(body, parts, [
+      ['d', 'diagramData', 'diagrams/data1.xml'],
+      ['h', 'aFChunk', '/word/chunk.html'],
+      ['m', 'aFChunk', 'chunk.mht'],
+    ]),
+  ).toEqual([
+    [undefined, 'Steps\n\nPlan\nDo\n\nChunk\n\ncode'],
+    ['Fees', 'Ten Grüße\n\nEnd'],
+  ]);
+});
+
 test('puts a note below the paragraph that refers to it', () => {
   const note = (id: number, type: string, text: string) =>
     `<w:footnote w:id="${id}"${type}>${p(`<w:r><w:footnoteRef/></w:r>${run(text)}`)}</w:footnote>`;

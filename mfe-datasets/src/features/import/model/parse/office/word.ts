@@ -21,7 +21,8 @@ const MAX_WORD_BYTES = 50 * 1024 * 1024;
 
 const rules = {
   needed: /^word\/document\d*\.xml$/,
-  wanted: /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?[^/]+\.(xml|rels))$/,
+  wanted:
+    /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/((_rels|diagrams)\/)?[^/]+\.(xml|rels)|(word\/)?[^/]+\.(x?html?|mht|mhtml))$/i,
   maxBytes: MAX_WORD_BYTES,
 };
 
@@ -43,7 +44,8 @@ function wordBlocks(parts: Unzipped): Block[] {
     partAt(parts, findPathByType(relations, type) ?? `word/${type}.xml`);
   const styles = readStyles(partOf('styles'));
   const lists = new WordLists(readNumbering(partOf('numbering')), styles);
-  const context: WordContext = { styles, lists, notes: new WordNotes() };
+  const related = (id: string) => partAt(parts, relations.get(id)?.target ?? '');
+  const context: WordContext = { styles, lists, notes: new WordNotes(), related };
   for (const type of ['footnotes', 'endnotes'])
     readXml(partOf(type), new WordReader(context, 'notes'));
   const reader = new WordReader(context);
@@ -54,9 +56,8 @@ function wordBlocks(parts: Unzipped): Block[] {
   const hasEven = hasEvenPages(partOf('settings'));
   const [headers = [], footers = []] = (['header', 'footer'] as const).map((margin) =>
     reader.sections.shown(margin, hasEven).flatMap((id) => {
-      const part = partAt(parts, relations.get(id)?.target ?? '');
       const marginReader = new WordReader(context, 'margin');
-      readXml(part, marginReader);
+      readXml(related(id), marginReader);
       return blocksIn(withoutPageNumbers(marginReader.html() ?? ''), true);
     }),
   );

@@ -1,0 +1,73 @@
+import { decodeText, groupPassages, passageHtml, readHtmlPage } from 'shared-documents';
+import { escaped } from './word-paragraph';
+import { readXml } from './xml';
+
+/** @returns the texts of a diagram as HTML */
+export function diagramHtml(part: Uint8Array | undefined): string {
+  const texts = [''];
+  let isText = false;
+  readXml(part, {
+    open: (name) => {
+      isText = name === 't';
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'p') texts.push('');
+    },
+    text: (text) => {
+      if (isText) texts[texts.length - 1] += text;
+    },
+  });
+  return texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<ul><li>${escaped(text)}</li></ul>`)
+    .join('');
+}
+
+/** Some programs write a document as HTML, or as MIME with HTML, in an otherwise empty one. */
+export function chunkHtml(part: Uint8Array | undefined): string {
+  const file = part && decodeText(part).text;
+  if (!file) return '';
+  const html = /^mime-version:/im.test(file.slice(0, 1_000)) ? mimeHtml(file) : file;
+  // Written again, so that an unclosed element doesn't reach what follows.
+  return /<\w/.test(html)
+    ? groupPassages(readHtmlPage(html).blocks)
+        .map((passage) => passageHtml(passage))
+        .join('')
+    : '';
+}
+
+/** @returns the first HTML of a message */
+function mimeHtml(message: string): string {
+  const boundary = /boundary="?([^"\r\n;]{1,200})"?/i.exec(message)?.[1];
+  const parts = boundary === undefined ? [message] : message.split(`--${boundary}`).slice(1);
+  for (const part of parts) {
+    const [head = '', ...body] = part.split(/\r?\n\r?\n/);
+    if (!/content-type:\s*text\/html/i.test(head)) continue;
+    const text = body.join('\n\n');
+    const encoding = /content-transfer-encoding:\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
+    if (encoding === 'quoted-printable') return decodeText(fromQuotedPrintable(text)).text;
+    if (encoding === 'base64') return decodeText(fromBase64(text)).text;
+    return text;
+  }
+  return '';
+}
+
+const encoder = new TextEncoder();
+const EQUALS = 0x3d;
+
+function fromQuotedPrintable(text: string): Uint8Array {
+  const written = encoder.encode(text.replace(/=[ \t]*\r?\n/g, ''));
+  let length = 0;
+  for (let at = 0; at < written.length; at += 1) {
+    const code = Number.parseInt(String.fromCharCode(...written.subarray(at + 1, at + 3)), 16);
+    const isCode = written[at] === EQUALS && !Number.isNaN(code);
+    written[length] = isCode ? code : (written[at] ?? 0);
+    length += 1;
+    if (isCode) at += 2;
+  }
+  return written.subarray(0, length);
+}
+
+const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replace(/[^\w+/=]/g, '')), (sign) => sign.charCodeAt(0));
