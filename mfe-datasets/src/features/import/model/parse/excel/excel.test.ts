@@ -42,6 +42,10 @@ test.each([
   [0.604166666666666, '14:30'],
   [0.351400462962963, '08:26:01'],
   [45000.604166666664, '2023-03-15T14:30:00'],
+  [1, '1900-01-01'],
+  [59.25, '1900-02-28T06:00:00'],
+  [60, '1900-02-29'],
+  [61, '1900-03-01'],
 ])('reads %s as %s in a cell with a date format', (serial, written) => {
   const sheet = createSheet(
     `<row><c t="str"><v>x</v></c></row><row><c s="1"><v>${serial}</v></c></row>`,
@@ -164,4 +168,46 @@ test('refuses a sheet when it has too many cells', () => {
   const many = createSheet(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));
   expect(() => read(excelParts({ A: many }))).toThrow('tooManyCells');
   expect(read(excelParts({ A: createSheet(row(1) + row(9_999)) })).rows).toHaveLength(1);
+});
+
+const withMerges = (rows: string[][], ...refs: string[]) =>
+  worksheet(rows).replace(
+    '</sheetData>',
+    `</sheetData><mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+  );
+
+test.each([
+  [
+    'merged down',
+    [
+      ['Part', 'Price', '', 'Stock'],
+      ['', 'EUR', 'USD', ''],
+    ],
+    ['A1:A2', 'B1:C1', 'D1:D2'],
+  ],
+  [
+    'a row above that groups columns, below a title',
+    [
+      ['Prices of 2026', '', '', ''],
+      ['', 'Price', '', ''],
+      ['Part', 'EUR', 'USD', 'Stock'],
+    ],
+    ['A1:D1', 'B2:C2'],
+  ],
+])('names columns by a header of several rows: %s', (_, header, merges) => {
+  const rows = [...header, ['Oar', '1', '2', '3'], ['Sail', '4', '5', '6']];
+  expect(read(excelParts({ A: withMerges(rows, ...merges) }))).toMatchObject({
+    columns: ['Part', 'Price EUR', 'Price USD', 'Stock'],
+    rows: [{ number: 1, values: { Part: 'Oar', 'Price USD': '2' } }, { number: 2 }],
+  });
+});
+
+test('reads the first table of Numbers rather than its list of tables', () => {
+  const summary = worksheet([
+    ['Sheet', 'Table'],
+    ['A', 'B'],
+  ]);
+  const sheets = { 'Export Summary': summary, Sheet1: worksheet([['text'], ['Oar']]) };
+  expect(values(excelParts(sheets))).toEqual([['Oar']]);
+  expect(values(excelParts({ 'Export Summary': summary }))).toEqual([['A', 'B']]);
 });

@@ -23,13 +23,18 @@ export function readExcel(file: ArrayBuffer, { choices }: ReadRequest): ReadFile
   return { ...rows, sheet };
 }
 
+/** List of the sheets that Numbers puts in front of them. */
+const SUMMARY = 'Export Summary';
+
 function found(book: Workbook, { sheet, header, withHidden }: ReadRequest['choices']) {
   const read = (index: number) => ({
     ...sheetRecords(book.read(index), { header, withHidden }),
     index,
   });
   if (sheet !== undefined) return read(sheet);
-  const visible = book.sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]));
+  const visible = book.sheets.flatMap(({ isHidden, name }, index) =>
+    isHidden || (name === SUMMARY && book.sheets.length > 1) ? [] : [index],
+  );
   const [first = 0] = visible;
   for (const index of visible) {
     const records = read(index);

@@ -15,10 +15,19 @@ export interface SheetRow {
   isHidden: boolean;
 }
 
+/** Rows and columns that a cell spans; columns from 0. */
+export interface Merge {
+  row: number;
+  lastRow: number;
+  column: number;
+  lastColumn: number;
+}
+
 /** Content of a sheet as Excel shows it. */
 export interface SheetContent {
   rows: SheetRow[];
   hiddenColumns: Set<number>;
+  merges: Merge[];
   /** Rows with a formula whose value no program saved. */
   uncomputedRows: Set<number>;
 }
@@ -44,7 +53,7 @@ class SheetReader {
   readonly #rows: SheetRow[] = [];
   readonly #hiddenColumns = new Set<number>();
   readonly #uncomputedRows = new Set<number>();
-  readonly #merged: string[] = [];
+  readonly #merges: Merge[] = [];
   readonly #inline = textCollector();
   #row: SheetRow = { number: 0, cells: [], isHidden: false };
   #column = -1;
@@ -63,7 +72,7 @@ class SheetReader {
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#isValue = this.#hasValue = true;
     else if (name === 'f') this.#isFormula = true;
-    else if (name === 'mergecell' && attributes.ref) this.#merged.push(attributes.ref);
+    else if (name === 'mergecell') this.#merges.push(...parseMerge(attributes.ref));
     else this.#inline.open(name);
   }
 
@@ -79,8 +88,9 @@ class SheetReader {
   }
 
   content(): SheetContent {
-    for (const range of this.#merged) this.#fillDown(range);
+    for (const merge of this.#merges) this.#fillDown(merge);
     return {
+      merges: this.#merges,
       rows: this.#rows,
       hiddenColumns: this.#hiddenColumns,
       uncomputedRows: this.#uncomputedRows,
@@ -137,13 +147,10 @@ class SheetReader {
   }
 
   /** Copies a cell that spans rows to each of them. */
-  #fillDown(range: string): void {
-    const [, letters = '', first = '', , last = ''] =
-      /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
-    const column = parseColumn(`${letters}${first}`);
-    if (column === null || first === last) return;
-    const rows = this.#rowsBetween(Number(first), Number(last));
-    const text = rows[0]?.number === Number(first) ? rows[0].cells[column] : undefined;
+  #fillDown({ row, lastRow, column }: Merge): void {
+    if (row === lastRow) return;
+    const rows = this.#rowsBetween(row, lastRow);
+    const text = rows[0]?.number === row ? rows[0].cells[column] : undefined;
     if (!text) return;
     for (const { cells } of rows) {
       while (cells.length <= column) cells.push('');
@@ -175,4 +182,13 @@ function parseColumn(address: string | undefined): number | null {
   const [letters] = /^[A-Z]{1,7}/.exec(address ?? '') ?? [];
   if (letters === undefined) return null;
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function parseMerge(range = ''): Merge[] {
+  const [, letters = '', first = '', lastLetters = '', last = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
+  const column = parseColumn(letters);
+  const lastColumn = parseColumn(lastLetters);
+  if (column === null || lastColumn === null) return [];
+  return [{ row: Number(first), lastRow: Number(last), column, lastColumn }];
 }

@@ -1,6 +1,7 @@
 import { csvText } from 'shared-contract';
 import { columnNames, withoutControls } from '../columns';
 import type { Omission, SourceRow, SourceRows } from '../source-file';
+import { headerNames } from './header-names';
 import type { SheetContent, SheetRow } from './read-sheet';
 
 /** Rows that may be the header. */
@@ -32,9 +33,12 @@ export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): S
   const hidden = [...content.hiddenColumns].filter((column) => column < width);
   const skipped = new Set(choice.withHidden ? [] : hidden);
   const header = headerIn(shown, choice.header);
-  const records = header ? shown.filter(({ number }) => number > header.number) : [];
+  const { names, lastRow } = header
+    ? headerNames(header, content, width)
+    : { names: [], lastRow: 0 };
+  const records = header ? shown.filter(({ number }) => number > lastRow) : [];
   return {
-    ...toRows(header?.cells ?? [], records, { width, skipped }),
+    ...toRows(names, records, { width, skipped }),
     header: header?.number ?? 1,
     candidates: shown.slice(0, CANDIDATES).map(({ number, cells }) => ({
       number,

@@ -6,8 +6,10 @@ export type ShowNumber = (value: number, style: number) => string;
 
 const DAYS_TO_1904 = 1_462;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of Excel's calendar. */
+/** Day 0 of Excel's calendar, from 1 March 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** Excel's calendar has a 29 February 1900. */
+const LEAP_DAY = 60;
 const GENERAL = 'General';
 const ELAPSED = /\[(h+|m+|s+)\]/i;
 
@@ -70,6 +72,10 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
  */
 function isoDate(serial: number, days: number): string {
   const isTime = serial >= 0 && serial < 1;
+  const is1900 = days === 0 && !isTime && serial >= 0;
+  if (is1900 && serial < LEAP_DAY) return isoDate(serial, 1);
+  if (is1900 && Math.floor(serial) === LEAP_DAY)
+    return isoDate(serial - 1, 1).replace('02-28', '02-29');
   // Fractions of a day are rarely a whole number of milliseconds.
   const seconds = Math.round(((serial + (isTime ? 0 : days)) * DAY_MS + FIRST_DAY) / 1000);
   const date = new Date(seconds * 1000);

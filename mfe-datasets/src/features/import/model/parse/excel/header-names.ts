@@ -1,0 +1,40 @@
+import type { Merge, SheetContent, SheetRow } from './read-sheet';
+
+/** Rows that name the columns together. */
+const ROWS_MAX = 3;
+
+/**
+ * Names the columns of a sheet. Merged cells join the header with rows below, and with a row above
+ * that groups columns.
+ */
+export function headerNames(
+  header: SheetRow,
+  { rows, merges }: SheetContent,
+  width: number,
+): { names: string[]; lastRow: number } {
+  const lastRow = merges
+    .filter(({ row, lastRow: last }) => row === header.number && last < row + ROWS_MAX)
+    .reduce((most, merge) => Math.max(most, merge.lastRow), header.number);
+  const above = merges.some((merge) => merge.row === header.number - 1 && isGroup(merge, width));
+  const first = header.number - (above ? 1 : 0);
+  const named = rows
+    .filter(({ number }) => number >= first && number <= lastRow)
+    .map((row) => filledRight(row, merges, width));
+  const names = Array.from({ length: width }, (_, column) => {
+    const parts = named.map((cells) => cells[column]?.trim() ?? '').filter((name) => name !== '');
+    return [...new Set(parts)].join(' ');
+  });
+  return { names, lastRow };
+}
+
+/** A title is merged over the whole width. */
+const isGroup = ({ row, lastRow, column, lastColumn }: Merge, width: number): boolean =>
+  row === lastRow && lastColumn > column && lastColumn - column + 1 < width;
+
+function filledRight({ number, cells }: SheetRow, merges: readonly Merge[], width: number) {
+  const filled = Array.from({ length: width }, (_, column) => cells[column] ?? '');
+  for (const { row, lastRow, column, lastColumn } of merges)
+    if (row <= number && lastRow >= number && lastColumn > column)
+      filled.fill(filled[column] ?? '', column, Math.min(width, lastColumn + 1));
+  return filled;
+}
