@@ -1,11 +1,9 @@
+import { findBand } from './column-band';
+import { FEWEST_LINES, isProse, PROSE, type Segment, segments, triedPositions } from './segments';
 import type { TextPart } from './text-parts';
 
 /** Maximum nesting of columns. */
 const DEPTH_MAX = 4;
-const FEWEST_LINES = 4;
-/** Lines of prose are longer than the cells of a table, in characters. */
-const PROSE = 18;
-const TRIED = 60;
 /** Share of a page's texts that may cross a gap between columns, such as headings. */
 const ACROSS = 0.2;
 
@@ -13,7 +11,7 @@ const ACROSS = 0.2;
 export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[][] {
   const tables = partsOfTables(parts);
   const gap = depth < DEPTH_MAX ? findGap(parts.filter((part) => !tables.has(part))) : null;
-  if (gap === null) return parts.length > 0 ? [[...parts]] : [];
+  if (gap === null) return withoutGap(parts, tables, depth);
   const groups: TextPart[][] = [];
   let columns: TextPart[] = [];
   let across: TextPart[] = [];
@@ -31,13 +29,14 @@ export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[
     if (across.length > 0) groups.push(across);
     across = [];
   };
-  for (const part of [...parts].sort((one, other) => other.y - one.y)) {
-    if ((part.left < gap && part.right > gap) || tables.has(part)) {
+  // Some programs write each letter by itself: only a whole line shows whether it crosses the gap.
+  for (const { left, right, parts: line } of segments(parts)) {
+    if ((left < gap && right > gap) || line.some((part) => tables.has(part))) {
       endColumns();
-      across.push(part);
+      across.push(...line);
     } else {
       endAcross();
-      columns.push(part);
+      columns.push(...line);
     }
   }
   endColumns();
@@ -45,15 +44,30 @@ export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[
   return groups;
 }
 
+/** Columns may fill only a part of the page, such as the end of a text above a table. */
+function withoutGap(
+  parts: readonly TextPart[],
+  tables: ReadonlySet<TextPart>,
+  depth: number,
+): TextPart[][] {
+  const text = parts.filter((part) => !tables.has(part));
+  const band = depth < DEPTH_MAX ? findBand(segments(text)) : null;
+  if (band === null) return parts.length > 0 ? [[...parts]] : [];
+  const { top, bottom } = band;
+  const within = [
+    parts.filter(({ y }) => y > top),
+    parts.filter(({ y }) => y <= top && y >= bottom),
+    parts.filter(({ y }) => y < bottom),
+  ];
+  return within.flatMap((part) => inReadingOrder(part, depth + 1));
+}
+
 /** @returns a position that separates two columns of prose; null if there is none */
 function findGap(parts: readonly TextPart[]): number | null {
   const lines = segments(parts);
   if (lines.length < 2 * FEWEST_LINES) return null;
-  const left = Math.min(...lines.map((line) => line.left));
-  const right = Math.max(...lines.map((line) => line.right));
   let best: { x: number; across: number } | null = null;
-  for (let step = Math.ceil(TRIED * 0.2); step <= TRIED * 0.8; step += 1) {
-    const x = left + ((right - left) * step) / TRIED;
+  for (const x of triedPositions(lines)) {
     const across = lines.filter((line) => line.left < x && line.right > x).length;
     if (across > lines.length * ACROSS || (best && across >= best.across)) continue;
     const before = lines.filter((line) => line.right <= x);
@@ -61,12 +75,6 @@ function findGap(parts: readonly TextPart[]): number | null {
     if (isProse(before) && isProse(after)) best = { x, across };
   }
   return best?.x ?? null;
-}
-
-function isProse(lines: readonly Segment[]): boolean {
-  if (lines.length < FEWEST_LINES) return false;
-  const lengths = lines.map(({ length }) => length).sort((one, other) => one - other);
-  return (lengths[Math.floor(lengths.length / 2)] ?? 0) >= PROSE;
 }
 
 const BULLET = /^\s*[•●○▪■◦‣·–—*-]/u;
@@ -95,34 +103,12 @@ function areCells(row: readonly Segment[]): boolean {
   return row.length > 1 && letters < PROSE * row.length && !isList;
 }
 
-const areAligned = (row: readonly Segment[], other: readonly Segment[]): boolean =>
-  row.filter(({ left }) => other.some((cell) => Math.abs(cell.left - left) < 5)).length > 1;
-
-interface Segment {
-  left: number;
-  right: number;
-  y: number;
-  length: number;
-  parts: TextPart[];
-}
-
-/** Merges adjacent parts without a wide gap. */
-function segments(parts: readonly TextPart[]): Segment[] {
-  const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
-  const found: Segment[] = [];
-  for (const part of sorted) {
-    const { left, right, y, size, text } = part;
-    const last = found.at(-1);
-    const isSame = last && Math.abs(last.y - y) < size * 0.4 && left - last.right < size;
-    if (isSame) {
-      last.right = Math.max(last.right, right);
-      last.length += text.length;
-      last.parts.push(part);
-    } else {
-      found.push({ left, right, y, length: text.length, parts: [part] });
-    }
-  }
-  return found;
+/** Most cells of a row are below those of another; in prose only the first words of columns are. */
+function areAligned(row: readonly Segment[], other: readonly Segment[]): boolean {
+  const aligned = row.filter(({ left, right }) =>
+    other.some((cell) => Math.abs(cell.left - left) < 3 || Math.abs(cell.right - right) < 3),
+  ).length;
+  return aligned > 1 && aligned * 3 > row.length * 2;
 }
 
 const mostly = <T>(list: readonly T[], is: (one: T) => boolean): boolean =>

@@ -1,3 +1,4 @@
+import { fromRight, isReadFromRight, withBrackets } from './right-to-left';
 import type { TextPart } from './text-parts';
 
 /** A line of text, divided into cells by wide gaps. */
@@ -30,9 +31,9 @@ export function groupLines(parts: readonly TextPart[]): Line[] {
 }
 
 function toLine(row: TextPart[]): Line {
-  const isRightToLeft = row.filter((part) => part.isRightToLeft).length * 2 > row.length;
-  const parts = row.sort((one, other) => one.left - other.left);
-  if (isRightToLeft) parts.reverse();
+  const isRightToLeft = isReadFromRight(row);
+  const sorted = row.sort((one, other) => one.left - other.left);
+  const parts = isRightToLeft ? fromRight(sorted) : sorted;
   const cells: Line['cells'] = [];
   let before: TextPart | null = null;
   for (const part of parts) {
@@ -45,7 +46,10 @@ function toLine(row: TextPart[]): Line {
   }
   const longest = row.reduce((most, part) => (part.text.length > most.text.length ? part : most));
   return {
-    cells: cells.map(({ text, left }) => ({ text: text.replace(/\s+/g, ' ').trim(), left })),
+    cells: cells.map(({ text, left }) => {
+      const shown = text.replace(/\s+/g, ' ').trim();
+      return { text: isRightToLeft ? withBrackets(shown) : shown, left };
+    }),
     left: Math.min(...row.map(({ left }) => left)),
     right: Math.max(...row.map(({ right }) => right)),
     y: longest.y,

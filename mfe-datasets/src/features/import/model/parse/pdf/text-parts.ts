@@ -34,7 +34,7 @@ export function textParts(items: readonly unknown[]): TextPart[] {
     const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = turnBack(item.transform, quarters);
     const size = Math.hypot(c, d) || item.height || 1;
     const part = {
-      text: item.str,
+      text: withPlainLetters(item.str),
       left: x,
       right: x + item.width,
       y,
@@ -47,6 +47,12 @@ export function textParts(items: readonly unknown[]): TextPart[] {
   // Puts rotated text below everything else, in separate lines.
   return [...parts, ...turned.map((part, index) => ({ ...part, y: -1e6 - index * 100 }))];
 }
+
+/** Ligatures, and Arabic letters as they look within a word. */
+const FORMS = /[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g;
+
+const withPlainLetters = (text: string): string =>
+  text.replace(FORMS, (forms) => forms.normalize('NFKC').trimStart());
 
 /** @returns by how many quarters most of the text is turned to the left */
 function usualQuarters(texts: readonly PdfItem[]): number {

@@ -1,0 +1,74 @@
+import { isProse, type Segment, triedPositions } from './segments';
+
+/** The cells of a table rarely have so many lines. */
+const FEWEST_LINES = 10;
+/** Distance of lines between rows of a table, or of a heading, as a multiple of the font size. */
+const WIDE_GAP = 1.9;
+
+/** @returns where a page has columns that don't fill it, in points; null if nowhere */
+export function findBand(segments: readonly Segment[]): { top: number; bottom: number } | null {
+  const rows = inRows(segments);
+  if (rows.length < FEWEST_LINES) return null;
+  let best: Row[] = [];
+  for (const x of triedPositions(segments)) {
+    for (const run of runsBeside(rows, x)) {
+      const band = columnsIn(run, x);
+      if (band.length > best.length) best = band;
+    }
+  }
+  const [first] = best;
+  const last = best.at(-1);
+  return first && last ? { top: first.y, bottom: last.y } : null;
+}
+
+interface Row {
+  y: number;
+  segments: Segment[];
+}
+
+function inRows(segments: readonly Segment[]): Row[] {
+  const rows: Row[] = [];
+  for (const segment of segments) {
+    const row = rows.at(-1);
+    if (row && Math.abs(row.y - segment.y) < 2) row.segments.push(segment);
+    else rows.push({ y: segment.y, segments: [segment] });
+  }
+  return rows;
+}
+
+/** @returns runs of rows that have no text across the position */
+function runsBeside(rows: readonly Row[], x: number): Row[][] {
+  const runs: Row[][] = [[]];
+  for (const row of rows) {
+    if (row.segments.some(({ left, right }) => left < x && right > x)) runs.push([]);
+    else runs.at(-1)?.push(row);
+  }
+  return runs.filter((run) => run.length >= FEWEST_LINES);
+}
+
+/** @returns the rows of a run without headings and tables above and below its columns */
+function columnsIn(run: readonly Row[], x: number): Row[] {
+  const blocks = divide(run);
+  const first = blocks.findIndex((block) => areColumns(block, x));
+  const last = blocks.findLastIndex((block) => areColumns(block, x));
+  return first === -1 ? [] : blocks.slice(first, last + 1).flat();
+}
+
+/** @returns rows between which no gap is wide, in whatever column */
+function divide(rows: readonly Row[]): Row[][] {
+  const size = rows[0]?.segments[0]?.parts[0]?.size ?? 0;
+  const blocks: Row[][] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    if (before - row.y < size * WIDE_GAP && blocks.length > 0) blocks.at(-1)?.push(row);
+    else blocks.push([row]);
+    before = row.y;
+  }
+  return blocks;
+}
+
+function areColumns(rows: readonly Row[], x: number): boolean {
+  const all = rows.flatMap(({ segments }) => segments);
+  const sides = [all.filter(({ right }) => right <= x), all.filter(({ left }) => left >= x)];
+  return sides.every((side) => isProse(side, FEWEST_LINES));
+}

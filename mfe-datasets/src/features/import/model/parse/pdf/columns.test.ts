@@ -1,0 +1,66 @@
+import { layOut, pageLines } from './layout';
+import type { TextPart } from './text-parts';
+
+const part = (text: string, left: number, y: number, more: Partial<TextPart> = {}): TextPart => ({
+  text,
+  left,
+  right: left + text.length * 5,
+  y,
+  size: 10,
+  font: 'body',
+  isRightToLeft: false,
+  ...more,
+});
+/** A line whose letters or words are drawn one by one, such as by a browser. */
+const spread = (text: string, left: number, y: number, by: RegExp, gap = 0) => {
+  let x = left;
+  return text.split(by).map((piece) => {
+    const found = part(piece, x, y);
+    x = found.right + gap;
+    return found;
+  });
+};
+const read = async (parts: TextPart[]) =>
+  (await layOut([pageLines(parts)])).map(({ text }) => text);
+const prose = (name: string, count: number) =>
+  Array.from({ length: count }, (_, line) => `${name}${line} has the words of a column`);
+
+test('reads a line across columns whose letters are drawn one by one', async () => {
+  const across = 'A line over both of the columns that is longer than one of them can be,';
+  const parts = [
+    ...spread(across, 50, 700, /(?=.)/),
+    ...prose('left', 6).map((text, at) => part(text, 50, 680 - at * 12)),
+    ...prose('right', 6).map((text, at) => part(text, 300, 680 - at * 12)),
+  ];
+  expect((await read(parts)).join(' ')).toBe(
+    `${across} ${prose('left', 6).join(' ')} ${prose('right', 6).join(' ')}`,
+  );
+});
+
+test('reads justified columns with wide gaps between their words', async () => {
+  const words = (name: string) =>
+    [3, 7, 4, 9, 2, 6, 8, 5].map(
+      (length, line) =>
+        `${name}${line}${'x'.repeat(length)} word${'s'.repeat(length % 4)} and ${'m'.repeat(11 - length)}`,
+    );
+  const parts = [
+    ...words('left').flatMap((text, at) => spread(text, 50, 700 - at * 12, / /, 14 - (at % 3))),
+    ...words('right').flatMap((text, at) => spread(text, 300, 700 - at * 12, / /, 14 - (at % 3))),
+  ];
+  expect((await read(parts)).join(' ')).toBe([...words('left'), ...words('right')].join(' '));
+});
+
+test('reads columns that fill a part of a page', async () => {
+  const wide = Array.from(
+    { length: 14 },
+    (_, at) => `Line ${at} ${'goes over the page '.repeat(5)}`,
+  );
+  const parts = [
+    ...prose('left', 12).map((text, at) => part(text, 50, 700 - at * 12)),
+    ...prose('right', 12).map((text, at) => part(text, 300, 700 - at * 12)),
+    ...wide.map((text, at) => part(text, 50, 530 - at * 12)),
+  ];
+  const text = (await read(parts)).join(' ');
+  expect(text).toContain([...prose('left', 12), ...prose('right', 12)].join(' '));
+  expect(text.indexOf('Line 0')).toBeGreaterThan(text.indexOf('right11'));
+});
