@@ -45,6 +45,11 @@ beforeEach(() => {
   });
 });
 
+/** The step that is marked as the current one. */
+const getStep = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
 const getRequests = (path: string) => server.requests.filter((request) => request.path === path);
 const findButton = (name: string) => screen.findByRole('button', { name });
 
@@ -61,6 +66,8 @@ async function check(file = csv) {
 
 test('maps a file, checks it row by row, imports it and undoes the import', async () => {
   await check();
+  expect(await screen.findByRole('heading', { name: 'Import into Handbook' })).toBeVisible();
+  expect(getStep()).toBe('2 Preview');
   const region = await screen.findByRole('region', { name: 'Preview' });
   const start = await within(region).findByRole('button', { name: 'Import 2 rows' });
   expect(region).toHaveTextContent('Will be created: 1');
@@ -91,6 +98,7 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
   await userEvent.click(start);
   expect(await screen.findByText('Import finished.')).toBeInTheDocument();
   expect(screen.getByText('Not imported: 2')).toBeInTheDocument();
+  expect(getStep()).toBe('3 Import');
   expect(screen.getByRole('button', { name: 'View chunks' })).toHaveAttribute(
     'href',
     '/datasets/d1/chunks?q=',
@@ -115,7 +123,7 @@ test('previews and imports several files and names unreadable ones', async () =>
   await userEvent.upload(input, [csv, more, picture], { applyAccept: false });
   const table = await screen.findByRole('table', { name: '3 files' });
   const getRow = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-  expect(await within(getRow('photo.png')).findByText(/cannot be imported/)).toBeInTheDocument();
+  expect(await within(getRow('photo.png')).findByText(/can't be imported/)).toBeInTheDocument();
   expect(getRow('faq.csv')).toHaveTextContent('Table, 4 rows');
   await userEvent.click(await findButton('Preview 2 files'));
   const start = await findButton('Import 4 rows');
@@ -166,7 +174,7 @@ test('requires another check after the mapping changes', async () => {
 test.each(
   matrix(
     [
-      [textFile('photo.png', 'x'), /photo.png cannot be imported/],
+      [textFile('photo.png', 'x'), /photo.png can't be imported/],
       [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
     ] as const,
     () => 'file',

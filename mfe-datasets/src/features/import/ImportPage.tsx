@@ -37,9 +37,8 @@ function Connected({ user, datasetId }: { user: PortalUser; datasetId: string })
   return (
     <Page
       capped
-      title={words.title}
-      documentTitle={name && `${name} · ${words.title}`}
-      purpose={name ? `${name}. ${words.purpose}` : words.purpose}
+      title={name ? words.titleOf(name) : words.title}
+      purpose={words.purpose}
       actions={
         <Button to={chunksPage(datasetId)} startIcon="back">
           {words.back}

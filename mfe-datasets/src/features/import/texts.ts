@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
+import { unknownKind } from './kind-texts';
 import type { ReadReason } from './model/parse/worker/problem';
 
 const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = {
@@ -33,11 +34,20 @@ const count = (number: number, one: string, many: string) =>
 export const texts = {
   import: {
     title: 'Import chunks',
+    titleOf: (dataset: string) => `Import into ${dataset}`,
+    steps: {
+      label: 'Steps',
+      files: 'Files',
+      preview: 'Preview',
+      import: 'Import',
+      chosen: (files: number) => `${files.toLocaleString('en-US')} chosen`,
+    },
     purpose: 'Nothing changes until the last step. You can undo an import.',
     back: 'Back to chunks',
     loading: 'Loading…',
     drop: 'Drop files or a folder here',
-    kinds: 'CSV, JSONL, Excel, Word, PDF, Markdown, HTML and text. Pasting works too.',
+    kinds:
+      'CSV, JSONL, Excel, Word, PDF, Markdown, HTML and text. Up to 200 files, 100 MB each. Pasting works too.',
     choose: 'Choose files',
     chooseFolder: 'Choose a folder',
     pastedTable: 'Pasted table.tsv',
@@ -84,8 +94,7 @@ export const texts = {
           .filter(Boolean)
           .join(', '),
     },
-    unknownKind: (name: string) =>
-      `${name} cannot be imported. Choose a CSV, JSONL, Excel (.xlsx), Word (.docx), Markdown, HTML, text or PDF file.`,
+    unknownKind,
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',
     sheet: 'Sheet',
     refusals,

@@ -9,6 +9,7 @@ import { DropZone } from './DropZone';
 import { FileTable } from './FileTable';
 import { ImportOutcomes } from './ImportOutcomes';
 import { ImportProgress } from './ImportProgress';
+import { ImportSteps } from './ImportSteps';
 import { MappingPanel } from './MappingPanel';
 import { PastImports } from './PastImports';
 import { ReadingFile } from './ReadingFile';
@@ -29,6 +30,7 @@ export function Importer({ user, connection, datasetId }: Props) {
   const isUnread = only !== undefined && !only.source && !only.isReading;
   return (
     <Stack gap={20}>
+      <ImportSteps items={items} />
       {isUnread && only.problem && <ErrorPanel message={only.problem} />}
       {(items.length === 0 || isUnread) && (
         <DropZone

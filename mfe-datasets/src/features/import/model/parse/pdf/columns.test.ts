@@ -64,3 +64,12 @@ test('reads columns that fill a part of a page', async () => {
   expect(text).toContain([...prose('left', 12), ...prose('right', 12)].join(' '));
   expect(text.indexOf('Line 0')).toBeGreaterThan(text.indexOf('right11'));
 });
+
+test('keeps a line once that both pages of a short file have at the same position', async () => {
+  const page = (text: string, price: string) =>
+    pageLines([part('Harbour prices', 50, 780), part(text, 50, 700), part(price, 50, 40)]);
+  const blocks = await layOut([page('Boats', '100'), page('Cars', '100')]);
+  expect(blocks.map(({ text }) => text).join(' ')).toBe('Harbour prices Boats 100 Cars 100');
+  const [only = []] = [page('Boats', '100')];
+  expect((await layOut([only])).map(({ text }) => text).join(' ')).toBe('Harbour prices Boats 100');
+});

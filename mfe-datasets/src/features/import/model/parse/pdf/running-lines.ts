@@ -10,6 +10,9 @@ const FEWEST_PAGES = 3;
  * @param pages lines of each page from top to bottom
  */
 export function withoutRunningLines(pages: readonly Line[][]): Line[][] {
+  // On two pages, numbers at the same position are more likely to be data.
+  const isShort = pages.length < FEWEST_PAGES;
+  const toKey = (line: Line) => keyOf(line, isShort ? lineText(line) : withoutNumbers(line));
   const counts = new Map<string, number>();
   for (const page of pages)
     for (const key of new Set(getEdges(page).map(toKey)))
@@ -20,8 +23,9 @@ export function withoutRunningLines(pages: readonly Line[][]): Line[][] {
     return page.filter((line) => {
       if (!edges.has(line)) return true;
       const key = toKey(line);
-      if ((counts.get(key) ?? 0) < FEWEST_PAGES) return true;
       const isNumber = !/\p{L}/u.test(lineText(line));
+      if ((counts.get(key) ?? 0) < Math.max(2, Math.min(FEWEST_PAGES, pages.length))) return true;
+      if (isShort && isNumber) return true;
       const isFirst = !seen.has(key);
       seen.add(key);
       return isFirst && !isNumber;
@@ -34,5 +38,5 @@ const getEdges = (page: readonly Line[]): Line[] => [
   ...page.slice(EDGE).slice(-EDGE),
 ];
 
-const toKey = (line: Line): string =>
-  `${Math.round(line.y / 4)} ${lineText(line).replace(/\d+/g, '#')}`;
+const withoutNumbers = (line: Line): string => lineText(line).replace(/\d+/g, '#');
+const keyOf = ({ y }: Line, text: string): string => `${Math.round(y / 4)} ${text}`;

@@ -1,0 +1,14 @@
+import { unknownKind } from './kind-texts';
+
+test.each([
+  ['notes.PAGES', "notes.PAGES can't be imported. Save it as Word (.docx) or PDF."],
+  ['prices.ods', "prices.ods can't be imported. Save it as Excel (.xlsx) or CSV."],
+  ['talk.pptx', "talk.pptx can't be imported. Save it as PDF."],
+  ['all.zip', "all.zip can't be imported. Unpack it and choose its folder."],
+])('says how %s can be imported', (name, text) => {
+  expect(unknownKind(name)).toBe(text);
+});
+
+test('names the kinds for a file that nobody can convert', () => {
+  expect(unknownKind('README')).toMatch(/^README can't be imported\. Choose a CSV/);
+});
