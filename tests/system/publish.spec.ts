@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  buildProblems,
   createFixture,
+  createFolderStore,
   type Fixture,
-  folderStore,
+  findBuildProblems,
   host,
   lockEnvironment,
   readPublished,
@@ -111,7 +111,7 @@ test('publishes a build from outside, by a token until it ends and by the identi
     const only = ['--workflow', 'publish.yml', '--issuer', forge.issuer];
     await admin(dataDir, 'trusted-publisher', ...named, ...only);
     expect(await target.put('mfe-fees', build('2.0.0'), root)).toMatchObject({ isNew: true });
-    const store = folderStore(portals.folders.store);
+    const store = createFolderStore(portals.folders.store);
     const { published } = await readPublished(store, 'mfe-fees', '2.0.0');
     expect(published?.provenance?.identity).toMatchObject({ repository: 'acme/fees', run: '7' });
   } finally {
@@ -138,7 +138,7 @@ inWholeRun(test)(
     const there = readdirSync(remote).filter((name) => /^\d/.test(name));
     expect(there.length).toBeGreaterThan(0);
     for (const version of there) {
-      expect(await buildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
+      expect(await findBuildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
     }
     const again = await start(dataDir);
     try {

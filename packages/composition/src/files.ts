@@ -17,7 +17,7 @@ export interface EnvironmentFiles {
  * @param folder folder of the environments
  * @param name name of one
  */
-export function environmentFiles(folder: string, name: string): EnvironmentFiles {
+export function getEnvironmentFiles(folder: string, name: string): EnvironmentFiles {
   return {
     environment: join(folder, `${name}.json`),
     lock: join(folder, `${name}.lock.json`),

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDrawn, ringOf } from 'composition/testing';
+import { isDrawn, toRing } from 'composition/testing';
 import { api } from 'shared-contract';
 import { signIn, signUp } from '../../system/support';
 import { integrityOf } from './composition';
@@ -34,7 +34,7 @@ export async function drawPeople(
     for (const [at, person] of more.entries()) {
       const id = ids[at] ?? '';
       // The organization doesn't matter, because the share depends on the person.
-      (isDrawn(ringOf(id, id), remote, share) ? drawn : others).push(person);
+      (isDrawn(toRing(id, id), remote, share) ? drawn : others).push(person);
     }
   }
   const people = drawn.slice(0, count);

@@ -1,15 +1,15 @@
 import { checkLocked } from '../check/check-locked';
 import { dropPending, getPending, type PendingLock } from '../lock/pending';
 import { saveLock } from '../lock/save-lock';
-import { asWriter } from '../lock/writer';
-import { type Folders, lockOf, openEnvironment } from '../operations/context';
+import { runAsWriter } from '../lock/writer';
+import { type Folders, openEnvironment, readLockOrRefuse } from '../operations/context';
 import type { Written } from '../operations/lock-environment';
 import { RefusedError } from '../problem';
 
 /** Applies the pending lock, approved by someone other than its author. */
 export async function approve(folders: Folders, name: string): Promise<Written> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
+  return runAsWriter(folders.environments, name, async () => {
     const { by, lock } = requirePending(name, getPending(files));
     const { actor } = folders;
     if (!actor || actor === by) {
@@ -17,7 +17,7 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
         `${by} asked for this lock of ${name}: someone else approves it, as their own account or with PORTAL_ACTOR.`,
       );
     }
-    const before = lockOf(files);
+    const before = readLockOrRefuse(files);
     if (before?.revision !== lock.before) {
       throw new RefusedError(
         `${name} is at revision ${before?.revision ?? 'none'} meanwhile, and the lock was made for ${lock.before ?? 'none'}: make it again.`,
@@ -36,7 +36,7 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
 /** @returns the pending lock, which is removed */
 export async function reject(folders: Folders, name: string): Promise<PendingLock> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
+  return runAsWriter(folders.environments, name, async () => {
     const waiting = requirePending(name, getPending(files));
     dropPending(files);
     return waiting;

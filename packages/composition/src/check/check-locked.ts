@@ -1,14 +1,14 @@
 import type { HostDescription, Lock, LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
-import { httpStore } from '../store/http-store';
+import { createHttpStore } from '../store/http-store';
 import { type OwnStore, readOwnStore } from '../store/own-store';
 import type { StoreReader } from '../store/store-reader';
 import type { ComposedFrom } from './check-plan';
-import { type Combined, combinationProblems } from './combination-problems';
+import { type Combined, findCombinationProblems } from './combination-problems';
 import { readPublished } from './read-published';
-import { versionProblems } from './remote/version-problems';
-import { hostProblems, readHost } from './shell/host-problems';
-import { lockedHosts } from './shell/plan-hosts';
+import { findVersionProblems } from './remote/version-problems';
+import { findHostProblems, readHost } from './shell/host-problems';
+import { getLockedHosts } from './shell/plan-hosts';
 import { readShell } from './shell/read-shell';
 
 /**
@@ -19,8 +19,11 @@ export async function checkLocked(
   lock: Lock,
   { store: own, shell }: ComposedFrom,
 ): Promise<Problem[]> {
-  const hosts = lock.shell ? lockedHosts(lock.shell) : [readHost(shell)];
-  const problems = [...(await lockedShellProblems(lock, own)), ...hosts.flatMap(hostProblems)];
+  const hosts = lock.shell ? getLockedHosts(lock.shell) : [readHost(shell)];
+  const problems = [
+    ...(await findLockedShellProblems(lock, own)),
+    ...hosts.flatMap(findHostProblems),
+  ];
   let combinations: Combined[][] = [[]];
   const remotes = await Promise.all(
     lock.remotes.map(({ name, canary, ...pinned }) => {
@@ -33,7 +36,7 @@ export async function checkLocked(
     combinations = combinations.flatMap((others) => versions.map((one) => [...others, one]));
   }
   for (const host of hosts) {
-    for (const one of combinations) problems.push(...combinationProblems(one, host));
+    for (const one of combinations) problems.push(...findCombinationProblems(one, host));
   }
   const texts = problems.map(({ text }) => text);
   return problems.filter(({ text }, at) => texts.indexOf(text) === at);
@@ -48,13 +51,13 @@ async function checkVersion(
   const store = getStore(name, locked, own);
   const { published, problems } = await readPublished(store, name, locked.version, locked);
   const unfit = hosts.flatMap((host) =>
-    published ? versionProblems(published, host, locked.base) : [],
+    published ? findVersionProblems(published, host, locked.base) : [],
   );
   return { ...locked, name, problems: [...problems, ...unfit] };
 }
 
 /** @returns problems of the shell's files */
-export async function lockedShellProblems(
+export async function findLockedShellProblems(
   { shell }: Pick<Lock, 'shell'>,
   own: OwnStore,
 ): Promise<Problem[]> {
@@ -71,6 +74,6 @@ export function getStore(
 ): StoreReader {
   const end = `/${name}/${version}/`;
   return base.startsWith('http') && base.endsWith(end)
-    ? httpStore(base.slice(0, -end.length))
+    ? createHttpStore(base.slice(0, -end.length))
     : readOwnStore(own);
 }

@@ -9,10 +9,10 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-const check = () => checkEnvironment(fixture.folders, 'test');
-const versions = async () => (await check()).remotes.map(({ version }) => version);
-const texts = async () => (await check()).problems.map(({ text }) => text);
-const someCanary = (name: string) => ({
+const runCheck = () => checkEnvironment(fixture.folders, 'test');
+const getVersions = async () => (await runCheck()).remotes.map(({ version }) => version);
+const getProblemTexts = async () => (await runCheck()).problems.map(({ text }) => text);
+const createCanary = (name: string) => ({
   name,
   version: '1.0.0',
   canary: { version: '1.1.0', share: 10 },
@@ -23,11 +23,11 @@ test('resolves an exact version, the highest of a range, or the build of the che
     fixture.publish('mfe-calls', version);
   }
   fixture.environment('test', ['mfe-calls@1.2.0']);
-  expect(await versions()).toEqual(['1.2.0']);
+  expect(await getVersions()).toEqual(['1.2.0']);
   fixture.environment('test', ['mfe-calls@^1.0.0']);
-  expect(await versions()).toEqual(['1.10.0']);
+  expect(await getVersions()).toEqual(['1.10.0']);
   fixture.environment('test', ['mfe-calls@workspace']);
-  expect(await versions()).toEqual(['1.1.0']);
+  expect(await getVersions()).toEqual(['1.1.0']);
 });
 
 test('prefers the published version when a checkout was built after it', async () => {
@@ -35,20 +35,20 @@ test('prefers the published version when a checkout was built after it', async (
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.publish('mfe-calls', '1.1.0-00bb00bb');
   fixture.environment('test', ['mfe-calls@^1.0.0']);
-  expect(await versions()).toEqual(['1.0.0']);
+  expect(await getVersions()).toEqual(['1.0.0']);
 });
 
 test('refuses a range when the store has only builds of a checkout', async () => {
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.environment('test', ['mfe-calls@^1.0.0']);
-  expect(await texts()).toEqual([
+  expect(await getProblemTexts()).toEqual([
     'mfe-calls has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- mfe-calls".',
   ]);
 });
 
 test('skips a remote when the environment omits it', async () => {
   fixture.environment('test', [{ name: 'mfe-gone', version: '1.0.0', omit: true }]);
-  expect(await texts()).toEqual([]);
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test('accepts clashing navigation when the environment renames one entry', async () => {
@@ -60,14 +60,14 @@ test('accepts clashing navigation when the environment renames one entry', async
     'mfe-calls@1.0.0',
     { name: 'mfe-live', version: '1.0.0', navigation: renamed },
   ]);
-  expect(await texts()).toEqual([]);
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test('accepts a container name when it is the beginning of another', async () => {
   fixture.publish('mfe-call', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0');
   fixture.environment('test', ['mfe-call@1.0.0', 'mfe-calls@1.0.0']);
-  expect(await texts()).toEqual([]);
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test('accepts a shared module that the shell lacks when the remote bundles it', async () => {
@@ -84,7 +84,7 @@ test('accepts a shared module that the shell lacks when the remote bundles it', 
     }),
   });
   fixture.environment('test', ['mfe-calls@1.0.0']);
-  expect(await texts()).toEqual([]);
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test('finds a clash of two canaries when each fits the pinned versions', async () => {
@@ -94,11 +94,11 @@ test('finds a clash of two canaries when each fits the pinned versions', async (
     const navigation = [{ label: 'Now', icon: 'extension' as const, path, order: 1 }];
     fixture.publish(name, '1.1.0', { portal: { navigation } });
   }
-  fixture.environment('test', [someCanary('mfe-calls'), 'mfe-live@1.0.0']);
-  expect(await check()).toMatchObject({ problems: [], combinations: 2 });
-  fixture.environment('test', [someCanary('mfe-calls'), someCanary('mfe-live')]);
-  expect((await check()).combinations).toBe(4);
-  expect(await texts()).toEqual([
+  fixture.environment('test', [createCanary('mfe-calls'), 'mfe-live@1.0.0']);
+  expect(await runCheck()).toMatchObject({ problems: [], combinations: 2 });
+  fixture.environment('test', [createCanary('mfe-calls'), createCanary('mfe-live')]);
+  expect((await runCheck()).combinations).toBe(4);
+  expect(await getProblemTexts()).toEqual([
     expect.stringContaining(
       'mfe-live 1.1.0 has a navigation entry with the label "Now", as mfe-calls 1.1.0 has',
     ),
@@ -109,8 +109,8 @@ test('accepts a setting when only the canary declares it', async () => {
   fixture.publish('mfe-calls', '1.0.0');
   const limit = { type: 'number', description: 'Rows' } as const;
   fixture.publish('mfe-calls', '1.1.0', { portal: { settings: { limit } } });
-  fixture.environment('test', [{ ...someCanary('mfe-calls'), settings: { limit: 3 } }]);
-  const { problems, remotes } = await check();
+  fixture.environment('test', [{ ...createCanary('mfe-calls'), settings: { limit: 3 } }]);
+  const { problems, remotes } = await runCheck();
   expect(problems).toEqual([]);
   expect(remotes[0]).not.toHaveProperty('settings');
   expect(remotes[0]?.canary?.pinned.settings).toEqual({ limit: 3 });
@@ -122,10 +122,10 @@ test('refuses an environment when it has more than 64 combinations', async () =>
     fixture.publish(name, '1.0.0');
     fixture.publish(name, '1.1.0');
   }
-  fixture.environment('test', names.slice(0, 6).map(someCanary));
-  expect(await check()).toMatchObject({ problems: [], combinations: 64 });
-  fixture.environment('test', names.map(someCanary));
-  expect(await texts()).toEqual([
+  fixture.environment('test', names.slice(0, 6).map(createCanary));
+  expect(await runCheck()).toMatchObject({ problems: [], combinations: 64 });
+  fixture.environment('test', names.map(createCanary));
+  expect(await getProblemTexts()).toEqual([
     'test has 7 canaries, which make 128 combinations; at most 64 are checked: end one of the canaries first.',
   ]);
 });
@@ -162,12 +162,12 @@ test.each([
 ])('refuses the environment file %s', async (content, text) => {
   fixture.environment('test', []);
   writeFileSync(join(fixture.folders.environments, 'test.json'), content);
-  await expect(check()).rejects.toThrow(text);
+  await expect(runCheck()).rejects.toThrow(text);
 });
 
 test('lists the known environments when the name is unknown', async () => {
   fixture.environment('local', []);
-  await expect(check()).rejects.toThrow(
+  await expect(runCheck()).rejects.toThrow(
     `There is no environment "test" in ${fixture.folders.environments}: take one of local, or write test.json.`,
   );
 });

@@ -1,26 +1,26 @@
 import type { HostDescription, LockedRemote, LockedShell } from 'shared-contract';
 import type { Problem } from '../problem';
-import { untrusted } from '../provenance/provenance-problems';
+import { explainUntrusted } from '../provenance/provenance-problems';
 import type { Plan, PlannedRemote, PlannedVersion } from '../resolve/plan';
 import type { PlannedShellVersion } from '../resolve/plan-shell';
-import { overlay } from '../serve/overlay';
-import { baseOf, openStore } from '../store/open-store';
+import { applyOverlay } from '../serve/overlay';
+import { getBase, openStore } from '../store/open-store';
 import type { OwnStore } from '../store/own-store';
-import { type Combined, combinationProblems } from './combination-problems';
+import { type Combined, findCombinationProblems } from './combination-problems';
 import type { ReadVersion } from './describe-version';
-import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
+import { findEnvironmentProblems, MAX_COMBINATIONS } from './environment-problems';
 import { lockVersion, pickSource } from './lock-version';
 import type { Published } from './published';
 import { readPublished } from './read-published';
-import { lineProblems } from './remote/line-problems';
-import { versionProblems } from './remote/version-problems';
-import { hostProblems, readHost } from './shell/host-problems';
-import { type Hosts, plannedHosts } from './shell/plan-hosts';
+import { findLineProblems } from './remote/line-problems';
+import { findVersionProblems } from './remote/version-problems';
+import { findHostProblems, readHost } from './shell/host-problems';
+import { getPlannedHosts, type Hosts } from './shell/plan-hosts';
 import { readShell } from './shell/read-shell';
 
 /** A plan that was checked against the store and the shell. */
 export interface CheckedPlan {
-  /** Why it wouldn't run; empty when it would. */
+  /** Why it wouldn't run; empty when it would run. */
   problems: Problem[];
   /** The shell for the lock; undefined when each server uses its own build. */
   shell?: LockedShell | undefined;
@@ -54,9 +54,13 @@ export async function checkPlan(plan: Plan, folders: ComposedFrom): Promise<Chec
   const store = openStore(plan.environment, folders.store);
   const found = await Promise.all(
     plan.remotes.map(async (remote) => {
-      const read = async (wanted: PlannedVersion | undefined) =>
+      const readVersion = async (wanted: PlannedVersion | undefined) =>
         wanted && readPublished(store, remote.line.name, wanted.version, wanted.expected);
-      return foundRemote(remote, await read(remote.pinned), await read(remote.canary));
+      return toFoundRemote(
+        remote,
+        await readVersion(remote.pinned),
+        await readVersion(remote.canary),
+      );
     }),
   );
   return checkFound(plan, found, await readHosts(plan, folders));
@@ -67,14 +71,18 @@ async function readHosts({ environment, shell }: Plan, folders: ComposedFrom): P
     const hosts = environment.shell ? [] : [readHost(folders.shell)];
     return { hosts, problems: [] };
   }
-  const read = ({ version, expected }: PlannedShellVersion) =>
+  const readShellVersion = ({ version, expected }: PlannedShellVersion) =>
     readShell(folders.store, version, expected);
   const { pinned, canary } = shell;
-  return plannedHosts(shell, await read(pinned), canary && (await read(canary)));
+  return getPlannedHosts(
+    shell,
+    await readShellVersion(pinned),
+    canary && (await readShellVersion(canary)),
+  );
 }
 
-/** @returns the remote with its versions' descriptions */
-export function foundRemote(
+/** @returns the remote with the descriptions of its versions */
+export function toFoundRemote(
   remote: PlannedRemote,
   pinned: ReadVersion | undefined,
   canary: ReadVersion | undefined,
@@ -93,25 +101,25 @@ export function checkFound(
   found: readonly FoundRemote[],
   { hosts, locked: shell, problems: ofShell }: Hosts,
 ): CheckedPlan {
-  const problems = [...plan.problems, ...ofShell, ...environmentProblems(plan)];
-  problems.push(...hosts.flatMap(hostProblems));
+  const problems = [...plan.problems, ...ofShell, ...findEnvironmentProblems(plan)];
+  problems.push(...hosts.flatMap(findHostProblems));
   for (const { remote, pinned, canary, problems: files } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
-    problems.push(...files, ...versions.flatMap((one) => unsigned(plan, one)));
+    problems.push(...files, ...versions.flatMap((one) => checkSignature(plan, one)));
     for (const host of hosts) {
-      problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
+      problems.push(...versions.flatMap((one) => checkInShell(plan, one, host)));
     }
     // An unreadable version declares nothing, so nothing can be reported missing.
     if (versions.length === (remote.canary ? 2 : 1)) {
-      problems.push(...lineProblems(remote.line, versions));
+      problems.push(...findLineProblems(remote.line, versions));
     }
   }
   const combinations = getCombinations(found);
   for (const host of hosts) {
-    problems.push(...combinations.flatMap((one) => combinationProblems(one, host)));
+    problems.push(...combinations.flatMap((one) => findCombinationProblems(one, host)));
   }
   return {
-    problems: withoutRepeats(problems),
+    problems: removeDuplicates(problems),
     shell,
     host: hosts[0],
     remotes: found.flatMap((one) => lockRemote(plan, one)),
@@ -119,12 +127,12 @@ export function checkFound(
   };
 }
 
-function inShell({ environment }: Plan, one: Published, host: HostDescription): Problem[] {
-  return versionProblems(one, host, baseOf(environment, one.name, one.version));
+function checkInShell({ environment }: Plan, one: Published, host: HostDescription): Problem[] {
+  return findVersionProblems(one, host, getBase(environment, one.name, one.version));
 }
 
-function unsigned({ environment }: Plan, one: Published): Problem[] {
-  const text = untrusted({ ...one, portal: one.portalHash }, environment.keys);
+function checkSignature({ environment }: Plan, one: Published): Problem[] {
+  const text = explainUntrusted({ ...one, portal: one.portalHash }, environment.keys);
   return text ? [{ rule: 'provenance', remote: one.name, text }] : [];
 }
 
@@ -135,33 +143,33 @@ function getCombinations(found: readonly FoundRemote[]): Combined[][] {
     if (versions.length === 0) continue;
     if (combinations.length * versions.length > MAX_COMBINATIONS) break;
     combinations = combinations.flatMap((others) =>
-      versions.map((one) => [...others, combined(one, remote)]),
+      versions.map((one) => [...others, toCombined(one, remote)]),
     );
   }
   return combinations;
 }
 
-function combined({ name, version, portal }: Published, { line }: PlannedRemote): Combined {
-  const { contribution } = overlay(pickSource(portal), line);
+function toCombined({ name, version, portal }: Published, { line }: PlannedRemote): Combined {
+  const { contribution } = applyOverlay(pickSource(portal), line);
   return { name, version, container: portal.container, contribution };
 }
 
 function lockRemote(plan: Plan, { remote, pinned, canary }: FoundRemote): LockedRemote[] {
   if (!pinned) return [];
   const { line } = remote;
-  const locked = (one: Published) =>
-    lockVersion(one, baseOf(plan.environment, one.name, one.version), line);
+  const lockOne = (one: Published) =>
+    lockVersion(one, getBase(plan.environment, one.name, one.version), line);
   return [
     {
       name: line.name,
-      ...locked(pinned),
+      ...lockOne(pinned),
       ...(remote.canary &&
-        canary && { canary: { who: remote.canary.who, pinned: locked(canary) } }),
+        canary && { canary: { who: remote.canary.who, pinned: lockOne(canary) } }),
     },
   ];
 }
 
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
+function removeDuplicates(problems: readonly Problem[]): Problem[] {
   return problems.filter(
     ({ text }, at) => problems.findIndex((problem) => problem.text === text) === at,
   );

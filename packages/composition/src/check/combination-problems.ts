@@ -1,6 +1,6 @@
 import { type ContributionSource, type HostDescription, ownPaths } from 'shared-contract';
 import type { Problem } from '../problem';
-import { fits, overlap } from './remote/route-patterns';
+import { matchesPattern, patternsOverlap } from './remote/route-patterns';
 
 /** One remote of a combination, with the environment's navigation changes. */
 export interface Combined {
@@ -11,25 +11,25 @@ export interface Combined {
 }
 
 /** @returns why the remotes wouldn't run together */
-export function combinationProblems(
+export function findCombinationProblems(
   remotes: readonly Combined[],
   host: HostDescription,
 ): Problem[] {
   return remotes.flatMap((remote, at) => [
-    ...shellRoutes(remote, host),
-    ...ownNavigation(remote),
-    ...remotes.slice(at + 1).flatMap((other) => pairProblems(remote, other)),
+    ...findShellRoutes(remote, host),
+    ...getNavigation(remote),
+    ...remotes.slice(at + 1).flatMap((other) => findPairProblems(remote, other)),
   ]);
 }
 
-function pairProblems(a: Combined, b: Combined): Problem[] {
+function findPairProblems(a: Combined, b: Combined): Problem[] {
   const problems: Problem[] = [];
   const [left, right] = [`${a.name} ${a.version}`, `${b.name} ${b.version}`];
   if (a.container === b.container) {
     const text = `${right} has the container name ${b.container}, which ${left} has already: rename the package of one of them.`;
     problems.push({ rule: 'container', remote: b.name, text });
   }
-  const crossing = crossingRoutes(a.contribution, b.contribution);
+  const crossing = findCrossingRoutes(a.contribution, b.contribution);
   if (crossing) {
     const text = `${right} has the page ${crossing[1]}, which ${left} has as ${crossing[0]}: leave one of the two out, or pin a version that has moved it.`;
     problems.push({ rule: 'routes', remote: b.name, text });
@@ -46,37 +46,37 @@ function pairProblems(a: Combined, b: Combined): Problem[] {
   return problems;
 }
 
-function crossingRoutes(
+function findCrossingRoutes(
   a: ContributionSource,
   b: ContributionSource,
 ): [string, string] | undefined {
   const shared = ownPaths(a).find((path) => ownPaths(b).includes(path));
   if (shared) return [shared, shared];
   for (const left of a.routes) {
-    const right = b.routes.find((route) => overlap(left, route));
+    const right = b.routes.find((route) => patternsOverlap(left, route));
     if (right) return [left, right];
   }
   return undefined;
 }
 
 /** @returns a remote's pages that belong to the shell */
-export function shellRoutes(
+export function findShellRoutes(
   { name, version, contribution }: Omit<Combined, 'container'>,
   host: HostDescription,
 ): Problem[] {
   return contribution.routes.flatMap((route) => {
-    const own = host.routes.find((page) => overlap(page, route));
+    const own = host.routes.find((page) => patternsOverlap(page, route));
     if (!own) return [];
     const text = `${name} ${version} has the page ${route}, but ${own} is the shell's own: move the page of the remote.`;
     return [{ rule: 'routes' as const, remote: name, text }];
   });
 }
 
-function ownNavigation({ name, version, contribution }: Combined): Problem[] {
+function getNavigation({ name, version, contribution }: Combined): Problem[] {
   const { navigation, routes } = contribution;
   const problems: Problem[] = [];
   navigation.forEach(({ path, label }, at) => {
-    if (!routes.some((route) => fits(path, route))) {
+    if (!routes.some((route) => matchesPattern(path, route))) {
       const text = `${name} ${version} has the navigation entry "${label}" to ${path}, where it has no page: add the route to the remote, or hide the entry under "navigation" of the environment.`;
       problems.push({ rule: 'navigation-route', remote: name, text });
     }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Problem, RuleName } from '../problem';
 import { readProvenance } from '../provenance/provenance-problems';
 import { type FederationManifest, federationManifest } from './files/federation-manifest';
-import { integrityOf, type Published } from './published';
+import { computeIntegrity, type Published } from './published';
 
 /** A published version, unless it is too broken to describe. */
 export interface ReadVersion {
@@ -33,8 +33,8 @@ export function describeVersion({ name, version, ...files }: VersionFiles): Read
   const manifest = parseManifest(files.manifest, refuse);
   if (!portal || !manifest || !files.manifest) return { problems };
   const hashes = {
-    portalHash: integrityOf(files.portal),
-    manifestHash: integrityOf(files.manifest),
+    portalHash: computeIntegrity(files.portal),
+    manifestHash: computeIntegrity(files.manifest),
   };
   const described = { name, version, portal: hashes.portalHash };
   const found = files.provenance && readProvenance(files.provenance, described);
@@ -47,7 +47,7 @@ export function describeVersion({ name, version, ...files }: VersionFiles): Read
 }
 
 /** @param versions the remote's versions in the store at `place`; undefined without a list */
-export function missingVersion(
+export function describeMissingVersion(
   place: string,
   versions: readonly string[] | undefined,
   { name: remote, version }: Pick<VersionFiles, 'name' | 'version'>,
@@ -78,7 +78,7 @@ function parsePortal(
   refuse: Refuse,
 ): Contribution | undefined {
   const value = parseJson(file);
-  const unhashed = assetsWithoutHash(value);
+  const unhashed = findAssetsWithoutHash(value);
   if (unhashed.length > 0) {
     refuse('asset-hash', `states no hash for ${unhashed.join(', ')}: build it with the preset.`);
     return undefined;
@@ -126,7 +126,7 @@ const statedAssets = z.object({
   assets: z.array(z.object({ path: z.string(), integrity: z.optional(z.unknown()) })),
 });
 
-function assetsWithoutHash(portal: unknown): string[] {
+function findAssetsWithoutHash(portal: unknown): string[] {
   const assets = statedAssets.safeParse(portal).data?.assets ?? [];
   return assets.filter(({ integrity }) => !integrity).map(({ path }) => path);
 }

@@ -7,20 +7,20 @@ import type { PlannedShell } from '../resolve/plan-shell';
 export const MAX_COMBINATIONS = 64;
 
 /** @returns problems of a plan that need no files */
-export function environmentProblems({ environment, shell, remotes }: Plan): Problem[] {
+export function findEnvironmentProblems({ environment, shell, remotes }: Plan): Problem[] {
   const canaries = [
     ...(shell ? [{ name: SHELL_NAME, ...shell }] : []),
     ...remotes.map(({ line: { name }, pinned, canary }) => ({ name, pinned, canary })),
   ];
   return [
-    ...twice(environment),
-    ...foreignStore(environment),
-    ...canaries.flatMap(canaryProblems),
-    ...tooMany(canaries.filter(({ canary }) => canary).length, environment),
+    ...findDuplicates(environment),
+    ...checkStoreOrigin(environment),
+    ...canaries.flatMap(findCanaryProblems),
+    ...checkCombinationCount(canaries.filter(({ canary }) => canary).length, environment),
   ];
 }
 
-function twice({ name: environment, remotes }: Environment): Problem[] {
+function findDuplicates({ name: environment, remotes }: Environment): Problem[] {
   const names = remotes.map(({ name }) => name);
   const repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   return [...repeated].map((remote) => ({
@@ -30,7 +30,7 @@ function twice({ name: environment, remotes }: Environment): Problem[] {
   }));
 }
 
-function foreignStore({ name, store, origins = [] }: Environment): Problem[] {
+function checkStoreOrigin({ name, store, origins = [] }: Environment): Problem[] {
   if (!store) return [];
   const { origin } = new URL(store);
   if (origins.includes(origin)) return [];
@@ -45,7 +45,7 @@ function foreignStore({ name, store, origins = [] }: Environment): Problem[] {
 /** The shell or a remote with its canary. */
 type WithCanary = Pick<PlannedRemote, 'pinned' | 'canary'> | PlannedShell;
 
-function canaryProblems({ name, pinned, canary }: WithCanary & { name: string }): Problem[] {
+function findCanaryProblems({ name, pinned, canary }: WithCanary & { name: string }): Problem[] {
   if (!canary) return [];
   const problems: Problem[] = [];
   if (canary.version === pinned.version) {
@@ -68,7 +68,7 @@ function canaryProblems({ name, pinned, canary }: WithCanary & { name: string })
   return problems;
 }
 
-function tooMany(canaries: number, { name }: Environment): Problem[] {
+function checkCombinationCount(canaries: number, { name }: Environment): Problem[] {
   const count = 2 ** canaries;
   if (count <= MAX_COMBINATIONS) return [];
   const text = `${name} has ${canaries} canaries, which make ${count} combinations; at most ${MAX_COMBINATIONS} are checked: end one of the canaries first.`;

@@ -1,6 +1,6 @@
 import { contributionSource, type EnvironmentRemote, type LockedVersion } from 'shared-contract';
-import { overlay } from '../serve/overlay';
-import { assetHashes, type Published, sharedRanges } from './published';
+import { applyOverlay } from '../serve/overlay';
+import { getAssetHashes, getSharedRanges, type Published } from './published';
 
 /**
  * @param published a checked version
@@ -14,7 +14,7 @@ export function lockVersion(
   line: Pick<EnvironmentRemote, 'navigation' | 'settings'>,
 ): LockedVersion {
   const { portal, version } = published;
-  const { contribution, settings } = overlay(pickSource(portal), line);
+  const { contribution, settings } = applyOverlay(pickSource(portal), line);
   return {
     version,
     container: portal.container,
@@ -25,8 +25,8 @@ export function lockVersion(
     ...(portal.firstPaint && { firstPaint: portal.firstPaint }),
     portal: published.portalHash,
     manifest: published.manifestHash,
-    assets: assetHashes(published),
-    shared: sharedRanges(published),
+    assets: getAssetHashes(published),
+    shared: getSharedRanges(published),
     ...(portal.contractVersion && { contractVersion: portal.contractVersion }),
     contribution,
     ...(settings && { settings }),

@@ -2,21 +2,21 @@ import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { OwnStore } from '../store/own-store';
 import { StoreError } from '../store/store-reader';
-import { getStore, lockedShellProblems } from './check-locked';
-import { packedProblems } from './files/packed-problems';
-import { integrityOf } from './published';
+import { findLockedShellProblems, getStore } from './check-locked';
+import { findPackedProblems } from './files/packed-problems';
+import { computeIntegrity } from './published';
 import { readPublished } from './read-published';
 
 /**
  * @param own the portal's own remote store
  * @returns differences between a lock and its files; empty when they match
  */
-export async function lockedProblems(
+export async function findLockedProblems(
   { shell, remotes }: Pick<Lock, 'shell' | 'remotes'>,
   own: OwnStore,
 ): Promise<Problem[]> {
   const found = await Promise.all([
-    lockedShellProblems({ shell }, own),
+    findLockedShellProblems({ shell }, own),
     ...remotes.flatMap((remote) => {
       const { name, canary, ...pinned } = remote;
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
@@ -25,14 +25,14 @@ export async function lockedProblems(
           const store = getStore(name, one, own);
           return (await readPublished(store, name, one.version, one)).problems;
         }),
-        fallbackProblems(remote, own),
+        findFallbackProblems(remote, own),
       ];
     }),
   ]);
   return found.flat();
 }
 
-async function fallbackProblems(
+async function findFallbackProblems(
   { name, lastKnownGood }: LockedRemote,
   own: OwnStore,
 ): Promise<Problem[]> {
@@ -45,8 +45,8 @@ async function fallbackProblems(
     const store = getStore(name, lastKnownGood, own);
     const bytes = await store.read(name, version, entry);
     if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
-    if (integrityOf(bytes) === integrity) {
-      return packedProblems(store, { name, version }, entry, bytes);
+    if (computeIntegrity(bytes) === integrity) {
+      return findPackedProblems(store, { name, version }, entry, bytes);
     }
     return refuse('hash-differs', `has another ${entry}: put back what was published.`);
   } catch (error) {

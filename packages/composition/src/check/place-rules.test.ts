@@ -1,19 +1,25 @@
 import type { SettingsValues } from 'shared-contract';
 import type { Fixture } from '../testing/fixture';
-import { beside, canary, expectRefusals, line, publish } from '../testing/refusals';
+import {
+  breakBeside,
+  breakCanary,
+  breakLine,
+  breakPublished,
+  expectRefusals,
+} from '../testing/refusals';
 
 const declares = (settings: SettingsValues) => (fixture: Fixture) => {
   const limit = { type: 'number', description: 'Rows', default: 5 } as const;
   const unit = { type: 'text' as const, description: 'Unit', choices: ['s', 'ms'] };
   fixture.publish('mfe-calls', '1.0.0', { portal: { settings: { limit, unit } } });
-  line({ settings })(fixture);
+  breakLine({ settings })(fixture);
 };
 const entry = { label: 'Calls', icon: 'extension', path: '/calls', order: 1 } as const;
 
 expectRefusals([
   [
     'a container with another name in the manifest',
-    publish({ manifest: (m) => ({ ...m, name: 'mfe_other' }) }),
+    breakPublished({ manifest: (m) => ({ ...m, name: 'mfe_other' }) }),
     'container',
     'mfe-calls 1.0.0 calls its container mfe_calls in portal.json and mfe_other in its manifest: build it again.',
   ],
@@ -31,13 +37,13 @@ expectRefusals([
   ],
   [
     'two remotes with one page',
-    beside('mfe-live', { basePath: '/', routes: ['/live', '/calls/new'] }),
+    breakBeside('mfe-live', { basePath: '/', routes: ['/live', '/calls/new'] }),
     'routes',
     'mfe-live 1.0.0 has the page /calls/new, which mfe-calls 1.0.0 has as /calls/:id: leave one of the two out, or pin a version that has moved it.',
   ],
   [
     'two remotes with one path of their own',
-    beside('mfe-live', {
+    breakBeside('mfe-live', {
       basePath: '/calls',
       routes: ['/calls/live/now'],
       navigation: [{ ...entry, label: 'Live', path: '/calls/live/now' }],
@@ -47,7 +53,7 @@ expectRefusals([
   ],
   [
     'two remotes with one further path',
-    beside('mfe-live', {
+    breakBeside('mfe-live', {
       basePath: '/live',
       otherPaths: ['/calls'],
       routes: ['/live', '/calls/live/now'],
@@ -57,25 +63,27 @@ expectRefusals([
   ],
   [
     'a page outside of every path that belongs to the remote',
-    publish({ portal: { otherPaths: ['/inbox'], routes: ['/calls', '/inbox', '/inboxes'] } }),
+    breakPublished({
+      portal: { otherPaths: ['/inbox'], routes: ['/calls', '/inbox', '/inboxes'] },
+    }),
     'routes',
     'mfe-calls 1.0.0 has the route /inboxes outside of its own path /calls, /inbox: move the page below it.',
   ],
   [
     "a page of the shell's own",
-    publish({ portal: { basePath: '/', routes: ['/calls', '/settings'] } }),
+    breakPublished({ portal: { basePath: '/', routes: ['/calls', '/settings'] } }),
     'routes',
     "mfe-calls 1.0.0 has the page /settings, but /settings is the shell's own: move the page of the remote.",
   ],
   [
     'a page outside of the path that belongs to the remote',
-    publish({ portal: { routes: ['/calls', '/callsigns'] } }),
+    breakPublished({ portal: { routes: ['/calls', '/callsigns'] } }),
     'routes',
     'mfe-calls 1.0.0 has the route /callsigns outside of its own path /calls: move the page below it.',
   ],
   [
     'two remotes with one navigation label',
-    beside('mfe-live', (portal) => ({
+    breakBeside('mfe-live', (portal) => ({
       ...portal,
       navigation: [{ ...entry, label: 'mfe-calls', path: '/live' }],
     })),
@@ -84,19 +92,19 @@ expectRefusals([
   ],
   [
     'two navigation entries of one remote with one path',
-    publish({ portal: { navigation: [entry, { ...entry, label: 'Again' }] } }),
+    breakPublished({ portal: { navigation: [entry, { ...entry, label: 'Again' }] } }),
     'navigation-once',
     'mfe-calls 1.0.0 has two navigation entries with the path /calls or the label "Again"',
   ],
   [
     'a navigation entry that leads to no page',
-    publish({ portal: { navigation: [{ ...entry, path: '/calls/1/recording' }] } }),
+    breakPublished({ portal: { navigation: [{ ...entry, path: '/calls/1/recording' }] } }),
     'navigation-route',
     'mfe-calls 1.0.0 has the navigation entry "Calls" to /calls/1/recording, where it has no page',
   ],
   [
     'a changed navigation entry that the remote does not have',
-    line({ navigation: { '/call': { label: 'Call' } } }),
+    breakLine({ navigation: { '/call': { label: 'Call' } } }),
     'overlay-path',
     'mfe-calls 1.0.0 has no navigation entry for /call, which the environment changes: correct the path (there are: /calls).',
   ],
@@ -139,7 +147,7 @@ expectRefusals([
   ],
   [
     'a canary in the version that all members have',
-    canary({ version: '1.0.0' }),
+    breakCanary({ version: '1.0.0' }),
     'canary',
     'mfe-calls has 1.0.0 as canary, which all members have already',
   ],
@@ -147,7 +155,7 @@ expectRefusals([
     'a canary that no member would get',
     (fixture) => {
       fixture.publish('mfe-calls', '1.1.0');
-      canary({ share: 0 })(fixture);
+      breakCanary({ share: 0 })(fixture);
     },
     'canary',
     'mfe-calls has the canary 1.1.0, which no member would get: give it a share, organizations or people.',

@@ -20,7 +20,7 @@ export interface Published {
 const descriptions = ['portal.json', 'mf-manifest.json', 'mf-stats.json'];
 
 /** @returns the shared module ranges of the version's build, by request */
-export function sharedRanges({ portal, manifest }: Published): Record<string, string> {
+export function getSharedRanges({ portal, manifest }: Published): Record<string, string> {
   // Older builds state them only in the federation plugin's manifest.
   const ranges =
     portal.shared ??
@@ -33,12 +33,12 @@ export function sharedRanges({ portal, manifest }: Published): Record<string, st
 }
 
 /** @returns subresource integrity of the bytes */
-export function integrityOf(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** @returns the hashes of the version's loaded or shown files, by path */
-export function assetHashes({ portal }: Published): LockedVersion['assets'] {
+export function getAssetHashes({ portal }: Published): LockedVersion['assets'] {
   return Object.fromEntries(
     portal.assets
       .filter(({ path }) => !descriptions.includes(path))

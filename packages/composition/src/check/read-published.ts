@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
-import { isAbsent, publishedVersions } from '../store/folder-store';
+import { isAbsent, listPublishedVersions } from '../store/folder-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
-import { describeVersion, missingVersion, type ReadVersion } from './describe-version';
-import { fileProblems, isMarkup } from './files/file-problems';
+import { describeMissingVersion, describeVersion, type ReadVersion } from './describe-version';
+import { findFileProblems, isMarkup } from './files/file-problems';
 import type { Published } from './published';
 
 /**
@@ -23,24 +23,24 @@ export async function readPublished(
     const portal = await store.read(name, version, 'portal.json');
     if (!portal) {
       const versions = await store.versions(name);
-      return { problems: [missingVersion(store.place, versions, { name, version })] };
+      return { problems: [describeMissingVersion(store.place, versions, { name, version })] };
     }
     const manifest = await store.read(name, version, 'mf-manifest.json');
-    const provenance = await provenanceIn(store, name, version);
+    const provenance = await readProvenanceFile(store, name, version);
     const files = { portal, manifest, provenance };
     const { published, problems } = describeVersion({ name, version, ...files });
     if (!published) return { problems };
-    problems.push(...(await fileProblems(store, published)));
-    if (expected) problems.push(...changedSinceLocked(published, expected));
+    problems.push(...(await findFileProblems(store, published)));
+    if (expected) problems.push(...findChanges(published, expected));
     return { published, problems };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return unread(name, version, error.message);
+    return toUnreadable(name, version, error.message);
   }
 }
 
 /** External stores often respond with 403 or a page for a missing file. */
-async function provenanceIn(
+async function readProvenanceFile(
   store: StoreReader,
   name: string,
   version: string,
@@ -62,18 +62,18 @@ export function readDescription(folder: string, name: string, version: string): 
   try {
     const portal = readIfPresent(join(folder, name, version, 'portal.json'));
     if (!portal) {
-      const versions = publishedVersions(folder, name);
-      return { problems: [missingVersion(folder, versions, { name, version })] };
+      const versions = listPublishedVersions(folder, name);
+      return { problems: [describeMissingVersion(folder, versions, { name, version })] };
     }
     const manifest = readIfPresent(join(folder, name, version, 'mf-manifest.json'));
     const provenance = readIfPresent(join(folder, name, version, PROVENANCE_FILE));
     return describeVersion({ name, version, portal, manifest, provenance });
   } catch (error) {
-    return unread(name, version, `${(error as Error).message}.`);
+    return toUnreadable(name, version, `${(error as Error).message}.`);
   }
 }
 
-function unread(remote: string, version: string, why: string): ReadVersion {
+function toUnreadable(remote: string, version: string, why: string): ReadVersion {
   const text = `${remote} ${version} cannot be read: ${why} Try again when the store answers.`;
   return { problems: [{ rule: 'store-answers', remote, text }] };
 }
@@ -87,7 +87,7 @@ function readIfPresent(file: string): Buffer | undefined {
   }
 }
 
-function changedSinceLocked(found: Published, expected: LockedVersion): Problem[] {
+function findChanges(found: Published, expected: LockedVersion): Problem[] {
   const changed = [
     found.portalHash !== expected.portal && 'portal.json',
     found.manifestHash !== expected.manifest && 'mf-manifest.json',

@@ -2,10 +2,10 @@ import { type Change, describeChanges } from '../lock/describe-changes';
 import type { Written } from '../operations/lock-environment';
 import type { EnvironmentState } from '../operations/status';
 import type { Answer } from './answer';
-import { table } from './table';
+import { formatTable } from './table';
 
 /** @returns the output of a command that made a lock, or went back to one */
-export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
+export function formatWritten(written: Written, verb = 'is now at'): Answer {
   const { environment, before, after, changed } = written;
   const changes = changed ? describeChanges(before, after) : [];
   const data = { environment, revision: after.revision, changed, changes };
@@ -15,19 +15,19 @@ export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   const { waitsFor } = written;
   if (waitsFor) {
     const asks = `${environment} waits for someone else than ${waitsFor}: "npm run compose -- approve ${environment}" makes it what is served.`;
-    return { text: [asks, changesText(changes)].join('\n'), data: { ...data, waitsFor } };
+    return { text: [asks, formatChanges(changes)].join('\n'), data: { ...data, waitsFor } };
   }
   const title = `${environment} ${verb} revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
-  return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
+  return { text: [title, formatChanges(changes)].filter(Boolean).join('\n'), data };
 }
 
 /** @returns the explanation for an environment without a pinned shell */
-export function noShell(environment: string): string {
+export function explainNoShell(environment: string): string {
   return `${environment} names no shell, so that each server serves its own build: name one under "shell" of its file.`;
 }
 
 /** @returns one line per difference, grouped by remote */
-export function changesText(changes: readonly Change[]): string {
+export function formatChanges(changes: readonly Change[]): string {
   const names = [...new Set(changes.map(({ remote }) => remote))];
   return names
     .flatMap((name) => [
@@ -38,7 +38,7 @@ export function changesText(changes: readonly Change[]): string {
 }
 
 /** @returns the earlier locks, for the status of one environment */
-export function historyText(state: EnvironmentState): string {
+export function formatHistory(state: EnvironmentState): string {
   const { history, revision, environment, unreadable } = state;
   if (history.length === 0) {
     const isKnown = revision !== undefined || unreadable;
@@ -46,41 +46,41 @@ export function historyText(state: EnvironmentState): string {
   }
   const rows = history.map((one) => [
     String(one.revision),
-    minute(one.at),
+    formatMinute(one.at),
     one.by,
     one.revision === revision ? 'now' : '',
   ]);
-  const locks = table([['revision', 'made', 'by', ''], ...rows]);
-  return [locks, decisionsText(state)].filter(Boolean).join('\n\n');
+  const locks = formatTable([['revision', 'made', 'by', ''], ...rows]);
+  return [locks, formatDecisions(state)].filter(Boolean).join('\n\n');
 }
 
-function decisionsText({ decisions }: EnvironmentState): string {
+function formatDecisions({ decisions }: EnvironmentState): string {
   if (decisions.length === 0) return '';
   const rows = decisions.map(({ at, remote, version, state, reason, share, by, figures }) => [
-    minute(at),
+    formatMinute(at),
     `${remote} ${version}`,
     `${state.replace('_', ' ')} at ${share} %`,
     by ?? reason.replace('_', ' '),
     formatFailures(figures.canary),
     formatFailures(figures.stable),
   ]);
-  return table([['decided', 'canary', 'state', 'because', 'failed', 'stable'], ...rows]);
+  return formatTable([['decided', 'canary', 'state', 'because', 'failed', 'stable'], ...rows]);
 }
 
 function formatFailures({ failed, people }: { failed: number; people: number }): string {
   return `${failed} of ${people}`;
 }
 
-function minute(at: string): string {
+function formatMinute(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** @returns all environments in one table, followed by their problems */
-export function statusText(states: readonly EnvironmentState[]): string {
+export function formatStatus(states: readonly EnvironmentState[]): string {
   const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
   const rows = states.flatMap((state) => {
     const { environment, revision, at, remotes } = state;
-    const made = at ? minute(at) : '';
+    const made = at ? formatMinute(at) : '';
     const first = [environment, String(revision ?? '-'), made, getSource(state)];
     const blank = first.map(() => '');
     if (remotes.length === 0) return [[...first, '-', '', '', '']];
@@ -93,30 +93,30 @@ export function statusText(states: readonly EnvironmentState[]): string {
     ]);
   });
   const files = [
-    ...states.flatMap(sourceTexts),
-    ...states.map(filesText),
-    ...states.map(waitingText),
+    ...states.flatMap(formatSources),
+    ...states.map(formatProblems),
+    ...states.map(formatWaiting),
   ].filter((line) => line !== undefined);
-  return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
+  return [formatTable([head, ...rows]), '', ...files].join('\n').trimEnd();
 }
 
 function getSource({ by, unreadable }: EnvironmentState): string {
   return unreadable ? 'cannot be read' : (by ?? 'follows its file');
 }
 
-function waitingText({ environment, waiting }: EnvironmentState): string | undefined {
+function formatWaiting({ environment, waiting }: EnvironmentState): string | undefined {
   if (!waiting) return undefined;
   const asks = `${environment}: a lock waits for someone else than ${waiting.by}, with "npm run compose -- approve ${environment}" or "reject ${environment}".`;
   return [asks, ...waiting.changes.map((text) => `    ${text}`)].join('\n');
 }
 
-function sourceTexts({ environment, remotes }: EnvironmentState): string[] {
+function formatSources({ environment, remotes }: EnvironmentState): string[] {
   return remotes.flatMap(({ name, version, source }) =>
     source ? [`${environment}: ${name} ${version} was published ${source}.`] : [],
   );
 }
 
-function filesText({ environment, revision, problems }: EnvironmentState): string | undefined {
+function formatProblems({ environment, revision, problems }: EnvironmentState): string | undefined {
   if (problems.length > 0) return problems.map((text) => `  - ${environment}: ${text}`).join('\n');
   if (revision === undefined) return undefined;
   return `${environment}: the store has every file of the lock, unchanged.`;

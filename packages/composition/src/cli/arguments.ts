@@ -13,7 +13,7 @@ export function parseArguments(argv: readonly string[]) {
     one.kind === 'positional' ? [one.value] : [],
   );
   for (const token of tokens) {
-    const problem = token.kind === 'option' && optionProblem(token, command);
+    const problem = token.kind === 'option' && describeOptionProblem(token, command);
     if (problem) throw new RefusedError(problem);
   }
   const shape = getShape(command);
@@ -37,7 +37,7 @@ interface TypedOption {
 }
 
 /** @returns the problem with an option, and what to type instead */
-function optionProblem(
+function describeOptionProblem(
   { name, rawName, value, inlineValue }: TypedOption,
   command: string | undefined,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { RefusedError } from '../problem';
 import type { Arguments } from './arguments';
 
 /** @returns the requested change of a canary */
-export function canaryChange(options: Arguments['options']): CanaryChange {
+export function parseCanaryChange(options: Arguments['options']): CanaryChange {
   const { pause, resume, off, promote, version, share, organization, person, ramp } = options;
   const { minutes, reporting } = options;
   const typed = [version, share, organization, person, ramp, minutes, reporting];
@@ -27,23 +27,23 @@ export function canaryChange(options: Arguments['options']): CanaryChange {
   if (off) return { kind: 'off' };
   const canary: Partial<Canary> = {
     ...(version !== undefined && { version }),
-    ...(share !== undefined && { share: getNumber(share) }),
+    ...(share !== undefined && { share: parseNumber(share) }),
     ...(organization && { organizations: organization }),
     ...(person && { people: person }),
-    ...(ramp !== undefined && { ramp: getRamp(ramp, options) }),
+    ...(ramp !== undefined && { ramp: parseRamp(ramp, options) }),
   };
   return { kind: 'set', canary };
 }
 
 /** @param typed shares such as `1,5,25,100`, or `default` */
-function getRamp(typed: string, { minutes, reporting }: Arguments['options']): CanaryRamp {
-  const shares = typed === 'default' ? undefined : typed.split(',').map(getNumber);
+function parseRamp(typed: string, { minutes, reporting }: Arguments['options']): CanaryRamp {
+  const shares = typed === 'default' ? undefined : typed.split(',').map(parseNumber);
   const steps = (shares ?? defaultRamp.steps.map(({ share }) => share)).map((share, at) => {
     const usual = defaultRamp.steps[Math.min(at, defaultRamp.steps.length - 1)];
     return {
       share,
-      minutes: minutes === undefined ? usual?.minutes : getNumber(minutes),
-      people: reporting === undefined ? usual?.people : getNumber(reporting),
+      minutes: minutes === undefined ? usual?.minutes : parseNumber(minutes),
+      people: reporting === undefined ? usual?.people : parseNumber(reporting),
     };
   });
   const { data } = canaryRamp.safeParse({ steps, startedAt: new Date().toISOString() });
@@ -53,6 +53,6 @@ function getRamp(typed: string, { minutes, reporting }: Arguments['options']): C
   );
 }
 
-function getNumber(typed: string): number {
+function parseNumber(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }

@@ -1,7 +1,7 @@
 import { SHELL_NAME } from 'shared-contract';
 import { approve, reject } from '../approval/approve';
 import { changeCanary } from '../operations/canary';
-import { environmentNames, type Folders } from '../operations/context';
+import { type Folders, getEnvironmentNames } from '../operations/context';
 import { diff } from '../operations/diff';
 import { checkEnvironment, lockEnvironment } from '../operations/lock-environment';
 import { promote } from '../operations/promote';
@@ -10,9 +10,15 @@ import { status } from '../operations/status';
 import { unlock } from '../operations/unlock';
 import { RefusedError } from '../problem';
 import type { Answer } from './answer';
-import { changesText, historyText, noShell, statusText, writtenAnswer } from './answers';
+import {
+  explainNoShell,
+  formatChanges,
+  formatHistory,
+  formatStatus,
+  formatWritten,
+} from './answers';
 import type { Arguments } from './arguments';
-import { canaryChange } from './canary-change';
+import { parseCanaryChange } from './canary-change';
 import { usage } from './usage';
 
 type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
@@ -20,40 +26,40 @@ type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
 /** Every command, by its name. */
 export const commands: Record<string, Command> = {
   async check({ words }, folders) {
-    const name = getEnvironment(words[0], folders);
+    const name = resolveEnvironment(words[0], folders);
     const { problems, shell, remotes, combinations } = await checkEnvironment(folders, name);
     if (problems.length > 0) throw new RefusedError(`${name} would not run.`, problems);
     const parts = [...(shell ? [{ name: SHELL_NAME, version: shell.version }] : []), ...remotes];
     const versions = parts.map((one) => `${one.name} ${one.version}`);
     const text = `${name} would run: ${versions.join(', ')} (combinations checked: ${combinations}).`;
     return {
-      text: shell ? text : `${text}\n${noShell(name)}`,
+      text: shell ? text : `${text}\n${explainNoShell(name)}`,
       data: { environment: name, problems, combinations, versions },
     };
   },
 
   async lock({ words, options: { accept = false } }, folders) {
-    return writtenAnswer(
-      await lockEnvironment(folders, getEnvironment(words[0], folders), { accept }),
+    return formatWritten(
+      await lockEnvironment(folders, resolveEnvironment(words[0], folders), { accept }),
     );
   },
 
   async diff({ words }, folders) {
     const [first, second] = words;
-    const result = await diff(folders, getEnvironment(first, folders), second);
+    const result = await diff(folders, resolveEnvironment(first, folders), second);
     const { from, to, changes } = result;
     return {
       text:
         changes.length === 0
           ? `${from} and ${to} say the same.`
-          : `${from} -> ${to}\n${changesText(changes)}`,
+          : `${from} -> ${to}\n${formatChanges(changes)}`,
       data: result,
     };
   },
 
   async promote({ words: [from, to], options: { accept = false, remote } }, folders) {
     if (!from || !to) throw new RefusedError(`promote needs two environments.\n\n${usage}`);
-    return writtenAnswer(await promote(folders, from, to, { accept, only: remote }));
+    return formatWritten(await promote(folders, from, to, { accept, only: remote }));
   },
 
   async rollback({ words, options }, folders) {
@@ -62,18 +68,18 @@ export const commands: Record<string, Command> = {
     if (revision !== undefined && !/^\d+$/.test(revision)) {
       throw new RefusedError(`"${revision}" is not a revision: "status" shows which there are.`);
     }
-    const result = await rollback(folders, getEnvironment(name, folders), {
+    const result = await rollback(folders, resolveEnvironment(name, folders), {
       revision: revision === undefined ? undefined : Number(revision),
       force: options.force ?? false,
     });
-    return writtenAnswer(result, 'is back at');
+    return formatWritten(result, 'is back at');
   },
 
   async status({ words }, folders) {
     const states = await status(folders, words[0]);
-    const history = words[0] === undefined ? [] : states.map(historyText);
+    const history = words[0] === undefined ? [] : states.map(formatHistory);
     return {
-      text: [statusText(states), ...history].join('\n\n'),
+      text: [formatStatus(states), ...history].join('\n\n'),
       data: states,
       refused: states.some(({ problems }) => problems.length > 0),
     };
@@ -83,15 +89,17 @@ export const commands: Record<string, Command> = {
     if (!environment || !remote) {
       throw new RefusedError(`canary needs an environment and a remote, or shell.\n\n${usage}`);
     }
-    return writtenAnswer(await changeCanary(folders, environment, remote, canaryChange(options)));
+    return formatWritten(
+      await changeCanary(folders, environment, remote, parseCanaryChange(options)),
+    );
   },
 
   async approve({ words }, folders) {
-    return writtenAnswer(await approve(folders, getEnvironment(words[0], folders)));
+    return formatWritten(await approve(folders, resolveEnvironment(words[0], folders)));
   },
 
   async reject({ words }, folders) {
-    const name = getEnvironment(words[0], folders);
+    const name = resolveEnvironment(words[0], folders);
     const { by, lock } = await reject(folders, name);
     return {
       text: `The lock of ${name} that ${by} asked for waits no longer.`,
@@ -100,7 +108,7 @@ export const commands: Record<string, Command> = {
   },
 
   async unlock({ words }, folders) {
-    const name = getEnvironment(words[0], folders);
+    const name = resolveEnvironment(words[0], folders);
     const lock = await unlock(folders, name);
     const was = lock
       ? `; its lock was revision ${lock.revision}, which stays in the history ("rollback ${name} ${lock.revision}" brings it back)`
@@ -112,8 +120,8 @@ export const commands: Record<string, Command> = {
   },
 };
 
-function getEnvironment(typed: string | undefined, folders: Folders): string {
+function resolveEnvironment(typed: string | undefined, folders: Folders): string {
   if (typed !== undefined) return typed;
-  const names = environmentNames(folders);
+  const names = getEnvironmentNames(folders);
   return (names.length === 1 ? names[0] : undefined) ?? 'local';
 }

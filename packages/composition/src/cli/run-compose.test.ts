@@ -84,36 +84,42 @@ test('prints a refusal as JSON when --json is given', async () => {
 
 test('locks, tries a canary, promotes, rolls back and unlocks', async () => {
   fixture.environment('production', [{ name: 'mfe-calls', version: '*' }]);
-  const said = async (...argv: string[]) => {
+  const runSuccessfully = async (...argv: string[]) => {
     const [code, out, err] = await compose(...argv);
     expect([code, err]).toEqual([0, '']);
     return out;
   };
-  expect(await said('lock')).toBe('local is now at revision 1.\n  mfe-calls\n    added in 1.0.0\n');
-  expect(await said('lock')).toBe('Nothing changed: local stays at revision 1.\n');
-  expect(await said('diff')).toBe('local revision 1 and its file say the same.\n');
-  expect(await said('promote', 'local', 'production')).toContain('production is now at revision 1');
-  expect(await said('canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', '10')).toBe(
+  expect(await runSuccessfully('lock')).toBe(
+    'local is now at revision 1.\n  mfe-calls\n    added in 1.0.0\n',
+  );
+  expect(await runSuccessfully('lock')).toBe('Nothing changed: local stays at revision 1.\n');
+  expect(await runSuccessfully('diff')).toBe('local revision 1 and its file say the same.\n');
+  expect(await runSuccessfully('promote', 'local', 'production')).toContain(
+    'production is now at revision 1',
+  );
+  expect(
+    await runSuccessfully('canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', '10'),
+  ).toBe(
     'local is now at revision 2, before it was 1.\n  mfe-calls\n    canary none -> 1.1.0 for 10 %\n',
   );
-  expect(await said('canary', 'local', 'mfe-calls', '--pause')).toContain(
+  expect(await runSuccessfully('canary', 'local', 'mfe-calls', '--pause')).toContain(
     'canary 1.1.0 for 10 % -> 1.1.0 for 10 %, paused',
   );
-  expect(await said('rollback', 'local', '1')).toBe(
+  expect(await runSuccessfully('rollback', 'local', '1')).toBe(
     'local is back at revision 1, before it was 3.\n  mfe-calls\n    canary 1.1.0 for 10 %, paused -> none\n',
   );
-  const lines = (await said('status')).split('\n').map((line) => line.split(/ {2,}/));
+  const lines = (await runSuccessfully('status')).split('\n').map((line) => line.split(/ {2,}/));
   expect(lines[0]?.slice(0, 2)).toEqual(['environment', 'revision']);
   expect(lines[1]).toEqual(['local', '1', expect.any(String), 'lock', 'mfe-calls', '1.0.0']);
   expect(lines[2]?.[3]).toBe('promote local 1');
-  const history = (await said('status', 'local')).trimEnd().split('\n').slice(-4);
+  const history = (await runSuccessfully('status', 'local')).trimEnd().split('\n').slice(-4);
   expect(history.map((line) => line.split(/ {2,}/).map((cell) => cell.trim()))).toEqual([
     ['revision', 'made', 'by'],
     ['3', expect.any(String), 'canary mfe-calls pause'],
     ['2', expect.any(String), 'canary mfe-calls 1.1.0 10 %'],
     ['1', expect.any(String), 'lock', 'now'],
   ]);
-  expect(await said('unlock', 'local')).toContain('local follows its file again');
+  expect(await runSuccessfully('unlock', 'local')).toContain('local follows its file again');
 });
 
 test.each([

@@ -9,7 +9,6 @@ import { usage } from './usage';
 /** Paths; the store is a folder, or `s3://bucket/prefix`. */
 export type TypedFolders = Folders & { store: string };
 
-/** Output of lines. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;
@@ -40,7 +39,7 @@ export async function runCompose(
     if (!(error instanceof RefusedError)) throw error;
     const { message, problems } = error;
     if (json) output.out(`${JSON.stringify({ refused: message, problems }, null, 2)}\n`);
-    else output.err(`${refusal(error)}\n`);
+    else output.err(`${formatRefusal(error)}\n`);
     return 1;
   }
 }
@@ -57,7 +56,7 @@ async function runCommand(typed: Arguments, folders: Folders, output: Output): P
   return refused ? 1 : 0;
 }
 
-function refusal({ message, problems }: RefusedError): string {
+function formatRefusal({ message, problems }: RefusedError): string {
   const lines = problems.filter(({ text }) => text !== message);
   return [message, ...lines.map(({ rule, text }) => `  - ${text} [${rule}]`)].join('\n');
 }

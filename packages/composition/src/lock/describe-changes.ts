@@ -24,20 +24,26 @@ export function describeChanges(before: Composed | undefined, after: Composed): 
   const changes: Change[] = after.remotes.flatMap((remote) => {
     const was = old.find(({ name }) => name === remote.name);
     const texts = was
-      ? remoteChanges(was, remote)
-      : [`added in ${remote.version}${comingFrom(remote)}`, ...canaryChange(undefined, remote)];
+      ? describeRemoteChanges(was, remote)
+      : [
+          `added in ${remote.version}${describeSource(remote)}`,
+          ...describeCanaryChange(undefined, remote),
+        ];
     return texts.map((text) => ({ remote: remote.name, text }));
   });
   for (const { name, version } of old) {
     if (after.remotes.some((remote) => remote.name === name)) continue;
     changes.push({ remote: name, text: `removed, was ${version}` });
   }
-  if (before) changes.push(...environmentChanges(before, after));
-  return [...shellChanges(before, after).map((text) => ({ remote: SHELL_NAME, text })), ...changes];
+  if (before) changes.push(...describeEnvironmentChanges(before, after));
+  return [
+    ...describeShellChanges(before, after).map((text) => ({ remote: SHELL_NAME, text })),
+    ...changes,
+  ];
 }
 
 /** @returns who published a version and from what, such as ` by Billing team, commit 1f2e3d4` */
-export function comingFrom({ provenance }: Pick<LockedVersion, 'provenance'>): string {
+export function describeSource({ provenance }: Pick<LockedVersion, 'provenance'>): string {
   if (!provenance) return '';
   const { owner, identity, commit, builder } = provenance;
   const verified = identity && `verified as ${publisherName(identity)}`;
@@ -45,49 +51,49 @@ export function comingFrom({ provenance }: Pick<LockedVersion, 'provenance'>): s
   return parts.filter(Boolean).join(', ');
 }
 
-function verifiedName({ provenance }: LockedVersion): string | undefined {
+function getVerifiedName({ provenance }: LockedVersion): string | undefined {
   return provenance?.identity && publisherName(provenance.identity);
 }
 
-function shellChanges(before: Composed | undefined, { shell: is }: Composed): string[] {
+function describeShellChanges(before: Composed | undefined, { shell: is }: Composed): string[] {
   const was = before?.shell;
   if (!was && !is) return [];
-  if (!was) return [`added in ${is?.version}`, ...canaryChange(undefined, is)];
+  if (!was) return [`added in ${is?.version}`, ...describeCanaryChange(undefined, is)];
   if (!is) return [`removed, was ${was.version}: each server serves its own build`];
   const rebuilt = was.version === is.version && was.description !== is.description;
   return [
     ...describeChange('version', was.version, is.version),
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
-    ...valueChanges('provides', was.shared, is.shared),
-    ...canaryChange(was, is),
+    ...describeValueChanges('provides', was.shared, is.shared),
+    ...describeCanaryChange(was, is),
   ];
 }
 
-function remoteChanges(was: LockedRemote, is: LockedRemote): string[] {
+function describeRemoteChanges(was: LockedRemote, is: LockedRemote): string[] {
   return [
-    ...versionChanges(was, is),
-    ...sharedChanges(was.shared, is.shared),
-    ...navigationChanges(was, is),
-    ...valueChanges('setting', was.settings ?? {}, is.settings ?? {}),
-    ...canaryChange(was, is),
+    ...describeVersionChanges(was, is),
+    ...describeSharedChanges(was.shared, is.shared),
+    ...describeNavigationChanges(was, is),
+    ...describeValueChanges('setting', was.settings ?? {}, is.settings ?? {}),
+    ...describeCanaryChange(was, is),
   ];
 }
 
-function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
+function describeVersionChanges(was: LockedVersion, is: LockedVersion): string[] {
   const rebuilt = was.version === is.version && was.portal !== is.portal;
   return [
     ...describeChange('version', was.version, is.version),
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
     ...describeChange('contract', was.contribution.contract, is.contribution.contract),
-    ...pageChanges(was.contribution.routes, is.contribution.routes),
-    ...describeChange('store', getStore(was), getStore(is)),
+    ...describePageChanges(was.contribution.routes, is.contribution.routes),
+    ...describeChange('store', describeStore(was), describeStore(is)),
     ...describeChange('commit', was.provenance?.commit, is.provenance?.commit),
     ...describeChange('published by', was.provenance?.owner, is.provenance?.owner),
-    ...describeChange('verified as', verifiedName(was), verifiedName(is)),
+    ...describeChange('verified as', getVerifiedName(was), getVerifiedName(is)),
   ];
 }
 
-function pageChanges(was: readonly string[], is: readonly string[]): string[] {
+function describePageChanges(was: readonly string[], is: readonly string[]): string[] {
   const describeRoutes = (what: string, routes: string[]) =>
     routes.length === 0 ? [] : [`pages ${what}: ${routes.join(', ')}`];
   return [
@@ -102,15 +108,15 @@ function pageChanges(was: readonly string[], is: readonly string[]): string[] {
   ];
 }
 
-function getStore({ base, version }: LockedVersion): string {
+function describeStore({ base, version }: LockedVersion): string {
   return base.slice(0, -`/${version}/`.length);
 }
 
-function sharedChanges(was: Record<string, string>, is: Record<string, string>): string[] {
-  return valueChanges('shared', was, is);
+function describeSharedChanges(was: Record<string, string>, is: Record<string, string>): string[] {
+  return describeValueChanges('shared', was, is);
 }
 
-function valueChanges(
+function describeValueChanges(
   what: string,
   was: Record<string, unknown>,
   is: Record<string, unknown>,
@@ -119,16 +125,16 @@ function valueChanges(
   return names.flatMap((name) => describeChange(`${what} ${name}`, was[name], is[name]));
 }
 
-function navigationChanges(was: LockedVersion, is: LockedVersion): string[] {
-  const entries = ({ contribution }: LockedVersion) =>
+function describeNavigationChanges(was: LockedVersion, is: LockedVersion): string[] {
+  const getEntries = ({ contribution }: LockedVersion) =>
     Object.fromEntries(
       contribution.navigation.map(({ path, label, order }) => [path, `${label} (${order})`]),
     );
-  return valueChanges('navigation', entries(was), entries(is));
+  return describeValueChanges('navigation', getEntries(was), getEntries(is));
 }
 
-function canaryChange(was: WithCanary | undefined, is: WithCanary | undefined): string[] {
-  return describeChange('canary', was && canaryOf(was), is && canaryOf(is));
+function describeCanaryChange(was: WithCanary | undefined, is: WithCanary | undefined): string[] {
+  return describeChange('canary', was && describeCanary(was), is && describeCanary(is));
 }
 
 /** The shell or a remote. */
@@ -139,40 +145,41 @@ interface WithCanary {
 }
 
 /** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined when no member does */
-export function canaryOf({ canary }: WithCanary): string | undefined {
+export function describeCanary({ canary }: WithCanary): string | undefined {
   if (!canary) return undefined;
   const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
   const who = [
     ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`,
     share > 0 && `${share} %`,
-    organizations.length > 0 && counted(organizations.length, 'organization'),
-    people.length > 0 && counted(people.length, people.length === 1 ? 'person' : 'people'),
+    organizations.length > 0 && formatCount(organizations.length, 'organization'),
+    people.length > 0 && formatCount(people.length, people.length === 1 ? 'person' : 'people'),
   ].filter((one) => typeof one === 'string');
   return `${canary.pinned.version} for ${who.join(', ')}${paused ? ', paused' : ''}`;
 }
 
-function counted(count: number, what: string): string {
+function formatCount(count: number, what: string): string {
   return `${count} ${what}${what === 'organization' && count > 1 ? 's' : ''}`;
 }
 
-function environmentChanges(before: Composed, after: Composed): Change[] {
-  const order = ({ remotes }: Composed, among: Composed) =>
+function describeEnvironmentChanges(before: Composed, after: Composed): Change[] {
+  const getOrder = ({ remotes }: Composed, among: Composed) =>
     remotes
       .map(({ name }) => name)
       .filter((name) => among.remotes.some((other) => other.name === name))
       .join(', ');
-  const rules = ({ overrides }: Composed) =>
+  const getRules = ({ overrides }: Composed) =>
     overrides && `${overrides.origins.join(' ')} for ${overrides.minutes} minutes`;
   return [
-    ...describeChange('order', order(before, after), order(after, before)),
+    ...describeChange('order', getOrder(before, after), getOrder(after, before)),
     ...describeChange('shell contract', before.contract, after.contract),
     ...describeChange('origins', before.origins.join(' '), after.origins.join(' ')),
-    ...describeChange('overrides', rules(before), rules(after)),
+    ...describeChange('overrides', getRules(before), getRules(after)),
   ].map((text) => ({ text }));
 }
 
 function describeChange(what: string, was: unknown, is: unknown): string[] {
   if (isDeepStrictEqual(was, is)) return [];
-  const show = (value: unknown) => (value === undefined || value === '' ? 'none' : String(value));
-  return [`${what} ${show(was)} -> ${show(is)}`];
+  const formatValue = (value: unknown) =>
+    value === undefined || value === '' ? 'none' : String(value);
+  return [`${what} ${formatValue(was)} -> ${formatValue(is)}`];
 }

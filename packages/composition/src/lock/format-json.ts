@@ -17,16 +17,16 @@ function format(value: unknown, indent: string, lead: number, key?: string): str
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   if (entries.length === 0) return list ? '[]' : '{}';
   const [open, close, pad] = list ? ['[', ']', ''] : ['{', '}', ' '];
-  const label = (name: string) => (list ? '' : `${JSON.stringify(name)}: `);
+  const formatLabel = (name: string) => (list ? '' : `${JSON.stringify(name)}: `);
   if (isShort(value, entries) && !always.has(key ?? '')) {
-    const members = entries.map(([name, member]) => `${label(name)}${format(member, '', 0)}`);
+    const members = entries.map(([name, member]) => `${formatLabel(name)}${format(member, '', 0)}`);
     const line = `${open}${pad}${members.join(', ')}${pad}${close}`;
-    // Room for a comma.
+    // One character is left for a comma.
     if (!line.includes('\n') && lead + line.length + 1 <= WIDTH) return line;
   }
   const inner = `${indent}  `;
   const lines = entries.map(([name, member]) => {
-    const start = `${inner}${label(name)}`;
+    const start = `${inner}${formatLabel(name)}`;
     return `${start}${format(member, inner, start.length, list ? undefined : name)}`;
   });
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;

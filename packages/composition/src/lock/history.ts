@@ -19,7 +19,7 @@ export function getRevisions(files: EnvironmentFiles): number[] {
 }
 
 /** @returns file of one revision */
-export function revisionFile(files: EnvironmentFiles, revision: number): string {
+export function getRevisionFile(files: EnvironmentFiles, revision: number): string {
   return join(files.history, `${revision}.json`);
 }
 
@@ -31,7 +31,7 @@ export function readRevision(
   files: EnvironmentFiles,
   revision: number,
 ): { lock: Lock; text: string } {
-  const file = revisionFile(files, revision);
+  const file = getRevisionFile(files, revision);
   try {
     const text = readFileSync(file, 'utf8');
     return { lock: lock.parse(JSON.parse(text)), text };
@@ -46,7 +46,7 @@ export function readRevision(
 }
 
 /** @returns the locks that successive rollbacks would restore, in order */
-export function earlierLocks(files: EnvironmentFiles, current: Lock | undefined): Lock[] {
+export function getEarlierLocks(files: EnvironmentFiles, current: Lock | undefined): Lock[] {
   const locks: Lock[] = [];
   for (let at = current; at?.before !== undefined && at.before < at.revision; ) {
     try {

@@ -1,6 +1,6 @@
 import { lockEnvironment } from '../operations/lock-environment';
 import { createFixture, type Fixture } from '../testing/fixture';
-import { withLastKnownGood } from './last-known-good';
+import { addLastKnownGood } from './last-known-good';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -17,8 +17,8 @@ test('drops the last known good when its origin is no longer allowed', async () 
   const next = { ...remote, version: '1.1.0' };
   const base = 'https://cdn.example/mfe-calls/1.0.0/';
   const elsewhere = { ...after, remotes: [{ ...remote, base }] };
-  expect(withLastKnownGood(next, [elsewhere], [])).not.toHaveProperty('lastKnownGood');
-  expect(withLastKnownGood(next, [elsewhere], ['https://cdn.example'])).toMatchObject({
+  expect(addLastKnownGood(next, [elsewhere], [])).not.toHaveProperty('lastKnownGood');
+  expect(addLastKnownGood(next, [elsewhere], ['https://cdn.example'])).toMatchObject({
     lastKnownGood: { base },
   });
 });

@@ -3,9 +3,9 @@ import type { Lock, LockedRemote } from 'shared-contract';
 /**
  * @param earlier the current lock and earlier ones, newest first
  * @param origins allowed origins of code besides the portal's
- * @returns the remote, with the version that ran here before
+ * @returns the remote, with the version that ran here before as its last known good
  */
-export function withLastKnownGood(
+export function addLastKnownGood(
   remote: LockedRemote,
   earlier: readonly Lock[],
   origins: readonly string[],

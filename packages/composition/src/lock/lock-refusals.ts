@@ -1,12 +1,12 @@
 import type { Lock, LockedVersion } from 'shared-contract';
-import { untrusted } from '../provenance/provenance-problems';
+import { explainUntrusted } from '../provenance/provenance-problems';
 
 /**
  * Checks that every reader makes before serving a lock.
  * @param environment name of the served environment
  * @returns why it isn't served, in sentences; empty when it may be
  */
-export function lockRefusals(lock: Lock, environment: string): string[] {
+export function findLockRefusals(lock: Lock, environment: string): string[] {
   const refusals: string[] = [];
   if (lock.environment !== environment) {
     refusals.push(`The lock is of ${lock.environment}, not of ${environment}.`);
@@ -17,7 +17,7 @@ export function lockRefusals(lock: Lock, environment: string): string[] {
   }
   for (const { name, canary, lastKnownGood, ...pinned } of lock.remotes) {
     for (const version of [pinned, ...(canary ? [canary.pinned] : [])]) {
-      refusals.push(...versionRefusals(name, version, lock));
+      refusals.push(...findVersionRefusals(name, version, lock));
     }
     const bases = [pinned.base, canary?.pinned.base, lastKnownGood?.base];
     for (const origin of getOrigins(bases.filter((base) => base !== undefined))) {
@@ -28,9 +28,9 @@ export function lockRefusals(lock: Lock, environment: string): string[] {
   return refusals;
 }
 
-function versionRefusals(name: string, version: LockedVersion, { keys }: Lock): string[] {
-  const unsigned = untrusted({ ...version, name }, keys);
-  return [...missingHashes(name, version), ...(unsigned ? [unsigned] : [])];
+function findVersionRefusals(name: string, version: LockedVersion, { keys }: Lock): string[] {
+  const unsigned = explainUntrusted({ ...version, name }, keys);
+  return [...findMissingHashes(name, version), ...(unsigned ? [unsigned] : [])];
 }
 
 const ownOrigin = 'https://portal.invalid';
@@ -45,7 +45,7 @@ export function getOrigins(addresses: readonly string[]): string[] {
 }
 
 /** @returns the first-load files without a hash, in sentences */
-export function missingHashes(
+export function findMissingHashes(
   name: string,
   { version, entry, preload, firstPaint, assets }: LockedVersion,
 ): string[] {

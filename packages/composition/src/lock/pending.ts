@@ -18,7 +18,7 @@ export type PendingLock = z.infer<typeof pending>;
 
 const getFile = ({ history }: EnvironmentFiles) => join(history, 'pending.json');
 
-/** Replaces the pending one. */
+/** Replaces an earlier pending lock. */
 export function keepPending(files: EnvironmentFiles, waiting: PendingLock): void {
   replaceFile(getFile(files), formatJson(waiting));
 }

@@ -4,8 +4,8 @@ import type { EnvironmentFiles } from '../files';
 import { RefusedError } from '../problem';
 import type { Plan } from '../resolve/plan';
 import { formatJson } from './format-json';
-import { earlierLocks, getRevisions, revisionFile } from './history';
-import { withLastKnownGood } from './last-known-good';
+import { getEarlierLocks, getRevisionFile, getRevisions } from './history';
+import { addLastKnownGood } from './last-known-good';
 import { createFile, prepareFile } from './write-file';
 
 /** Input of a lock. */
@@ -24,12 +24,12 @@ export interface LockParts {
  * @param current the current lock
  * @returns the next lock; undefined when it would be identical
  */
-export function nextLock(
+export function createNextLock(
   files: EnvironmentFiles,
   current: Lock | undefined,
   { environment, shell, remotes, contract, by }: LockParts,
 ): Lock | undefined {
-  const earlier = current ? [current, ...earlierLocks(files, current)] : [];
+  const earlier = current ? [current, ...getEarlierLocks(files, current)] : [];
   const $schema = environment.$schema?.replace(/environment(?=\.schema\.json$)/, 'lock');
   const next: Lock = {
     ...($schema && { $schema }),
@@ -44,9 +44,9 @@ export function nextLock(
     ...(environment.overrides && { overrides: environment.overrides }),
     ...(environment.keys && { keys: environment.keys }),
     ...(shell && { shell }),
-    remotes: remotes.map((remote) => withLastKnownGood(remote, earlier, environment.origins ?? [])),
+    remotes: remotes.map((remote) => addLastKnownGood(remote, earlier, environment.origins ?? [])),
   };
-  return current && isDeepStrictEqual(substance(current), substance(next)) ? undefined : next;
+  return current && isDeepStrictEqual(getContent(current), getContent(next)) ? undefined : next;
 }
 
 /**
@@ -57,7 +57,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   const text = formatJson(lock);
   const prepared = prepareFile(files.lock, text);
   try {
-    if (!createFile(revisionFile(files, lock.revision), text)) {
+    if (!createFile(getRevisionFile(files, lock.revision), text)) {
       throw new RefusedError(
         `Revision ${lock.revision} of ${lock.environment} was made by another process in the meantime, and nothing was changed: look at it and try again.`,
       );
@@ -69,7 +69,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
 }
 
 /** A lock's served content, without date and origin. */
-function substance({ $schema: _, revision: _revision, before: _before, ...lock }: Lock): unknown {
+function getContent({ $schema: _, revision: _revision, before: _before, ...lock }: Lock): unknown {
   const { by: _by, at: _at, ...rest } = lock;
   return JSON.parse(JSON.stringify(rest));
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { isWholeRun } from 'testing/matrix';
-import { environmentFiles } from '../files';
+import { getEnvironmentFiles } from '../files';
 import { lockEnvironment } from '../operations/lock-environment';
 import { promote } from '../operations/promote';
 import { createFixture, type Fixture } from '../testing/fixture';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-const files = () => environmentFiles(fixture.folders.environments, 'live');
+const getFiles = () => getEnvironmentFiles(fixture.folders.environments, 'live');
 const lib = pathToFileURL(resolve('scripts/lib/build/compose-bundle.mjs')).href;
 
 interface Round {
@@ -41,10 +41,10 @@ interface Writer {
 }
 
 /**
- * Promotes repeatedly in its own process, from the start signal until the environment has that many
- * revisions.
+ * Promotes repeatedly in a separate process, from the start signal until the environment has that
+ * many revisions.
  */
-async function writer(from: string, revisions: number): Promise<Writer> {
+async function startWriter(from: string, revisions: number): Promise<Writer> {
   const script = `
     import { once } from 'node:events';
     import { existsSync } from 'node:fs';
@@ -53,7 +53,7 @@ async function writer(from: string, revisions: number): Promise<Writer> {
     const folders = ${JSON.stringify(fixture.folders)};
     console.log('ready');
     await once(process.stdin, 'data');
-    while (!existsSync('${files().history}/${revisions}.json')) {
+    while (!existsSync('${getFiles().history}/${revisions}.json')) {
       let said = '';
       const output = { out: (text) => { said += text; }, err: (text) => { said += text; } };
       const code = await runCompose(['promote', '${from}', 'live'], folders, output);
@@ -75,41 +75,41 @@ async function writer(from: string, revisions: number): Promise<Writer> {
   };
 }
 
-/** Starts writers at the same moment. */
-function start(writers: readonly Writer[]): void {
+/** Lets the writers start at the same moment. */
+function signalStart(writers: readonly Writer[]): void {
   for (const { child } of writers) child.stdin?.write('go\n');
 }
 
-async function allOf(rounds: AsyncIterable<Round>): Promise<Round[]> {
+async function collectRounds(rounds: AsyncIterable<Round>): Promise<Round[]> {
   const all: Round[] = [];
   for await (const round of rounds) all.push(round);
   return all;
 }
 
 function expectWholeHistory(): number[] {
-  const revisions = getRevisions(files());
+  const revisions = getRevisions(getFiles());
   expect(revisions).toEqual(revisions.map((_, at) => at + 1));
   for (const revision of revisions.slice(1)) {
-    const { lock } = readRevision(files(), revision);
+    const { lock } = readRevision(getFiles(), revision);
     expect(lock.before).toBe(revision - 1);
-    const before = readRevision(files(), revision - 1).lock;
+    const before = readRevision(getFiles(), revision - 1).lock;
     expect(before.remotes[0]?.version).not.toBe(lock.remotes[0]?.version);
   }
   const current = fixture.lock('live').revision;
-  expect(fixture.lockText('live')).toBe(readRevision(files(), current).text);
+  expect(fixture.lockText('live')).toBe(readRevision(getFiles(), current).text);
   return revisions;
 }
 
 const KILLS = isWholeRun ? 4 : 1;
 
-test('loses and mixes nothing when two processes promote many times at once', async () => {
+test('loses and mixes nothing when two processes promote concurrently', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   const writers = await Promise.all(
-    ['blue', 'green'].map((from) => writer(from, isWholeRun ? 60 : 15)),
+    ['blue', 'green'].map((from) => startWriter(from, isWholeRun ? 60 : 15)),
   );
-  start(writers);
-  const rounds = (await Promise.all(writers.map((one) => allOf(one.rounds())))).flat();
+  signalStart(writers);
+  const rounds = (await Promise.all(writers.map((one) => collectRounds(one.rounds())))).flat();
   const refused = rounds.filter(({ code }) => code === 1);
   for (const { said } of refused) {
     expect(said).toMatch(
@@ -128,8 +128,8 @@ test('leaves an intact lock when a process is killed while it writes', async () 
   await lockEnvironment(fixture.folders, 'green');
   await lockEnvironment(fixture.folders, 'live');
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const writers = await Promise.all(['blue', 'green'].map((from) => writer(from, 10_000)));
-    start(writers);
+    const writers = await Promise.all(['blue', 'green'].map((from) => startWriter(from, 10_000)));
+    signalStart(writers);
     let seen = 0;
     for await (const _ of writers[0]?.rounds() ?? []) {
       seen += 1;
@@ -140,12 +140,12 @@ test('leaves an intact lock when a process is killed while it writes', async () 
       child.kill('SIGKILL');
       await ended;
     }
-    const { lock } = readRevision(files(), fixture.lock('live').revision);
+    const { lock } = readRevision(getFiles(), fixture.lock('live').revision);
     const other = lock.remotes[0]?.version === '1.0.0' ? 'green' : 'blue';
     const { changed } = await promote(fixture.folders, other, 'live');
     expect(changed).toBe(true);
     expect(fixture.lockText('live')).toBe(
-      readRevision(files(), fixture.lock('live').revision).text,
+      readRevision(getFiles(), fixture.lock('live').revision).text,
     );
   }
 });

@@ -24,7 +24,6 @@ export interface PreparedFile {
    * @returns false when the path is taken
    */
   create(): boolean;
-  /** Removes it, unless it was moved into place. */
   discard(): void;
 }
 
@@ -78,8 +77,8 @@ export function prepareFile(file: string, text: string): PreparedFile {
   };
 }
 
-/** Removes killed writers' temporary files from a folder. */
-export function sweepAside(folder: string): void {
+/** Removes temporary files that killed writers left in a folder. */
+export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\..+\.\d+$/.test(name)) continue;
     const file = join(folder, name);

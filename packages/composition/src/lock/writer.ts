@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processStart } from 'shared-server/process-start';
 import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
-import { createFile, sweepAside } from './write-file';
+import { createFile, removeLeftovers } from './write-file';
 
 /** Age at which a writer on another machine, or an unreadable one, counts as dead. */
 const GIVEN_UP_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const writer = z.object({ pid: z.number(), host: z.string(), start: z.string() }
  * @param folder folder of the environments
  * @throws RefusedError while another process writes there
  */
-export async function asWriter<T>(
+export async function runAsWriter<T>(
   folder: string,
   environment: string,
   write: () => Promise<T>,
@@ -30,7 +30,7 @@ export async function asWriter<T>(
   const text = JSON.stringify(self);
   if (!createFile(file, text)) takeOver(file, text, environment);
   try {
-    sweepAside(folder);
+    removeLeftovers(folder);
     return await write();
   } finally {
     if (readText(file) === text) rmSync(file, { force: true });
@@ -38,15 +38,15 @@ export async function asWriter<T>(
 }
 
 function takeOver(file: string, text: string, environment: string): void {
-  if (isAlive(file)) throw busy(environment, file);
-  // Two processes may find the same dead writer: only the one that creates this file may remove it.
+  if (isAlive(file)) throw createBusyError(environment, file);
+  // Two processes may find the same dead writer. Only the one that creates this file may remove it.
   const guard = `${file}.takeover`;
   if (!isAlive(guard)) rmSync(guard, { force: true });
-  if (!createFile(guard, text)) throw busy(environment, guard);
+  if (!createFile(guard, text)) throw createBusyError(environment, guard);
   try {
-    if (isAlive(file)) throw busy(environment, file);
+    if (isAlive(file)) throw createBusyError(environment, file);
     rmSync(file, { force: true });
-    if (!createFile(file, text)) throw busy(environment, file);
+    if (!createFile(file, text)) throw createBusyError(environment, file);
   } finally {
     rmSync(guard, { force: true });
   }
@@ -62,7 +62,7 @@ function isAlive(file: string): boolean {
     : getAge(file) < GIVEN_UP_MS;
 }
 
-function busy(environment: string, file: string): RefusedError {
+function createBusyError(environment: string, file: string): RefusedError {
   const other = parseWriter(readText(file) ?? '');
   const who = other
     ? `process ${other.pid}${other.host === hostname() ? '' : ` on ${other.host}`}`

@@ -2,10 +2,15 @@ import type { Canary, Environment, Lock } from 'shared-contract';
 import { canary as canarySchema, SHELL_NAME } from 'shared-contract';
 import { formatJson } from '../lock/format-json';
 import { prepareFile } from '../lock/write-file';
-import { asWriter } from '../lock/writer';
+import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile, planFromLock } from '../resolve/plan';
-import { type Folders, getEnvironment, lockOf, openEnvironment } from './context';
+import {
+  type Folders,
+  openEnvironment,
+  readEnvironmentOrRefuse,
+  readLockOrRefuse,
+} from './context';
 import { type Written, writePlan } from './lock-environment';
 
 /** The change of a canary. */
@@ -29,9 +34,9 @@ export async function changeCanary(
   change: CanaryChange,
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
-    const environment = getEnvironment(files, name);
-    const lock = lockOf(files);
+  return runAsWriter(folders.environments, name, async () => {
+    const environment = readEnvironmentOrRefuse(files, name);
+    const lock = readLockOrRefuse(files);
     const line = getParts(environment).find((one) => one.name === remote);
     const locked = lock && getParts(lock).find((one) => one.name === remote);
     if (!line && !locked) {
@@ -45,12 +50,12 @@ export async function changeCanary(
       lock === undefined
         ? line?.canary
         : locked?.canary && { version: locked.canary.pinned.version, ...locked.canary.who };
-    const next = changed(remote, name, now, change);
+    const next = applyChange(remote, name, now, change);
     const promoted = change.kind === 'promote' ? now?.version : undefined;
-    const changedFile = withCanary(environment, remote, locked?.version, next);
-    const written = promoted ? withVersion(changedFile, remote, promoted) : changedFile;
-    const wanted = await planFor(folders, written, lock, remote, next);
-    const plan = promoted ? withPromoted(wanted, lock, remote) : wanted;
+    const changedFile = replaceCanary(environment, remote, locked?.version, next);
+    const written = promoted ? replaceVersion(changedFile, remote, promoted) : changedFile;
+    const wanted = await planCanary(folders, written, lock, remote, next);
+    const plan = promoted ? planPromotion(wanted, lock, remote) : wanted;
     const prepared = prepareFile(files.environment, formatJson(written));
     try {
       const stopsCanary = change.kind === 'off' || change.kind === 'pause';
@@ -73,7 +78,7 @@ const needs: Readonly<Record<string, string>> = {
   people: '--person with the id of one, as the portal writes it',
 };
 
-function changed(
+function applyChange(
   remote: string,
   environment: string,
   now: Canary | undefined,
@@ -100,7 +105,7 @@ function changed(
   return change.kind === 'pause' ? { ...rest, paused: true } : rest;
 }
 
-function withCanary(
+function replaceCanary(
   environment: Environment,
   remote: string,
   pinned: string | undefined,
@@ -127,7 +132,7 @@ function withCanary(
   };
 }
 
-function withVersion(environment: Environment, name: string, version: string): Environment {
+function replaceVersion(environment: Environment, name: string, version: string): Environment {
   if (name === SHELL_NAME) return { ...environment, shell: { version } };
   const remotes = environment.remotes.map((line) =>
     line.name === name ? { ...line, version } : line,
@@ -136,7 +141,7 @@ function withVersion(environment: Environment, name: string, version: string): E
 }
 
 /** The canary's version was already checked and locked: everyone gets the same files. */
-function withPromoted(plan: Plan, lock: Lock | undefined, name: string): Plan {
+function planPromotion(plan: Plan, lock: Lock | undefined, name: string): Plan {
   const shell = lock?.shell?.canary?.pinned;
   if (name === SHELL_NAME) {
     return shell
@@ -153,7 +158,7 @@ function withPromoted(plan: Plan, lock: Lock | undefined, name: string): Plan {
   return { ...plan, remotes };
 }
 
-async function planFor(
+async function planCanary(
   folders: Folders,
   environment: Environment,
   lock: Lock | undefined,
@@ -164,13 +169,15 @@ async function planFor(
   const plan = planFromLock(environment, lock);
   return {
     ...plan,
-    shell: plan.shell && remote === SHELL_NAME ? planned(plan.shell, canary) : plan.shell,
-    remotes: plan.remotes.map((one) => (one.line.name === remote ? planned(one, canary) : one)),
+    shell: plan.shell && remote === SHELL_NAME ? withPlannedCanary(plan.shell, canary) : plan.shell,
+    remotes: plan.remotes.map((one) =>
+      one.line.name === remote ? withPlannedCanary(one, canary) : one,
+    ),
   };
 }
 
-/** @returns the same with another canary, which must match its lock */
-function planned<Expected, Part extends PlannedWithCanary<Expected>>(
+/** @returns the part with another canary, which must match its lock */
+function withPlannedCanary<Expected, Part extends PlannedWithCanary<Expected>>(
   part: Part,
   canary: Canary | undefined,
 ): Part {

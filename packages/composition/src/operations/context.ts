@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Environment, Lock } from 'shared-contract';
 import { environmentName } from 'shared-contract';
-import { type EnvironmentFiles, environmentFiles, readEnvironment, readLock } from '../files';
+import { type EnvironmentFiles, getEnvironmentFiles, readEnvironment, readLock } from '../files';
 import { type Problem, RefusedError } from '../problem';
 import type { OwnStore } from '../store/own-store';
 import { describeIssues, type Issue } from './describe-issues';
 
-/** Paths of everything. */
 export interface Folders {
   environments: string;
   /** The portal's own remote store. */
@@ -18,7 +17,7 @@ export interface Folders {
 }
 
 /** @returns the environments that have a file or a lock */
-export function environmentNames({ environments }: Pick<Folders, 'environments'>): string[] {
+export function getEnvironmentNames({ environments }: Pick<Folders, 'environments'>): string[] {
   if (!existsSync(environments)) return [];
   const names = readdirSync(environments).flatMap((file) => {
     const name = /^(.+?)(\.lock)?\.json$/.exec(file)?.[1];
@@ -35,28 +34,30 @@ export function openEnvironment(
   folders: Pick<Folders, 'environments'>,
   name: string,
 ): EnvironmentFiles {
-  const names = environmentNames(folders);
+  const names = getEnvironmentNames(folders);
   if (!names.includes(name)) {
-    if (names.length === 0) throw noEnvironment(folders);
+    if (names.length === 0) throw createNoEnvironmentError(folders);
     const others = `take one of ${names.join(', ')}`;
     const isName = environmentName.safeParse(name).success;
     throw new RefusedError(
       `There is no environment "${name}" in ${folders.environments}: ${others}${isName ? `, or write ${name}.json` : ''}.`,
     );
   }
-  return environmentFiles(folders.environments, name);
+  return getEnvironmentFiles(folders.environments, name);
 }
 
-/** @returns the refusal of a folder without environments */
-export function noEnvironment({ environments }: Pick<Folders, 'environments'>): RefusedError {
+/** @returns the error for a folder without environments */
+export function createNoEnvironmentError({
+  environments,
+}: Pick<Folders, 'environments'>): RefusedError {
   return new RefusedError(
     `There is no environment in ${environments}: write one, such as local.json, or name another folder in ENVIRONMENTS_DIR.`,
   );
 }
 
 /** @throws RefusedError when the environment's file is unreadable */
-export function getEnvironment(files: EnvironmentFiles, name: string): Environment {
-  const refused = (text: string) => {
+export function readEnvironmentOrRefuse(files: EnvironmentFiles, name: string): Environment {
+  const throwRefusal = (text: string) => {
     const problem: Problem = { rule: 'environment-file', text };
     return new RefusedError(text, [problem]);
   };
@@ -64,29 +65,33 @@ export function getEnvironment(files: EnvironmentFiles, name: string): Environme
   try {
     environment = readEnvironment(files);
   } catch (error) {
-    throw refused(`${files.environment} ${whyUnreadable(error, files.environment)}: correct it.`);
+    throw throwRefusal(
+      `${files.environment} ${explainUnreadable(error, files.environment)}: correct it.`,
+    );
   }
   if (environment.name !== name) {
-    throw refused(`${files.environment} names the environment "${environment.name}": correct it.`);
+    throw throwRefusal(
+      `${files.environment} names the environment "${environment.name}": correct it.`,
+    );
   }
   return environment;
 }
 
 /** @throws RefusedError when the lock exists but is unreadable */
-export function lockOf(files: EnvironmentFiles): Lock | undefined {
+export function readLockOrRefuse(files: EnvironmentFiles): Lock | undefined {
   try {
     return readLock(files);
   } catch (error) {
     throw new RefusedError(
-      `${files.lock} ${whyUnreadable(error, files.lock)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
+      `${files.lock} ${explainUnreadable(error, files.lock)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
     );
   }
 }
 
-/** @returns the lock if readable; callers that replace it don't need the reason */
-export function readableLock(files: EnvironmentFiles): Lock | undefined {
+/** @returns the lock if readable. Callers that replace it don't need the reason why it isn't */
+export function readLockIfValid(files: EnvironmentFiles): Lock | undefined {
   try {
-    return lockOf(files);
+    return readLockOrRefuse(files);
   } catch (error) {
     if (error instanceof RefusedError) return undefined;
     throw error;
@@ -95,12 +100,12 @@ export function readableLock(files: EnvironmentFiles): Lock | undefined {
 
 /** @throws RefusedError when the environment has no lock */
 export function requireLock(files: EnvironmentFiles, name: string): Lock {
-  const lock = lockOf(files);
+  const lock = readLockOrRefuse(files);
   if (lock) return lock;
   throw new RefusedError(`${name} has no lock: make one with "npm run compose -- lock ${name}".`);
 }
 
-function whyUnreadable(error: unknown, file: string): string {
+function explainUnreadable(error: unknown, file: string): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'is missing';
   if (code === 'EISDIR') return 'is a folder where a file has to be';

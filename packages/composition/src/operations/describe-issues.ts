@@ -1,6 +1,6 @@
 import { environment, environmentRemote } from 'shared-contract';
 
-/** Describes the schema issues of a file. */
+/** A schema issue of a file. */
 export interface Issue {
   code?: string;
   path: PropertyKey[];
@@ -22,23 +22,23 @@ export interface Issue {
  */
 export function describeIssues(issues: readonly Issue[], value: unknown): string[] {
   const other = issues.find(({ path }) => path.join() === 'schema');
-  const schema = other && valueAt(value, other.path);
+  const schema = other && getValueAt(value, other.path);
   if (schema !== undefined)
     return [`it is of another version of the portal, with schema ${schema}`];
   return issues.map((issue) => {
-    const { place, rest } = placeOf(issue.path, value);
+    const { place, rest } = locateIssue(issue.path, value);
     const field = rest.join('.');
     if (issue.code === 'unrecognized_keys') {
       const where = field ? `${place}, ${field}` : place;
-      return `${where}: there is no key ${quoted(issue.keys ?? [])}${known(issue.path)}`;
+      return `${where}: there is no key ${formatKeys(issue.keys ?? [])}${formatPath(issue.path)}`;
     }
-    const isMissing = valueAt(value, issue.path) === undefined;
+    const isMissing = getValueAt(value, issue.path) === undefined;
     const subject = field ? `"${field}"` : 'it';
-    return `${place}: ${subject} ${isMissing ? 'is missing' : whatItHasToBe(issue)}`;
+    return `${place}: ${subject} ${isMissing ? 'is missing' : describeExpected(issue)}`;
   });
 }
 
-function whatItHasToBe({ code, expected, values, minimum, maximum, message }: Issue): string {
+function describeExpected({ code, expected, values, minimum, maximum, message }: Issue): string {
   if (code === 'invalid_type' && expected) return `has to be of the type ${expected}`;
   if (code === 'invalid_value' && values) return `has to be ${values.join(' or ')}`;
   if (code === 'too_small') return `is below ${minimum}`;
@@ -49,26 +49,26 @@ function whatItHasToBe({ code, expected, values, minimum, maximum, message }: Is
     : 'is not valid';
 }
 
-function placeOf(path: readonly PropertyKey[], value: unknown) {
+function locateIssue(path: readonly PropertyKey[], value: unknown) {
   const [list, index, ...rest] = path;
   if (list !== 'remotes' || index === undefined) return { place: 'the file', rest: path };
-  const name = valueAt(value, ['remotes', index, 'name']);
+  const name = getValueAt(value, ['remotes', index, 'name']);
   const place = typeof name === 'string' ? name : `remote ${Number(index) + 1}`;
   return { place, rest };
 }
 
-/** Keys that people edit. */
-function known(path: readonly PropertyKey[]): string {
+/** Keys that people edit are named; others are not. */
+function formatPath(path: readonly PropertyKey[]): string {
   const shapes: Record<string, object> = { 0: environment.shape, 2: environmentRemote.shape };
   const shape = path[0] === undefined || path[0] === 'remotes' ? shapes[path.length] : undefined;
   return shape ? `; there are ${Object.keys(shape).join(', ')}` : '';
 }
 
-function quoted(keys: readonly string[]): string {
+function formatKeys(keys: readonly string[]): string {
   return keys.map((key) => `"${key}"`).join(', ');
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
     value,

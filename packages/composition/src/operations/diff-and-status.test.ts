@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { historyText, statusText } from '../cli/answers';
+import { formatHistory, formatStatus } from '../cli/answers';
 import { createStaging, type Staging } from '../testing/staging';
 import { diff } from './diff';
 import { status } from './status';
@@ -74,13 +74,13 @@ describe('status', () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     const entry = fixture.file('mfe-calls', '1.0.0', 'remoteEntry.js');
-    const told = async () => (await status(fixture.folders, 'staging'))[0]?.problems;
+    const getStatusProblems = async () => (await status(fixture.folders, 'staging'))[0]?.problems;
     writeFileSync(entry, 'changed');
-    expect(await told()).toEqual([
+    expect(await getStatusProblems()).toEqual([
       'mfe-calls 1.0.0, the last known good version, has another remoteEntry.js: put back what was published.',
     ]);
     rmSync(entry);
-    expect(await told()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
+    expect(await getStatusProblems()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('status', () => {
     const [state] = await status(fixture.folders, 'staging');
     expect(state).toMatchObject({ unreadable: true, remotes: [], history: [{ revision: 1 }] });
     expect(state?.problems).toEqual([expect.stringContaining(cause)]);
-    const told = `${statusText(state ? [state] : [])}\n${state && historyText(state)}`;
+    const told = `${formatStatus(state ? [state] : [])}\n${state && formatHistory(state)}`;
     expect(told).toContain('cannot be read');
     expect(told).not.toMatch(/follows its file|never had a lock/);
   });

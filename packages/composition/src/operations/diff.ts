@@ -1,11 +1,17 @@
 import type { Environment, Lock } from 'shared-contract';
 import { checkPlan } from '../check/check-plan';
-import { firstLoadKb } from '../check/files/first-load';
+import { measureFirstLoad } from '../check/files/first-load';
 import { type Change, type Composed, describeChanges } from '../lock/describe-changes';
 import { readRevision } from '../lock/history';
 import { RefusedError } from '../problem';
 import { planFromFile } from '../resolve/plan';
-import { type Folders, getEnvironment, lockOf, openEnvironment, requireLock } from './context';
+import {
+  type Folders,
+  openEnvironment,
+  readEnvironmentOrRefuse,
+  readLockOrRefuse,
+  requireLock,
+} from './context';
 
 /** Two compositions and their differences. */
 export interface Difference {
@@ -23,17 +29,17 @@ export interface Difference {
 export async function diff(folders: Folders, name: string, other?: string): Promise<Difference> {
   const files = openEnvironment(folders, name);
   if (other === undefined) {
-    const lock = lockOf(files);
-    const asked = await fromFile(folders, getEnvironment(files, name), lock);
-    const from = lock ? titled(name, lock) : { title: `${name} without a lock` };
+    const lock = readLockOrRefuse(files);
+    const asked = await compareWithFile(folders, readEnvironmentOrRefuse(files, name), lock);
+    const from = lock ? toTitled(name, lock) : { title: `${name} without a lock` };
     return compare(folders, from, { title: `its file`, composed: asked });
   }
   if (/^\d+$/.test(other)) {
     const { lock } = readRevision(files, Number(other));
-    return compare(folders, titled(name, lock), titled(name, requireLock(files, name)));
+    return compare(folders, toTitled(name, lock), toTitled(name, requireLock(files, name)));
   }
   const otherLock = requireLock(openEnvironment(folders, other), other);
-  return compare(folders, titled(name, requireLock(files, name)), titled(other, otherLock));
+  return compare(folders, toTitled(name, requireLock(files, name)), toTitled(other, otherLock));
 }
 
 interface Titled {
@@ -41,7 +47,7 @@ interface Titled {
   composed?: Composed;
 }
 
-function titled(name: string, lock: Lock): Titled & { composed: Composed } {
+function toTitled(name: string, lock: Lock): Titled & { composed: Composed } {
   return { title: `${name} revision ${lock.revision}`, composed: lock };
 }
 
@@ -56,18 +62,18 @@ async function compare(
       const was = from.composed?.remotes.find(({ name }) => name === remote.name);
       if (was?.portal === remote.portal) return [];
       const [before, after] = await Promise.all([
-        was && firstLoadKb(was.name, was, folders.store),
-        firstLoadKb(remote.name, remote, folders.store),
+        was && measureFirstLoad(was.name, was, folders.store),
+        measureFirstLoad(remote.name, remote, folders.store),
       ]);
-      const size = (kb: string | undefined) => (kb === undefined ? 'unknown' : `${kb} kB`);
-      const text = was ? `${size(before)} -> ${size(after)}` : size(after);
+      const formatSize = (kb: string | undefined) => (kb === undefined ? 'unknown' : `${kb} kB`);
+      const text = was ? `${formatSize(before)} -> ${formatSize(after)}` : formatSize(after);
       return [{ remote: remote.name, text: `first load ${text}, uncompressed` }];
     }),
   );
   return { from: from.title, to: to.title, changes: [...changes, ...sizes.flat()] };
 }
 
-async function fromFile(
+async function compareWithFile(
   folders: Folders,
   environment: Environment,
   lock: Lock | undefined,

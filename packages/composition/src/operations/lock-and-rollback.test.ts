@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRevisions } from '../lock/history';
-import { createStaging, refusal, type Staging } from '../testing/staging';
+import { createStaging, getRefusal, type Staging } from '../testing/staging';
 import { lockEnvironment } from './lock-environment';
 import { rollback } from './rollback';
 import { unlock } from './unlock';
@@ -76,7 +76,7 @@ describe('lock', () => {
   test('refuses when a locked version was published again with other files', async () => {
     await fixture.lockNow();
     fixture.publish('mfe-calls', '1.0.0', { files: { 'remoteEntry.js': 'x', '58.aaaa.js': 'y' } });
-    expect(await refusal(fixture.lockNow())).toContain(
+    expect(await getRefusal(fixture.lockNow())).toContain(
       'mfe-calls 1.0.0 is not what was locked, portal.json changed since',
     );
   });
@@ -84,7 +84,7 @@ describe('lock', () => {
   test('keeps the old lock when the new one is refused', async () => {
     await fixture.lockNow();
     const text = fixture.lockText('staging');
-    expect(await refusal(fixture.lockCalls('9.0.0'))).toContain(
+    expect(await getRefusal(fixture.lockCalls('9.0.0'))).toContain(
       'staging would not run.\nmfe-calls 9.0.0',
     );
     expect(fixture.lockText('staging')).toBe(text);
@@ -94,7 +94,9 @@ describe('lock', () => {
   test('names where to restore the file from when it is not a valid lock', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
-    expect(await refusal(fixture.lockNow())).toContain('bring the file back from version control');
+    expect(await getRefusal(fixture.lockNow())).toContain(
+      'bring the file back from version control',
+    );
   });
 });
 
@@ -103,7 +105,7 @@ test('replaces or removes a lock when it cannot be read', async () => {
   const text = fixture.lockText('staging');
   const spoil = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
   spoil();
-  expect(await refusal(rollback(fixture.folders, 'staging'))).toContain('is not JSON');
+  expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain('is not JSON');
   await rollback(fixture.folders, 'staging', { revision: 1 });
   expect(fixture.lockText('staging')).toBe(text);
   spoil();
@@ -122,7 +124,7 @@ describe('rollback', () => {
     expect(fixture.lockText('staging')).toBe(second);
     await rollback(fixture.folders, 'staging');
     expect(fixture.lockText('staging')).toBe(first);
-    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+    expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain(
       'There is no lock of staging before revision 1',
     );
   });
@@ -143,7 +145,7 @@ describe('rollback', () => {
     await fixture.lockCalls('1.2.0');
     await rollback(fixture.folders, 'staging', { revision: 1 });
     expect(fixture.calls()).toBe('1.0.0');
-    expect(await refusal(rollback(fixture.folders, 'staging', { revision: 7 }))).toContain(
+    expect(await getRefusal(rollback(fixture.folders, 'staging', { revision: 7 }))).toContain(
       'Revision 7 is not in the history',
     );
   });
@@ -152,7 +154,7 @@ describe('rollback', () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     rmSync(join(fixture.folders.store, 'mfe-calls/1.0.0'), { recursive: true });
-    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+    expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain(
       'mfe-calls 1.0.0 is not published',
     );
     expect(fixture.calls()).toBe('1.1.0');
@@ -164,7 +166,7 @@ describe('rollback', () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     fixture.shell({ contract: '2.0.0' });
-    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+    expect(await getRefusal(rollback(fixture.folders, 'staging'))).toContain(
       'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0',
     );
   });

@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Lock } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
 import { keepPending } from '../lock/pending';
-import { nextLock, saveLock } from '../lock/save-lock';
-import { asWriter } from '../lock/writer';
+import { createNextLock, saveLock } from '../lock/save-lock';
+import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile } from '../resolve/plan';
-import { type Folders, getEnvironment, lockOf, openEnvironment } from './context';
+import {
+  type Folders,
+  openEnvironment,
+  readEnvironmentOrRefuse,
+  readLockOrRefuse,
+} from './context';
 import { refuseToUndo } from './guards/would-undo';
 
-/** Result of locking an environment. */
 export interface Written {
   environment: string;
   /** The previous lock. */
@@ -23,7 +27,7 @@ export interface Written {
 }
 
 interface WriteOptions {
-  /** Called before anything is written; may refuse. */
+  /** Called before anything is written; throws to refuse. */
   consider?: (before: Lock | undefined, next: LockedParts) => void;
   /** A canary that no one gets needs no approval. */
   stopsCanary?: boolean;
@@ -35,8 +39,11 @@ export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
 /** Checks what the environment's file requests. */
 export async function checkEnvironment(folders: Folders, name: string): Promise<CheckedPlan> {
   const files = openEnvironment(folders, name);
-  const environment = getEnvironment(files, name);
-  return checkPlan(await planFromFile(environment, folders.store, lockOf(files)), folders);
+  const environment = readEnvironmentOrRefuse(files, name);
+  return checkPlan(
+    await planFromFile(environment, folders.store, readLockOrRefuse(files)),
+    folders,
+  );
 }
 
 export interface LockOptions {
@@ -51,9 +58,9 @@ export async function lockEnvironment(
   { accept = false }: LockOptions = {},
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
-    const environment = getEnvironment(files, name);
-    const plan = await planFromFile(environment, folders.store, lockOf(files));
+  return runAsWriter(folders.environments, name, async () => {
+    const environment = readEnvironmentOrRefuse(files, name);
+    const plan = await planFromFile(environment, folders.store, readLockOrRefuse(files));
     return writePlan(folders, plan, 'lock', {
       consider(before, next) {
         if (!accept) refuseToUndo(files, before, next);
@@ -75,11 +82,11 @@ export async function writePlan(
 ): Promise<Written> {
   const { environment } = plan;
   const files = openEnvironment(folders, environment.name);
-  const { shell, remotes, contract } = await checked(plan, folders);
-  const before = lockOf(files);
+  const { shell, remotes, contract } = await checkPlanOrRefuse(plan, folders);
+  const before = readLockOrRefuse(files);
   consider(before, { ...(shell && { shell }), remotes });
   const made = folders.actor ? `${by} by ${folders.actor}` : by;
-  const after = nextLock(files, before, { environment, shell, remotes, contract, by: made });
+  const after = createNextLock(files, before, { environment, shell, remotes, contract, by: made });
   const written = {
     environment: environment.name,
     before,
@@ -98,15 +105,18 @@ export async function writePlan(
 
 /** @returns whether only canaries differ */
 function isSameBesides(before: Lock | undefined, after: Lock): boolean {
-  const substance = (lock: Lock | undefined) => {
+  const getContent = (lock: Lock | undefined) => {
     const { origins, overrides, keys, shell, remotes = [] } = lock ?? {};
     const parts = [shell, ...remotes].map((part) => part && { ...part, canary: undefined });
     return JSON.parse(JSON.stringify({ origins, overrides, keys, parts }));
   };
-  return isDeepStrictEqual(substance(before), substance(after));
+  return isDeepStrictEqual(getContent(before), getContent(after));
 }
 
-async function checked(plan: Plan, folders: Folders): Promise<LockedParts & { contract: string }> {
+async function checkPlanOrRefuse(
+  plan: Plan,
+  folders: Folders,
+): Promise<LockedParts & { contract: string }> {
   const { problems, shell, remotes, host } = await checkPlan(plan, folders);
   if (problems.length > 0 || !host) {
     throw new RefusedError(`${plan.environment.name} would not run.`, problems);

@@ -9,18 +9,18 @@ import {
   type RemoteOrigin,
   SHELL_NAME,
 } from 'shared-contract';
-import { checkFound, foundRemote } from '../check/check-plan';
+import { checkFound, toFoundRemote } from '../check/check-plan';
 import { lockVersion } from '../check/lock-version';
 import { readDescription } from '../check/read-published';
-import { type Hosts, plannedHosts } from '../check/shell/plan-hosts';
+import { getPlannedHosts, type Hosts } from '../check/shell/plan-hosts';
 import { readShellDescription, SHELL_DESCRIPTION } from '../check/shell/read-shell';
-import { missingHashes } from '../lock/lock-refusals';
+import { findMissingHashes } from '../lock/lock-refusals';
 import type { Problem } from '../problem';
 import { type Plan, type PlannedRemote, planFromFolder } from '../resolve/plan';
 import { composeForRing, composePlace, type LockContent } from '../serve/compose-for-ring';
 import type { Ring } from '../serve/ring';
-import { publishedVersions } from '../store/folder-store';
-import { baseOf } from '../store/open-store';
+import { listPublishedVersions } from '../store/folder-store';
+import { getBase } from '../store/open-store';
 
 /** The in-memory lock of an environment without a lock file. */
 export interface MemoryLock extends LockContent {
@@ -28,7 +28,6 @@ export interface MemoryLock extends LockContent {
   lines: EnvironmentRemote[];
   /** Remotes that can't be locked but keep their navigation entry. */
   places: ComposedRemote[];
-  /** Names of the remotes that can't be locked. */
   unlockable: string[];
   /** Why parts of the environment couldn't be locked. */
   problems: Problem[];
@@ -53,12 +52,16 @@ export function lockInMemory(
   const plan = planFromFolder(environment, store);
   const found = plan.remotes.map((remote) => {
     const { line, pinned, canary } = remote;
-    const read = (version: string) => readDescription(store, line.name, version);
-    return foundRemote(remote, read(pinned.version), canary && read(canary.version));
+    const readVersion = (version: string) => readDescription(store, line.name, version);
+    return toFoundRemote(
+      remote,
+      readVersion(pinned.version),
+      canary && readVersion(canary.version),
+    );
   });
   const hosts = getHosts(plan, store, host);
   const { shell, remotes, problems } = checkFound(plan, found, hosts);
-  const locked = remotes.map((remote) => withHashes(remote, problems));
+  const locked = remotes.map((remote) => dropUnhashed(remote, problems));
   const lines = environment.remotes.filter(({ omit }) => !omit);
   const unlockable = lines.filter((line) => !locked.some((one) => one?.name === line.name));
   const kept = lines.flatMap(
@@ -71,17 +74,21 @@ export function lockInMemory(
     lines,
     places: unlockable
       .filter(({ name }) => !kept.some((one) => one.name === name))
-      .flatMap((line) => placeOf(plan, line, store) ?? []),
+      .flatMap((line) => describePlace(plan, line, store) ?? []),
     unlockable: unlockable.map(({ name }) => name),
     problems,
-    files: [...shellFiles(plan, store), ...lines.flatMap((line) => filesOf(plan, line, store))],
+    files: [
+      ...getShellFiles(plan, store),
+      ...lines.flatMap((line) => getRemoteFiles(plan, line, store)),
+    ],
   };
 }
 
 /** @returns the composition of the ring's members, in the order of the environment's file */
 export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Composition {
-  const getSource = (name: string) => getOrigin(lock.lines.find((line) => line.name === name));
-  const composed = composeForRing(lock, ring, getSource);
+  const getRemoteSource = (name: string) =>
+    getOrigin(lock.lines.find((line) => line.name === name));
+  const composed = composeForRing(lock, ring, getRemoteSource);
   const remotes = [...composed.remotes, ...lock.places];
   return {
     ...composed,
@@ -89,14 +96,14 @@ export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Compo
   };
 }
 
-/** @returns the remote without unhashed versions; undefined when the pinned one is unhashed */
-function withHashes(
+/** @returns the remote without versions that lack a hash; undefined when the pinned one does */
+function dropUnhashed(
   { canary, ...pinned }: LockedRemote,
   problems: Problem[],
 ): LockedRemote | undefined {
   const { name } = pinned;
-  const isHashed = (version: Parameters<typeof missingHashes>[1]) => {
-    const texts = missingHashes(name, version);
+  const isHashed = (version: Parameters<typeof findMissingHashes>[1]) => {
+    const texts = findMissingHashes(name, version);
     problems.push(...texts.map((text): Problem => ({ rule: 'asset-hash', remote: name, text })));
     return texts.length === 0;
   };
@@ -106,13 +113,17 @@ function withHashes(
 }
 
 /** Until the remote's own files are back, the newest readable version describes it. */
-function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRemote | undefined {
+function describePlace(
+  plan: Plan,
+  line: EnvironmentRemote,
+  store: string,
+): ComposedRemote | undefined {
   const { name } = line;
-  const version = planned(plan, name)?.pinned.version ?? line.version;
-  for (const other of publishedVersions(store, name).reverse()) {
+  const version = findPlanned(plan, name)?.pinned.version ?? line.version;
+  for (const other of listPublishedVersions(store, name).reverse()) {
     const { published } = readDescription(store, name, other);
     if (!published) continue;
-    const pinned = lockVersion(published, baseOf(plan.environment, name, version), line);
+    const pinned = lockVersion(published, getBase(plan.environment, name, version), line);
     return composePlace(name, { ...pinned, version }, getOrigin(line));
   }
   return undefined;
@@ -120,15 +131,20 @@ function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRe
 
 /** A page of the server's own shell is better than none. */
 function getHosts({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
-  const read = ({ version }: { version: string }) => readShellDescription(store, version);
+  const readShellVersion = ({ version }: { version: string }) =>
+    readShellDescription(store, version);
   const own = { hosts: host ? [host] : [], problems: [] };
   if (!shell) return own;
-  const found = plannedHosts(shell, read(shell.pinned), shell.canary && read(shell.canary));
+  const found = getPlannedHosts(
+    shell,
+    readShellVersion(shell.pinned),
+    shell.canary && readShellVersion(shell.canary),
+  );
   return found.locked ? found : { ...own, problems: found.problems };
 }
 
 /** Files that determine the shell's version. */
-function shellFiles({ environment, shell }: Plan, store: string): string[] {
+function getShellFiles({ environment, shell }: Plan, store: string): string[] {
   if (!environment.shell) return [];
   const versions = [shell?.pinned, shell?.canary].filter((one) => one !== undefined);
   const { version: wanted } = environment.shell;
@@ -139,14 +155,14 @@ function shellFiles({ environment, shell }: Plan, store: string): string[] {
 }
 
 /** Files that determine a remote's version. */
-function filesOf(
+function getRemoteFiles(
   plan: Plan,
   { name, version: wanted }: EnvironmentRemote,
   store: string,
 ): string[] {
-  const { pinned, canary } = planned(plan, name) ?? {};
+  const { pinned, canary } = findPlanned(plan, name) ?? {};
   const versions = [pinned, canary].filter((one) => one !== undefined);
-  // A publish may change what a range resolves to, and changes the remotes' folder.
+  // Publishing may change what a range resolves to, and always changes the remote's folder.
   return [
     join(store, name, wanted === 'workspace' ? 'workspace.json' : '.'),
     ...versions.flatMap(({ version }) =>
@@ -155,7 +171,7 @@ function filesOf(
   ];
 }
 
-function planned({ remotes }: Plan, name: string): PlannedRemote | undefined {
+function findPlanned({ remotes }: Plan, name: string): PlannedRemote | undefined {
   return remotes.find(({ line }) => line.name === name);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { composeForRing } from '../serve/compose-for-ring';
-import { ringOf } from '../serve/ring';
-import { createStaging, refusal, type Staging } from '../testing/staging';
+import { toRing } from '../serve/ring';
+import { createStaging, getRefusal, type Staging } from '../testing/staging';
 import { changeCanary } from './canary';
 import { promote } from './promote';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 describe('promote', () => {
-  const toProduction = () => promote(fixture.folders, 'staging', 'production');
+  const promoteToProduction = () => promote(fixture.folders, 'staging', 'production');
 
   test('copies the versions, and keeps what the other environment changes', async () => {
     fixture.environment('production', [
@@ -22,7 +22,7 @@ describe('promote', () => {
       { name: 'mfe-calls', version: '*', navigation: { '/calls': { label: 'Conversations' } } },
     ]);
     await fixture.lockCalls('1.2.0');
-    const { after } = await toProduction();
+    const { after } = await promoteToProduction();
     expect(after.by).toBe('promote staging 1');
     expect(after.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual([
       'mfe-tools 2.0.0',
@@ -38,7 +38,7 @@ describe('promote', () => {
       kind: 'set',
       canary: { version: '1.1.0', share: 5 },
     });
-    const { after } = await toProduction();
+    const { after } = await promoteToProduction();
     expect(after.remotes).toMatchObject([
       { name: 'mfe-calls', canary: { who: { share: 5 }, pinned: { version: '1.1.0' } } },
     ]);
@@ -49,22 +49,24 @@ describe('promote', () => {
       { name: 'mfe-calls', version: '*', settings: { limit: 5 } },
     ]);
     await fixture.lockNow();
-    expect(await refusal(toProduction())).toContain('mfe-calls 1.0.0 has no setting "limit"');
+    expect(await getRefusal(promoteToProduction())).toContain(
+      'mfe-calls 1.0.0 has no setting "limit"',
+    );
     expect(existsSync(fixture.files('production').lock)).toBe(false);
   });
 
   test('refuses when the other environment has a remote that does not run here', async () => {
     fixture.environment('production', ['mfe-calls@*', 'mfe-billing@*']);
     await fixture.lockNow();
-    expect(await refusal(toProduction())).toContain(
+    expect(await getRefusal(promoteToProduction())).toContain(
       'mfe-billing is in the file of production, but staging does not run it: lock it there first, or set "omit"',
     );
   });
 
   describe('of one remote', () => {
-    const onlyCalls = (only = ['mfe-calls']) =>
+    const promoteOnly = (only = ['mfe-calls']) =>
       promote(fixture.folders, 'staging', 'production', { only });
-    const versions = () =>
+    const getVersions = () =>
       fixture.lock('production').remotes.map((one) => `${one.name} ${one.version}`);
 
     beforeEach(async () => {
@@ -76,21 +78,21 @@ describe('promote', () => {
     });
 
     test('promotes only the named remote, and records its name in the history', async () => {
-      const { after } = await onlyCalls();
-      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
+      const { after } = await promoteOnly();
+      expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
       expect(after.by).toBe('promote staging 1 mfe-calls');
-      expect((await onlyCalls()).changed).toBe(false);
+      expect((await promoteOnly()).changed).toBe(false);
     });
 
     test('promotes only the named remote’s canary', async () => {
-      const set = (name: string, environment: string, version: string) =>
+      const setCanary = (name: string, environment: string, version: string) =>
         changeCanary(fixture.folders, environment, name, {
           kind: 'set',
           canary: { version, share: 5 },
         });
-      await set('mfe-calls', 'staging', '1.1.0');
-      await set('mfe-tools', 'production', '2.1.0');
-      const { after } = await onlyCalls();
+      await setCanary('mfe-calls', 'staging', '1.1.0');
+      await setCanary('mfe-tools', 'production', '2.1.0');
+      const { after } = await promoteOnly();
       expect(after.remotes).toMatchObject([
         { name: 'mfe-tools', version: '2.0.0', canary: { pinned: { version: '2.1.0' } } },
         { name: 'mfe-calls', version: '1.2.0', canary: { pinned: { version: '1.1.0' } } },
@@ -101,19 +103,19 @@ describe('promote', () => {
       fixture.publish('mfe-billing', '1.0.0');
       fixture.environment('staging', ['mfe-billing@1.0.0', 'mfe-calls@1.2.0']);
       await fixture.lockNow();
-      await onlyCalls(['mfe-billing']);
-      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0', 'mfe-billing 1.0.0']);
+      await promoteOnly(['mfe-billing']);
+      expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0', 'mfe-billing 1.0.0']);
     });
 
     test('ignores a remote that is in the file but in no lock yet', async () => {
       fixture.environment('production', ['mfe-tools@*', 'mfe-calls@*', 'mfe-billing@1.0.0']);
-      await onlyCalls();
-      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
+      await promoteOnly();
+      expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
     });
 
-    test('refuses a lock that would go back behind the promotion', async () => {
-      await onlyCalls();
-      expect(await refusal(fixture.lockNow('production'))).toContain(
+    test('refuses a lock that would undo the promotion', async () => {
+      await promoteOnly();
+      expect(await getRefusal(fixture.lockNow('production'))).toContain(
         'would undo "promote staging 1 mfe-calls"',
       );
     });
@@ -124,66 +126,72 @@ describe('promote', () => {
       fixture.environment('staging', ['mfe-calls@1.3.0']);
       await fixture.lockNow();
       fixture.shell();
-      expect(await refusal(onlyCalls())).toContain('mfe-calls 1.3.0');
-      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
+      expect(await getRefusal(promoteOnly())).toContain('mfe-calls 1.3.0');
+      expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
     });
 
     test.each([
       [['mfe-nope'], 'mfe-nope is not in the lock of staging: take one of mfe-calls, mfe-tools'],
       [['mfe-calls', 'shell'], 'shell is not in the lock of staging'],
     ])('refuses %j', async (names, sentence) => {
-      expect(await refusal(onlyCalls(names))).toContain(sentence);
+      expect(await getRefusal(promoteOnly(names))).toContain(sentence);
     });
 
     test('refuses a remote that is omitted there, and an environment without a lock', async () => {
       fixture.environment('production', [{ name: 'mfe-calls', version: '*', omit: true }]);
-      expect(await refusal(onlyCalls())).toContain('left out of production by "omit"');
+      expect(await getRefusal(promoteOnly())).toContain('left out of production by "omit"');
       fixture.environment('empty', []);
       const asked = promote(fixture.folders, 'staging', 'empty', { only: ['mfe-calls'] });
-      expect(await refusal(asked)).toContain('empty has no lock');
+      expect(await getRefusal(asked)).toContain('empty has no lock');
     });
   });
 
   test('refuses to promote without a lock', async () => {
     fixture.environment('production', []);
-    expect(await refusal(toProduction())).toContain('staging has no lock: make one');
+    expect(await getRefusal(promoteToProduction())).toContain('staging has no lock: make one');
   });
 });
 
 describe('canary', () => {
   const change = (asked: Parameters<typeof changeCanary>[3]) =>
     changeCanary(fixture.folders, 'staging', 'mfe-calls', asked);
-  const start = () => change({ kind: 'set', canary: { version: '1.1.0', people: [person] } });
-  const ring = ringOf(person, '22222222-2222-4222-8222-222222222222');
-  const served = () => composeForRing(fixture.lock('staging'), ring).remotes[0]?.version;
-  const inFile = () =>
+  const startCanary = () => change({ kind: 'set', canary: { version: '1.1.0', people: [person] } });
+  const ring = toRing(person, '22222222-2222-4222-8222-222222222222');
+  const getServedVersion = () => composeForRing(fixture.lock('staging'), ring).remotes[0]?.version;
+  const readCanary = () =>
     JSON.parse(readFileSync(fixture.files().environment, 'utf8')).remotes[0].canary as unknown;
 
   test('reaches its members, pauses, resumes and ends, in the file and in the lock', async () => {
     await fixture.lockNow();
-    await start();
-    expect([served(), inFile()]).toEqual(['1.1.0', { version: '1.1.0', people: [person] }]);
+    await startCanary();
+    expect([getServedVersion(), readCanary()]).toEqual([
+      '1.1.0',
+      { version: '1.1.0', people: [person] },
+    ]);
     await change({ kind: 'pause' });
-    expect([served(), inFile()]).toEqual(['1.0.0', expect.objectContaining({ paused: true })]);
+    expect([getServedVersion(), readCanary()]).toEqual([
+      '1.0.0',
+      expect.objectContaining({ paused: true }),
+    ]);
     await change({ kind: 'resume' });
-    expect(served()).toBe('1.1.0');
+    expect(getServedVersion()).toBe('1.1.0');
     await change({ kind: 'off' });
-    expect([served(), inFile()]).toEqual(['1.0.0', undefined]);
+    expect([getServedVersion(), readCanary()]).toEqual(['1.0.0', undefined]);
     expect(fixture.lock('staging')).toMatchObject({ revision: 5, by: 'canary mfe-calls off' });
   });
 
   test('grows a canary without repeating its version', async () => {
     await fixture.lockNow();
-    await start();
+    await startCanary();
     await change({ kind: 'set', canary: { share: 25 } });
-    expect(inFile()).toEqual({ version: '1.1.0', people: [person], share: 25 });
+    expect(readCanary()).toEqual({ version: '1.1.0', people: [person], share: 25 });
   });
 
   test('changes no other version, even when the file allows a newer one', async () => {
     fixture.environment('staging', ['mfe-calls@1.0.0', 'mfe-tools@^2.0.0']);
     await fixture.lockNow();
     fixture.publish('mfe-tools', '2.5.0');
-    await start();
+    await startCanary();
     expect(fixture.lock('staging').remotes[1]?.version).toBe('2.0.0');
   });
 
@@ -191,7 +199,7 @@ describe('canary', () => {
     await fixture.lockNow();
     const before = [readFileSync(fixture.files().environment, 'utf8'), fixture.lockText('staging')];
     const asked = change({ kind: 'set', canary: { version: '7.0.0', share: 5 } });
-    expect(await refusal(asked)).toContain('mfe-calls 7.0.0 is not published');
+    expect(await getRefusal(asked)).toContain('mfe-calls 7.0.0 is not published');
     expect([
       readFileSync(fixture.files().environment, 'utf8'),
       fixture.lockText('staging'),
@@ -204,6 +212,6 @@ describe('canary', () => {
     ['no member', { kind: 'set', canary: { version: '1.1.0' } }, 'which no member would get'],
   ] as const)('refuses %s', async (_, asked, text) => {
     await fixture.lockNow();
-    expect(await refusal(change(asked))).toContain(text);
+    expect(await getRefusal(change(asked))).toContain(text);
   });
 });

@@ -1,12 +1,12 @@
 import { type Environment, type Lock, SHELL_NAME } from 'shared-contract';
-import { asWriter } from '../lock/writer';
+import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromLock } from '../resolve/plan';
 import {
   type Folders,
-  getEnvironment,
   openEnvironment,
-  readableLock,
+  readEnvironmentOrRefuse,
+  readLockIfValid,
   requireLock,
 } from './context';
 import { refuseToStrand } from './guards/would-strand';
@@ -29,12 +29,12 @@ export async function promote(
   if (from === to) throw new RefusedError(`${from} runs that already: name another environment.`);
   const source = openEnvironment(folders, from);
   const files = openEnvironment(folders, to);
-  return asWriter(folders.environments, to, async () => {
+  return runAsWriter(folders.environments, to, async () => {
     const lock = requireLock(source, from);
-    const environment = getEnvironment(files, to);
+    const environment = readEnvironmentOrRefuse(files, to);
     const plan = only
       ? planOnly(only, environment, lock, requireLock(files, to))
-      : planFromLock(environment, lock, lock.shell ?? readableLock(files)?.shell);
+      : planFromLock(environment, lock, lock.shell ?? readLockIfValid(files)?.shell);
     const by = ['promote', from, lock.revision, ...(only ?? [])].join(' ');
     return writePlan(folders, plan, by, {
       consider(before, next) {

@@ -1,9 +1,9 @@
 import { checkLocked } from '../check/check-locked';
 import { readRevision } from '../lock/history';
 import { replaceFile } from '../lock/write-file';
-import { asWriter } from '../lock/writer';
+import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
-import { type Folders, openEnvironment, readableLock, requireLock } from './context';
+import { type Folders, openEnvironment, readLockIfValid, requireLock } from './context';
 import type { Written } from './lock-environment';
 
 export interface RollbackOptions {
@@ -20,8 +20,8 @@ export async function rollback(
   { revision, force = false }: RollbackOptions = {},
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
-    const current = revision === undefined ? requireLock(files, name) : readableLock(files);
+  return runAsWriter(folders.environments, name, async () => {
+    const current = revision === undefined ? requireLock(files, name) : readLockIfValid(files);
     const target = revision ?? current?.before;
     if (target === undefined) {
       throw new RefusedError(

@@ -1,8 +1,8 @@
 import { readEnvironment } from '../files';
 import { composeForRing } from '../serve/compose-for-ring';
-import { ringOf } from '../serve/ring';
-import { withRamps } from '../serve/with-ramps';
-import { createStaging, refusal, type Staging } from '../testing/staging';
+import { toRing } from '../serve/ring';
+import { applyRamps } from '../serve/with-ramps';
+import { createStaging, getRefusal, type Staging } from '../testing/staging';
 import { changeCanary } from './canary';
 import { checkEnvironment, lockEnvironment } from './lock-environment';
 import { lockInMemory } from './lock-in-memory';
@@ -24,7 +24,7 @@ function lockShell(version: string, name = 'staging') {
   staging.environment(name, remotes, { shell: { version } });
   return lockEnvironment(staging.folders, name);
 }
-const getShell = (name = 'staging') => staging.lock(name).shell?.version;
+const getShellVersion = (name = 'staging') => staging.lock(name).shell?.version;
 
 test('locks the shell with the hash of every file of it', async () => {
   await lockShell('^1.0.0');
@@ -44,9 +44,9 @@ test('locks the shell with the hash of every file of it', async () => {
 test('ignores builds of a checkout when resolving a range, and accepts one by its exact name', async () => {
   staging.publishShell('1.2.0-3c7a3274');
   await lockShell('^1.0.0');
-  expect(getShell()).toBe('1.1.0');
+  expect(getShellVersion()).toBe('1.1.0');
   await lockShell('1.2.0-3c7a3274');
-  expect(getShell()).toBe('1.2.0-3c7a3274');
+  expect(getShellVersion()).toBe('1.2.0-3c7a3274');
 });
 
 test('offers a shell’s ramped canary to its current share', async () => {
@@ -54,16 +54,16 @@ test('offers a shell’s ramped canary to its current share', async () => {
   const ramp = { steps: [{ share: 5, minutes: 1, people: 1 }] };
   const canary = { kind: 'set', canary: { version: '1.1.0', ramp } } as const;
   await changeCanary(staging.folders, 'staging', 'shell', canary);
-  const ring = ringOf('11111111-1111-4111-8111-111111111111', 'x');
-  const servedAt = (share: number | undefined) =>
+  const ring = toRing('11111111-1111-4111-8111-111111111111', 'x');
+  const getServedShell = (share: number | undefined) =>
     composeForRing(
-      withRamps(staging.lock('staging'), () => share),
+      applyRamps(staging.lock('staging'), () => share),
       ring,
     ).shell;
-  expect(servedAt(0)).toMatchObject({ version: '1.0.0' });
-  expect(servedAt(0)).not.toHaveProperty('source');
-  expect(servedAt(100)).toMatchObject({ version: '1.1.0', source: 'canary' });
-  expect(servedAt(undefined)).toMatchObject({ version: '1.0.0' });
+  expect(getServedShell(0)).toMatchObject({ version: '1.0.0' });
+  expect(getServedShell(0)).not.toHaveProperty('source');
+  expect(getServedShell(100)).toMatchObject({ version: '1.1.0', source: 'canary' });
+  expect(getServedShell(undefined)).toMatchObject({ version: '1.0.0' });
 });
 
 test('leaves the shell out of a lock when the environment names none', async () => {
@@ -75,28 +75,28 @@ test.each([
   ['1.9.0', 'shell 1.9.0 is not in the remote store'],
   ['^2.0.0', 'shell has no published version in ^2.0.0'],
 ])('refuses %s when the store does not have it', async (version, sentence) => {
-  expect(await refusal(lockShell(version))).toContain(sentence);
+  expect(await getRefusal(lockShell(version))).toContain(sentence);
 });
 
-test('refuses a shell that does not keep what its remotes need', async () => {
+test('refuses a shell that breaks one of its remotes', async () => {
   staging.publishShell('2.0.0', { contract: '2.0.0' });
-  expect(await refusal(lockShell('2.0.0'))).toContain(
+  expect(await getRefusal(lockShell('2.0.0'))).toContain(
     'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell 2.0.0 keeps 2.0.0',
   );
 });
 
-test('refuses a promotion to an older shell than the remote is written for', async () => {
+test('refuses a promotion to a shell older than the contract that the remote was built with', async () => {
   staging.publish('mfe-calls', '1.0.0', { portal: { contractVersion: '1.1.0' } });
   await lockShell('1.0.0');
   expect(staging.lock('staging').remotes[0]?.contractVersion).toBe('1.1.0');
   staging.publishShell('0.9.0', { contract: '1.0.0' });
   const sentence =
     'mfe-calls 1.0.0 is written with the types of the remote contract 1.1.0, the shell 0.9.0 keeps 1.0.0';
-  expect(await refusal(lockShell('0.9.0'))).toContain(sentence);
+  expect(await getRefusal(lockShell('0.9.0'))).toContain(sentence);
   staging.environment('other', ['mfe-tools@2.0.0'], { shell: { version: '0.9.0' } });
   await lockEnvironment(staging.folders, 'other');
   const only = { only: ['mfe-calls'] };
-  expect(await refusal(promote(staging.folders, 'staging', 'other', only))).toContain(sentence);
+  expect(await getRefusal(promote(staging.folders, 'staging', 'other', only))).toContain(sentence);
 });
 
 test('checks every remote in the shell and in its canary', async () => {
@@ -114,9 +114,9 @@ test('checks every remote in the shell and in its canary', async () => {
 test('offers a shell’s canary only to its share, pauses it and ends it', async () => {
   await lockShell('1.0.0');
   const [person, organization] = ['one', 'two'];
-  const given = () => {
+  const getServedVersions = () => {
     const lock = staging.lock('staging');
-    const ring = ringOf(person, organization);
+    const ring = toRing(person, organization);
     return [composeForRing(lock, undefined), composeForRing(lock, ring)].map(
       ({ shell }) => shell?.version,
     );
@@ -124,9 +124,9 @@ test('offers a shell’s canary only to its share, pauses it and ends it', async
   const change = (change: Parameters<typeof changeCanary>[3]) =>
     changeCanary(staging.folders, 'staging', 'shell', change);
   await change({ kind: 'set', canary: { version: '1.1.0', share: 99.999 } });
-  expect(given()).toEqual(['1.0.0', '1.1.0']);
+  expect(getServedVersions()).toEqual(['1.0.0', '1.1.0']);
   await change({ kind: 'pause' });
-  expect(given()).toEqual(['1.0.0', '1.0.0']);
+  expect(getServedVersions()).toEqual(['1.0.0', '1.0.0']);
   await change({ kind: 'off' });
   expect(staging.lock('staging').shell).not.toHaveProperty('canary');
   expect(staging.lock('staging').remotes.map(({ version }) => version)).toEqual(['1.0.0', '2.0.0']);
@@ -139,17 +139,17 @@ test('promotes the shell, and restores it byte for byte on rollback', async () =
   const before = staging.lockText('production');
   await lockShell('1.1.0');
   await promote(staging.folders, 'staging', 'production');
-  expect(getShell('production')).toBe('1.1.0');
+  expect(getShellVersion('production')).toBe('1.1.0');
   await rollback(staging.folders, 'production');
   expect(staging.lockText('production')).toBe(before);
-  expect(getShell('production')).toBe('1.0.0');
+  expect(getShellVersion('production')).toBe('1.0.0');
 });
 
 test('keeps the shell of an environment when the promotion names none', async () => {
   await staging.lockNow();
   await lockShell('1.0.0', 'production');
   await promote(staging.folders, 'staging', 'production');
-  expect(getShell('production')).toBe('1.0.0');
+  expect(getShellVersion('production')).toBe('1.0.0');
 });
 
 test('refuses to promote a shell that breaks another environment’s lock, unless --accept is given', async () => {
@@ -159,24 +159,24 @@ test('refuses to promote a shell that breaks another environment’s lock, unles
   await lockEnvironment(staging.folders, 'other');
   await lockShell('1.0.0');
   staging.environment('production', []);
-  expect(await refusal(promote(staging.folders, 'staging', 'production'))).toContain(
+  expect(await getRefusal(promote(staging.folders, 'staging', 'production'))).toContain(
     'In other revision 1, mfe-old 1.0.0 needs the remote contract ~1.0.0, the shell 1.0.0 keeps 1.1.0',
   );
   await promote(staging.folders, 'staging', 'production', { accept: true });
-  expect(getShell('production')).toBe('1.0.0');
+  expect(getShellVersion('production')).toBe('1.0.0');
 });
 
-test('does not go back behind a promoted shell unasked', async () => {
+test('does not undo a promoted shell unless --accept is given', async () => {
   await lockShell('1.1.0');
   staging.environment('production', remotes, { shell: { version: '1.0.0' } });
   await promote(staging.folders, 'staging', 'production');
-  const again = (accept: boolean) => lockEnvironment(staging.folders, 'production', { accept });
-  expect(await refusal(again(false))).toContain('shell 1.1.0 would become 1.0.0.');
-  await again(true);
-  expect(getShell('production')).toBe('1.0.0');
+  const lockAgain = (accept: boolean) => lockEnvironment(staging.folders, 'production', { accept });
+  expect(await getRefusal(lockAgain(false))).toContain('shell 1.1.0 would become 1.0.0.');
+  await lockAgain(true);
+  expect(getShellVersion('production')).toBe('1.0.0');
 });
 
-test('shows the shell and what is missing of it in the status', async () => {
+test('shows the shell and its missing files in the status', async () => {
   await lockShell('1.0.0');
   const [state] = await status(staging.folders, 'staging');
   expect(state?.remotes[0]).toMatchObject({ name: 'shell', version: '1.0.0' });
@@ -184,12 +184,12 @@ test('shows the shell and what is missing of it in the status', async () => {
 });
 
 test('serves the shell of an environment without a lock, and the server’s own when there is none', () => {
-  const made = (version: string) => {
+  const lockVersion = (version: string) => {
     staging.environment('staging', remotes, { shell: { version } });
     return lockInMemory(readEnvironment(staging.files()), staging.folders.store, undefined);
   };
-  expect(made('workspace').shell?.version).toBe('1.1.0');
-  const missing = made('3.0.0');
+  expect(lockVersion('workspace').shell?.version).toBe('1.1.0');
+  const missing = lockVersion('3.0.0');
   expect(missing.shell).toBeUndefined();
   expect(missing.problems).toEqual([expect.objectContaining({ rule: 'version-published' })]);
   expect(missing.remotes).toHaveLength(2);

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type CanaryDecision, type Environment, type Lock, SHELL_NAME } from 'shared-contract';
-import { lockedProblems } from '../check/locked-problems';
+import { findLockedProblems } from '../check/locked-problems';
 import type { EnvironmentFiles } from '../files';
 import { readDecisionCopy } from '../lock/decision-copy';
-import { canaryOf, comingFrom, describeChanges } from '../lock/describe-changes';
-import { getRevisions, readRevision, revisionFile } from '../lock/history';
+import { describeCanary, describeChanges, describeSource } from '../lock/describe-changes';
+import { getRevisionFile, getRevisions, readRevision } from '../lock/history';
 import { getPending } from '../lock/pending';
 import { RefusedError } from '../problem';
 import {
-  environmentNames,
+  createNoEnvironmentError,
   type Folders,
-  getEnvironment,
-  lockOf,
-  noEnvironment,
+  getEnvironmentNames,
   openEnvironment,
-  readableLock,
+  readEnvironmentOrRefuse,
+  readLockIfValid,
+  readLockOrRefuse,
 } from './context';
 
 /** Maximum earlier locks shown. */
@@ -27,7 +27,7 @@ export interface RemoteState {
   canary?: string | undefined;
   /** Fallback version. */
   lastKnownGood?: string | undefined;
-  /** Who published the version and from what; absent when no registry signed that. */
+  /** Who published the version and from what; absent when no registry signed it. */
   source?: string | undefined;
 }
 
@@ -46,7 +46,6 @@ export interface EnvironmentState {
   history: Pick<Lock, 'revision' | 'by' | 'at'>[];
   /** Canary decisions copied by a server, newest first. */
   decisions: CanaryDecision[];
-  /** In sentences. */
   problems: string[];
   /** A pending lock: its requester and its changes. */
   waiting?: { by: string; changes: string[] } | undefined;
@@ -55,41 +54,45 @@ export interface EnvironmentState {
 /** @param name one environment; all by default */
 export async function status(folders: Folders, name?: string): Promise<EnvironmentState[]> {
   if (name !== undefined) openEnvironment(folders, name);
-  const names = name === undefined ? environmentNames(folders) : [name];
-  if (names.length === 0) throw noEnvironment(folders);
-  return Promise.all(names.map((one) => stateOf(folders, one)));
+  const names = name === undefined ? getEnvironmentNames(folders) : [name];
+  if (names.length === 0) throw createNoEnvironmentError(folders);
+  return Promise.all(names.map((one) => getState(folders, one)));
 }
 
-async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
+async function getState(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
   const waiting = getPending(files);
-  const state = await servedState(folders, name);
+  const state = await getServedState(folders, name);
   if (!waiting) return state;
-  const changes = describeChanges(readableLock(files), waiting.lock);
+  const changes = describeChanges(readLockIfValid(files), waiting.lock);
   const texts = changes.map(({ remote, text }) => [remote, text].filter(Boolean).join(' '));
   return { ...state, waiting: { by: waiting.by, changes: texts } };
 }
 
-async function servedState(folders: Folders, name: string): Promise<EnvironmentState> {
+async function getServedState(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
-  const { history, lost } = historyOf(files);
+  const { history, lost } = readHistory(files);
   const decisions = readDecisionCopy(files);
   try {
-    const lock = lockOf(files);
+    const lock = readLockOrRefuse(files);
     if (!lock)
-      return { ...followingFile(name, getEnvironment(files, name), lost), history, decisions };
+      return {
+        ...followFile(name, readEnvironmentOrRefuse(files, name), lost),
+        history,
+        decisions,
+      };
     const { revision, before, by, at } = lock;
     const parts = [...(lock.shell ? [{ name: SHELL_NAME, ...lock.shell }] : []), ...lock.remotes];
     const remotes = parts.map((remote) => ({
       name: remote.name,
       version: remote.version,
-      canary: canaryOf(remote),
+      canary: describeCanary(remote),
       lastKnownGood: 'lastKnownGood' in remote ? remote.lastKnownGood?.version : undefined,
-      source: 'provenance' in remote ? comingFrom(remote).trim() : undefined,
+      source: 'provenance' in remote ? describeSource(remote).trim() : undefined,
     }));
-    const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
+    const missing = (await findLockedProblems(lock, folders.store)).map(({ text }) => text);
     const isLost = lost.some((one) => one.revision === revision);
-    const edited = isLost ? [] : editedByHand(files.lock, revisionFile(files, revision), lock);
+    const edited = isLost ? [] : checkEdits(files.lock, getRevisionFile(files, revision), lock);
     const problems = [...edited, ...lost.map(({ text }) => text), ...missing];
     return { environment: name, revision, before, by, at, remotes, history, decisions, problems };
   } catch (error) {
@@ -102,11 +105,11 @@ async function servedState(folders: Folders, name: string): Promise<EnvironmentS
 /** An unreadable earlier lock. */
 interface LostRevision {
   revision: number;
-  /** Why not, and what to do. */
+  /** Why it can't be restored, and what to do. */
   text: string;
 }
 
-function historyOf(files: EnvironmentFiles) {
+function readHistory(files: EnvironmentFiles) {
   const history: EnvironmentState['history'] = [];
   const lost: LostRevision[] = [];
   for (const number of getRevisions(files).reverse().slice(0, SHOWN)) {
@@ -121,7 +124,7 @@ function historyOf(files: EnvironmentFiles) {
   return { history, lost };
 }
 
-function followingFile(
+function followFile(
   name: string,
   { shell, remotes }: Environment,
   lost: readonly LostRevision[],
@@ -138,7 +141,7 @@ function followingFile(
   };
 }
 
-function editedByHand(file: string, history: string, { revision, environment }: Lock): string[] {
+function checkEdits(file: string, history: string, { revision, environment }: Lock): string[] {
   if (existsSync(history) && readFileSync(history).equals(readFileSync(file))) return [];
   return [
     `The lock of ${environment} is not what was checked as revision ${revision}: it was changed by hand, "npm run compose -- lock ${environment}" makes a checked one.`,

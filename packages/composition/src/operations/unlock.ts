@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Lock } from 'shared-contract';
-import { asWriter } from '../lock/writer';
+import { runAsWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import {
   type Folders,
-  getEnvironment,
   openEnvironment,
-  readableLock,
+  readEnvironmentOrRefuse,
+  readLockIfValid,
   requireLock,
 } from './context';
 
@@ -16,13 +16,13 @@ import {
  */
 export async function unlock(folders: Folders, name: string): Promise<Lock | undefined> {
   const files = openEnvironment(folders, name);
-  return asWriter(folders.environments, name, async () => {
-    if (getEnvironment(files, name).approval) {
+  return runAsWriter(folders.environments, name, async () => {
+    if (readEnvironmentOrRefuse(files, name).approval) {
       throw new RefusedError(
         `${name} asks for approval, which its file alone would pass by: remove "approval" there first.`,
       );
     }
-    const lock = readableLock(files);
+    const lock = readLockIfValid(files);
     // An unreadable lock is removed too.
     if (!lock && !existsSync(files.lock)) requireLock(files, name);
     rmSync(files.lock);

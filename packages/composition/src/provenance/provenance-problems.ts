@@ -5,7 +5,6 @@ import { isSigned } from './signature';
 export interface SignedVersion {
   name: string;
   version: string;
-  /** Hash of its `portal.json`. */
   portal: string;
   provenance?: Provenance | undefined;
 }
@@ -21,16 +20,16 @@ export function readProvenance(
   file: Buffer,
   { name, version, portal }: SignedVersion,
 ): Provenance | string {
-  const { data } = provenanceFile.safeParse(parsed(file));
-  if (!data) return wrong('cannot be read');
+  const { data } = provenanceFile.safeParse(parseJson(file));
+  if (!data) return describeInvalid('cannot be read');
   const { remote, version: stated, portal: hash, ...provenance } = data;
-  if (remote !== name || stated !== version) return wrong(`is of ${remote} ${stated}`);
-  if (hash !== portal) return wrong('is of another portal.json');
-  if (!isSigned(data)) return wrong('is not what the registry signed');
+  if (remote !== name || stated !== version) return describeInvalid(`is of ${remote} ${stated}`);
+  if (hash !== portal) return describeInvalid('is of another portal.json');
+  if (!isSigned(data)) return describeInvalid('is not what the registry signed');
   return provenance;
 }
 
-function wrong(what: string): string {
+function describeInvalid(what: string): string {
   return `has a ${PROVENANCE_FILE} that ${what}: put back the files that the registry wrote, or publish under a new number.`;
 }
 
@@ -38,7 +37,7 @@ function wrong(what: string): string {
  * @param keys of the trusted registries; undefined to allow all versions
  * @returns a sentence on why the version may not run; undefined when it may
  */
-export function untrusted(
+export function explainUntrusted(
   { name, version, portal, provenance }: SignedVersion,
   keys: readonly string[] | undefined,
 ): string | undefined {
@@ -51,7 +50,7 @@ export function untrusted(
     : `${name} ${version} is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.`;
 }
 
-function parsed(file: Buffer): unknown {
+function parseJson(file: Buffer): unknown {
   try {
     return JSON.parse(file.toString('utf8'));
   } catch {

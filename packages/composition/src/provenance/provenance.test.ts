@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ProvenanceFile } from 'shared-contract';
-import { integrityOf } from '../check/published';
+import { computeIntegrity } from '../check/published';
 import { readPublished } from '../check/read-published';
 import { formatJson } from '../lock/format-json';
-import { lockRefusals } from '../lock/lock-refusals';
+import { findLockRefusals } from '../lock/lock-refusals';
 import { diff } from '../operations/diff';
 import { checkEnvironment } from '../operations/lock-environment';
 import { status } from '../operations/status';
-import { folderStore } from '../store/folder-store';
+import { createFolderStore } from '../store/folder-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
-import { createStaging, refusal, type Staging } from '../testing/staging';
+import { createStaging, getRefusal, type Staging } from '../testing/staging';
 import { getRegistryKey, signPublication } from './signature';
 
 const registry = generateKeyPairSync('ed25519').privateKey;
@@ -33,7 +33,7 @@ function sign(
   key = registry,
   commit = '1f2e3d4c5b6a',
 ): ProvenanceFile {
-  const portal = integrityOf(readFileSync(fixture.file(name, version, 'portal.json')));
+  const portal = computeIntegrity(readFileSync(fixture.file(name, version, 'portal.json')));
   const origin = { owner: `Team of ${name}`, commit, builder: 'run-7' };
   const at = '2026-11-23T10:00:00.000Z';
   const signed = signPublication({ remote: name, version, portal, at, ...origin }, key);
@@ -41,26 +41,26 @@ function sign(
   return signed;
 }
 
-/** `staging` with what its registries are. */
-const staging = (trusted?: string[], version = '1.0.0') =>
+/** Writes `staging` with the keys of its trusted registries. */
+const writeStaging = (trusted?: string[], version = '1.0.0') =>
   fixture.environment(
     'staging',
     [`mfe-calls@${version}`, 'mfe-tools@2.0.0'],
     trusted && { keys: trusted },
   );
-const texts = async () =>
+const getProblemTexts = async () =>
   (await checkEnvironment(fixture.folders, 'staging')).problems.map(({ text }) => text);
 
 test('locks and shows who published a version and from what', async () => {
-  staging(keys);
+  writeStaging(keys);
   const { after } = await fixture.lockNow();
   expect(after.keys).toEqual(keys);
   expect(after.remotes[0]?.provenance).toMatchObject({ commit: '1f2e3d4c5b6a', builder: 'run-7' });
-  expect(lockRefusals(after, 'staging')).toEqual([]);
+  expect(findLockRefusals(after, 'staging')).toEqual([]);
   const [state] = await status(fixture.folders, 'staging');
   expect(state?.remotes[0]?.source).toBe('by Team of mfe-calls, commit 1f2e3d4c5b6a, run-7');
   sign('mfe-calls', '1.1.0', stranger, 'aaaaaaa');
-  staging(undefined, '1.1.0');
+  writeStaging(undefined, '1.1.0');
   const { changes } = await diff(fixture.folders, 'staging');
   expect(changes.map(({ text }) => text)).toContain('commit 1f2e3d4c5b6a -> aaaaaaa');
 });
@@ -68,7 +68,7 @@ test('locks and shows who published a version and from what', async () => {
 /** Identity that a CI proved. */
 const identity = { issuer: 'https://ci.example', repository: 'acme/calls', ref: 'refs/heads/main' };
 
-function signIdentity(): ProvenanceFile {
+function signWithIdentity(): ProvenanceFile {
   const { key: _, signature: __, ...publication } = sign('mfe-calls', '1.0.0');
   const signed = signPublication({ ...publication, identity }, registry);
   writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(signed));
@@ -76,13 +76,16 @@ function signIdentity(): ProvenanceFile {
 }
 
 test('locks and shows what a CI proved', async () => {
-  staging(keys);
+  writeStaging(keys);
   const { after: before } = await fixture.lockNow();
-  signIdentity();
+  signWithIdentity();
   const { changes } = await diff(fixture.folders, 'staging');
   expect(changes.map(({ text }) => text)).toContain('verified as none -> acme/calls@main');
   const { after } = await fixture.lockNow();
-  expect([lockRefusals(before, 'staging'), lockRefusals(after, 'staging')]).toEqual([[], []]);
+  expect([findLockRefusals(before, 'staging'), findLockRefusals(after, 'staging')]).toEqual([
+    [],
+    [],
+  ]);
   const [state] = await status(fixture.folders, 'staging');
   expect(state?.remotes[0]?.source).toBe(
     'by Team of mfe-calls, verified as acme/calls@main, commit 1f2e3d4c5b6a, run-7',
@@ -96,10 +99,10 @@ test.each<[string, object | undefined]>([
   ['no ref', { ...identity, ref: undefined }],
   ['a commit more', { ...identity, commit: '1f2e3d4c5b6a' }],
 ])('refuses a proved origin when it was changed to %s', async (_, changed) => {
-  staging();
-  const file = { ...signIdentity(), identity: changed };
+  writeStaging();
+  const file = { ...signWithIdentity(), identity: changed };
   writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(file));
-  expect((await texts())[0]).toContain('is not what the registry signed');
+  expect((await getProblemTexts())[0]).toContain('is not what the registry signed');
 });
 
 test.each<[string, (file: ProvenanceFile) => object, string]>([
@@ -125,17 +128,19 @@ test.each<[string, (file: ProvenanceFile) => object, string]>([
   ['another version', (file) => ({ ...file, version: '9.0.0' }), 'is of mfe-calls 9.0.0'],
   ['a member more', (file) => ({ ...file, trusted: true }), 'cannot be read'],
 ])('refuses a provenance.json when it has %s', async (_, changed, sentence) => {
-  staging();
+  writeStaging();
   writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(changed(sign('mfe-calls', '1.0.0'))));
-  expect(await texts()).toEqual([expect.stringContaining(`mfe-calls 1.0.0 has a provenance.json`)]);
-  expect((await texts())[0]).toContain(sentence);
+  expect(await getProblemTexts()).toEqual([
+    expect.stringContaining(`mfe-calls 1.0.0 has a provenance.json`),
+  ]);
+  expect((await getProblemTexts())[0]).toContain(sentence);
 });
 
 test.each<[string, string]>([
   ['answers 403', '403'],
   ['answers a page', 'page'],
 ])('takes a version from a store that %s for a missing file', async (_, kind) => {
-  const store = folderStore(fixture.folders.store);
+  const store = createFolderStore(fixture.folders.store);
   const odd: StoreReader = {
     ...store,
     read: async (name, version, path) => {
@@ -149,30 +154,32 @@ test.each<[string, string]>([
 });
 
 test('accepts versions that no registry signed when the environment names no key', async () => {
-  staging(undefined, '1.1.0');
-  expect(await texts()).toEqual([]);
+  writeStaging(undefined, '1.1.0');
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test('refuses unsigned versions, and those of other registries, when the environment names keys', async () => {
-  staging(keys, '1.1.0');
-  expect(await texts()).toEqual([
+  writeStaging(keys, '1.1.0');
+  expect(await getProblemTexts()).toEqual([
     'mfe-calls 1.1.0 is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.',
   ]);
   sign('mfe-calls', '1.1.0', stranger);
-  expect(await refusal(fixture.lockNow())).toContain('which is not among "keys"');
+  expect(await getRefusal(fixture.lockNow())).toContain('which is not among "keys"');
 });
 
 test('refuses a lock that was changed after it was signed', async () => {
-  staging(keys);
+  writeStaging(keys);
   const { after } = await fixture.lockNow();
   const [calls, tools] = after.remotes;
   if (!calls || !tools) throw new Error('staging lost a remote');
-  const refused = (changes: object) =>
-    lockRefusals({ ...after, remotes: [{ ...calls, ...changes }, tools] }, 'staging').join(' ');
-  expect(refused({ portal: tools.portal })).toContain('is not what its registry signed');
-  expect(refused({ provenance: tools.provenance })).toContain('is not what its registry signed');
-  expect(refused({ provenance: undefined })).toContain('is signed by no registry');
+  const getRefusals = (changes: object) =>
+    findLockRefusals({ ...after, remotes: [{ ...calls, ...changes }, tools] }, 'staging').join(' ');
+  expect(getRefusals({ portal: tools.portal })).toContain('is not what its registry signed');
+  expect(getRefusals({ provenance: tools.provenance })).toContain(
+    'is not what its registry signed',
+  );
+  expect(getRefusals({ provenance: undefined })).toContain('is signed by no registry');
   const canary = { who: { share: 5 }, pinned: { ...calls, version: '1.1.0' } };
-  expect(refused({ canary })).toContain('mfe-calls 1.1.0 is not what its registry signed');
+  expect(getRefusals({ canary })).toContain('mfe-calls 1.1.0 is not what its registry signed');
   expect(formatJson(after)).toContain('"commit": "1f2e3d4c5b6a"');
 });

@@ -35,11 +35,11 @@ function signedBytes({ identity, ...publication }: Publication): Buffer {
   const parts = [remote, version, portal, owner, at, commit, repository, builder];
   if (!identity) return Buffer.from(`voice-portal publication 1\n${JSON.stringify(parts)}`);
   return Buffer.from(
-    `voice-portal publication 2\n${JSON.stringify([...parts, identityParts(identity)])}`,
+    `voice-portal publication 2\n${JSON.stringify([...parts, getIdentityParts(identity)])}`,
   );
 }
 
-function identityParts({ issuer, repository, ...claims }: PublisherIdentity) {
+function getIdentityParts({ issuer, repository, ...claims }: PublisherIdentity) {
   const { ref = null, commit = null, workflow = null, environment = null, run = null } = claims;
   return [issuer, repository, ref, commit, workflow, environment, run];
 }

@@ -6,7 +6,7 @@ import type { VersionFileMap } from '../store/files-store';
  * @param folder of one build, with its compressed files
  * @returns its files in path order
  */
-export async function buildFiles(folder: string): Promise<VersionFileMap> {
+export async function readBuildFiles(folder: string): Promise<VersionFileMap> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())

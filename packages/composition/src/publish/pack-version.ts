@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
-import { buildFiles } from './build-files';
+import { readBuildFiles } from './build-files';
 
 /**
  * @param folder of one build, with its compressed files
@@ -9,7 +9,7 @@ import { buildFiles } from './build-files';
 export async function packVersion(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();
   const whole = buffer(archive);
-  for (const [name, content] of await buildFiles(folder)) {
+  for (const [name, content] of await readBuildFiles(folder)) {
     archive.entry({ name, mtime: new Date(0) }, content);
   }
   archive.finalize();

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Header } from 'tar-stream';
-import { getArchive } from '../testing/archive';
+import { createArchive } from '../testing/archive';
 import { readArchive } from './read-archive';
 
-test('reads every file when they are plain', async () => {
-  const files = await readArchive(await getArchive({ 'portal.json': '{}', 'a/b.js': 'code' }));
+test('reads every file of a plain archive', async () => {
+  const files = await readArchive(await createArchive({ 'portal.json': '{}', 'a/b.js': 'code' }));
   expect([...files].map(([path, content]) => [path, content.toString()])).toEqual([
     ['portal.json', '{}'],
     ['a/b.js', 'code'],
@@ -27,7 +27,7 @@ test.each<[string, Partial<Header>]>([
   ['is empty inside', { name: 'a//b.js' }],
   ['leads out by an extended header', { name: 'a.js', pax: { path: '../../a.js' } }],
 ])('refuses a path when it %s', async (_, header) => {
-  await expect(readArchive(await getArchive({}, header))).rejects.toThrow('is no plain path');
+  await expect(readArchive(await createArchive({}, header))).rejects.toThrow('is no plain path');
 });
 
 test.each<[string, Partial<Header>]>([
@@ -37,18 +37,18 @@ test.each<[string, Partial<Header>]>([
   ['a device', { type: 'character-device' }],
   ['a pipe', { type: 'fifo' }],
 ])('refuses an entry when it is %s', async (_, header) => {
-  const archive = await getArchive({}, { name: 'a.js', ...header });
+  const archive = await createArchive({}, { name: 'a.js', ...header });
   await expect(readArchive(archive)).rejects.toThrow('is no file');
 });
 
-test('refuses an archive when it has a file twice', async () => {
-  const archive = await getArchive({ 'a.js': 'one' }, { name: 'a.js' });
+test('refuses an archive that contains a file twice', async () => {
+  const archive = await createArchive({ 'a.js': 'one' }, { name: 'a.js' });
   await expect(readArchive(archive)).rejects.toThrow('twice');
 });
 
-test('refuses an archive when it has more files than a build', async () => {
+test('refuses an archive with too many files', async () => {
   const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}.js`, '']));
-  await expect(readArchive(await getArchive(many))).rejects.toThrow('more than 2000 files');
+  await expect(readArchive(await createArchive(many))).rejects.toThrow('more than 2000 files');
 });
 
 test.each<[string, (whole: Buffer) => Buffer]>([
@@ -56,11 +56,11 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   ['cut off', (whole) => whole.subarray(0, 700)],
   ['something else', () => Buffer.from('PK\u0003\u0004'.repeat(300))],
 ])('refuses an archive when it is %s', async (_, changed) => {
-  const whole = await getArchive({ 'portal.json': 'x'.repeat(2_000) });
+  const whole = await createArchive({ 'portal.json': 'x'.repeat(2_000) });
   await expect(readArchive(changed(whole))).rejects.toThrow('cannot be read');
 });
 
-test('reads nothing when the archive is empty', async () => {
-  expect((await readArchive(await getArchive({}))).size).toBe(0);
+test('reads nothing from an empty archive', async () => {
+  expect((await readArchive(await createArchive({}))).size).toBe(0);
   expect((await readArchive(Buffer.alloc(0))).size).toBe(0);
 });

@@ -57,11 +57,11 @@ export async function sendVersion(
   const query = sourceClaims.parse(claims);
   const sent = await sendBuild(registry, { name, folder }, api.registryVersion, query);
   if (sent.status === 409) return { isNew: false, isSame: false };
-  const { state } = getAnswer(registry, sent, publishAnswer);
+  const { state } = parseAnswer(registry, sent, publishAnswer);
   return { isNew: state === 'new', isSame: true };
 }
 
-/** Who may see a build before it is published. */
+/** Who can see a build before it is published. */
 export interface Audience {
   /** Address of the person's account at the portal. */
   email: string;
@@ -87,7 +87,7 @@ export async function sendPreview(
     );
   }
   const sent = await sendBuild(registry, { name, folder }, api.previews.sent, query);
-  return getAnswer(registry, sent, previewAnswer);
+  return parseAnswer(registry, sent, previewAnswer);
 }
 
 interface Sent {
@@ -110,13 +110,13 @@ async function sendBuild(
   return { path, status: answer.status, text: await answer.text() };
 }
 
-function getAnswer<Schema extends z.ZodMiniType>(
+function parseAnswer<Schema extends z.ZodMiniType>(
   { address }: Registry,
   { path, status, text }: Sent,
   schema: Schema,
 ): z.output<Schema> {
-  if (status >= 400) throw new PublishError(refusal(address, status, text), status);
-  const { success, data } = schema.safeParse(parsed(text));
+  if (status >= 400) throw new PublishError(describeRefusal(address, status, text), status);
+  const { success, data } = schema.safeParse(parseJson(text));
   if (!success) throw new Error(`${address}${path} answered something else than a portal does.`);
   return data;
 }
@@ -139,15 +139,15 @@ async function send(
   }
 }
 
-function refusal(address: string, status: number, text: string): string {
+function describeRefusal(address: string, status: number, text: string): string {
   if (status === 404) {
     return `${address} takes no versions: its operator turns that on with REGISTRY=on.`;
   }
-  const { data } = errorBody.safeParse(parsed(text));
+  const { data } = errorBody.safeParse(parseJson(text));
   return `${address} refused the version (${status}): ${data?.error ?? 'it gave no reason'}`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createFixture, type Fixture } from '../testing/fixture';
 import { packVersion } from './pack-version';
 import { readArchive } from './read-archive';
-import { releaseProblem, uploadProblems } from './upload-problems';
+import { findReleaseProblem, findUploadProblems } from './upload-problems';
 
 let fixture: Fixture;
 let files: Map<string, Buffer>;
@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-const texts = async (name = 'mfe-calls', version = '1.0.0') =>
-  (await uploadProblems(files, name, version)).map(({ text }) => text);
-const chunk = () => files.get('58.aaaa.js') ?? Buffer.alloc(0);
+const getProblemTexts = async (name = 'mfe-calls', version = '1.0.0') =>
+  (await findUploadProblems(files, name, version)).map(({ text }) => text);
+const getChunk = () => files.get('58.aaaa.js') ?? Buffer.alloc(0);
 
-test('finds nothing when the files match the build, packed ones too', async () => {
-  files.set('58.aaaa.js.br', brotliCompressSync(chunk()));
-  files.set('58.aaaa.js.gz', gzipSync(chunk()));
-  expect(await texts()).toEqual([]);
+test('finds no problem when the files match the build, including packed ones', async () => {
+  files.set('58.aaaa.js.br', brotliCompressSync(getChunk()));
+  files.set('58.aaaa.js.gz', gzipSync(getChunk()));
+  expect(await getProblemTexts()).toEqual([]);
 });
 
 test.each<[string, () => void, string]>([
@@ -32,7 +32,7 @@ test.each<[string, () => void, string]>([
   ['no portal.json', () => files.delete('portal.json'), 'has no portal.json'],
   [
     'a packed file of nothing',
-    () => files.set('evil.js.br', brotliCompressSync(chunk())),
+    () => files.set('evil.js.br', brotliCompressSync(getChunk())),
     'does not name, such as evil.js.br',
   ],
   [
@@ -47,20 +47,20 @@ test.each<[string, () => void, string]>([
   ],
 ])('refuses the files when there is %s', async (_, change, text) => {
   change();
-  expect(await texts()).toEqual([expect.stringContaining(text)]);
+  expect(await getProblemTexts()).toEqual([expect.stringContaining(text)]);
 });
 
 test.each([
   ['another remote', 'mfe-other', '1.0.0'],
   ['another version', 'mfe-calls', '1.0.1'],
 ])('refuses the files when they are of %s', async (_, name, version) => {
-  expect(await texts(name, version)).toEqual([
+  expect(await getProblemTexts(name, version)).toEqual([
     expect.stringContaining('has the portal.json of mfe-calls 1.0.0'),
   ]);
 });
 
 test.each(['1.0.0', '1.0.0-rc.1', '0.0.1'])('takes %s as a version', (version) => {
-  expect(releaseProblem(version)).toBeUndefined();
+  expect(findReleaseProblem(version)).toBeUndefined();
 });
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   '..',
   `1.0.${'0'.repeat(90)}`,
 ])('refuses %s as a version', (version) =>
-  expect(releaseProblem(version)).toEqual(expect.stringMatching(/version/)),
+  expect(findReleaseProblem(version)).toEqual(expect.stringMatching(/version/)),
 );

@@ -2,7 +2,7 @@ import semver from 'semver';
 import { readPublished } from '../check/read-published';
 import type { Problem } from '../problem';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
-import { filesStore, type VersionFileMap } from '../store/files-store';
+import { createFilesStore, type VersionFileMap } from '../store/files-store';
 
 /** Version suffix of local builds, which are removed when they are old. */
 const checkoutBuild = /-[0-9a-f]{8}$/;
@@ -11,7 +11,7 @@ const checkoutBuild = /-[0-9a-f]{8}$/;
  * @param version to publish a remote under
  * @returns the problem with it, if any
  */
-export function releaseProblem(version: string): string | undefined {
+export function findReleaseProblem(version: string): string | undefined {
   if (semver.valid(version) !== version || version.length > 80) {
     return `"${version.slice(0, 80)}" is no version: it looks like 1.2.0 or 1.2.0-rc.1.`;
   }
@@ -22,7 +22,7 @@ export function releaseProblem(version: string): string | undefined {
 }
 
 /** @returns why the files can't be published, by the same rules as for a folder */
-export async function uploadProblems(
+export async function findUploadProblems(
   files: VersionFileMap,
   name: string,
   version: string,
@@ -35,7 +35,7 @@ export async function uploadProblems(
     const text = `${name} ${version} brings a ${PROVENANCE_FILE}, which the registry alone writes: send the files of the build as they are.`;
     return [{ rule: 'provenance', remote: name, text }];
   }
-  const { published, problems } = await readPublished(filesStore(files), name, version);
+  const { published, problems } = await readPublished(createFilesStore(files), name, version);
   if (!published) return problems;
   const stated = new Set(['portal.json', ...published.portal.assets.map(({ path }) => path)]);
   const unstated = [...files.keys()].filter(

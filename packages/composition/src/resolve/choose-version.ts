@@ -1,7 +1,7 @@
 import type { EnvironmentRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import { isPublished, isRange, pickVersion } from '../serve/pick-version';
-import { publishedVersions, workspaceVersion } from '../store/folder-store';
+import { findWorkspaceVersion, listPublishedVersions } from '../store/folder-store';
 import type { OwnStore } from '../store/own-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
 
@@ -27,7 +27,7 @@ export async function listStore(
     return isRange(wanted) ? { place, versions: await store.versions(name) } : { place };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return unanswered(name, error.message);
+    return describeUnreachable(name, error.message);
   }
 }
 
@@ -38,10 +38,10 @@ export async function listStore(
 export function listFolder({ name, version: wanted }: Line, folder: string): Listing | Problem {
   const place = folder;
   try {
-    if (wanted === 'workspace') return { place, workspace: workspaceVersion(folder, name) };
-    return isRange(wanted) ? { place, versions: publishedVersions(folder, name) } : { place };
+    if (wanted === 'workspace') return { place, workspace: findWorkspaceVersion(folder, name) };
+    return isRange(wanted) ? { place, versions: listPublishedVersions(folder, name) } : { place };
   } catch (error) {
-    return unanswered(name, `${(error as Error).message}.`);
+    return describeUnreachable(name, `${(error as Error).message}.`);
   }
 }
 
@@ -50,7 +50,7 @@ export async function listOwnStore(line: Line, own: OwnStore): Promise<Listing |
   return typeof own === 'string' ? listFolder(line, own) : listStore(line, own);
 }
 
-function unanswered(remote: string, why: string): Problem {
+function describeUnreachable(remote: string, why: string): Problem {
   const text = `${remote} cannot be looked up: ${why} Try again when the store answers.`;
   return { rule: 'store-answers', remote, text };
 }
@@ -69,17 +69,17 @@ export function chooseVersion(
   }
   // Whether an exact version exists is only known when it is read.
   if (!isRange(wanted)) return { version: wanted };
-  if (!versions) return noList(name, wanted, place);
+  if (!versions) return describeNoList(name, wanted, place);
   const version = pickVersion(versions, wanted);
   if (version) return { version };
   if (versions.length === 0) {
     const text = `${name} is not in the remote store ${place}: publish it with "npm run publish-remote -- ${name}", or correct the name.`;
     return { rule: 'remote-in-store', remote: name, text };
   }
-  return noneInRange(name, wanted, versions.filter(isPublished));
+  return describeNoMatch(name, wanted, versions.filter(isPublished));
 }
 
-function noneInRange(remote: string, wanted: string, published: readonly string[]): Problem {
+function describeNoMatch(remote: string, wanted: string, published: readonly string[]): Problem {
   const text =
     published.length === 0
       ? `${remote} has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- ${remote}".`
@@ -87,7 +87,7 @@ function noneInRange(remote: string, wanted: string, published: readonly string[
   return { rule: 'version-in-range', remote, text };
 }
 
-function noList(remote: string, wanted: string, place: string): Problem {
+function describeNoList(remote: string, wanted: string, place: string): Problem {
   const text = `${remote} is asked for in ${wanted}, but ${place} keeps no list of its versions: pin one version, or put ${remote}/versions.json into the store.`;
   return { rule: 'version-in-range', remote, text };
 }

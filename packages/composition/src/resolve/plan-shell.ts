@@ -29,8 +29,8 @@ export interface ShellPlan {
   problems: Problem[];
 }
 
-/** @returns the shell that the environment's file requests; undefined when it names none */
-export function lineOfShell({ shell }: Pick<Environment, 'shell'>) {
+/** @returns the environment's shell in the form of a remote's line; undefined when it names none */
+export function getShellLine({ shell }: Pick<Environment, 'shell'>) {
   return shell && { name: SHELL_NAME, version: shell.version };
 }
 
@@ -39,29 +39,32 @@ export function lineOfShell({ shell }: Pick<Environment, 'shell'>) {
  * @param listed the portal's own store's listing of it
  * @param current the current lock, whose versions must be unchanged
  */
-export function shellFromFile(
+export function planShellFromFile(
   environment: Pick<Environment, 'shell'>,
   listed: Listing | Problem | undefined,
   current?: Lock,
 ): ShellPlan {
   const { shell: line } = environment;
-  const wanted = lineOfShell(environment);
+  const wanted = getShellLine(environment);
   if (!line || !wanted || !listed) return { problems: [] };
   const found = chooseVersion(wanted, listed);
   if ('rule' in found) return { problems: [found] };
-  const planned = (version: string) => ({ version, expected: lockedShell(current, version) });
+  const planVersion = (version: string) => ({
+    version,
+    expected: findLockedShell(current, version),
+  });
   return {
-    shell: { pinned: planned(found.version), canary: line.canary && canaryOf(line.canary) },
+    shell: { pinned: planVersion(found.version), canary: line.canary && planCanary(line.canary) },
     problems: [],
   };
 
-  function canaryOf({ version, ...who }: Canary) {
-    return { ...planned(version), who };
+  function planCanary({ version, ...who }: Canary) {
+    return { ...planVersion(version), who };
   }
 }
 
 /** Plans the shell of a lock. */
-export function shellFromLock({ canary, ...pinned }: LockedShell): PlannedShell {
+export function planShellFromLock({ canary, ...pinned }: LockedShell): PlannedShell {
   return {
     pinned: { version: pinned.version, expected: pinned },
     canary: canary && {
@@ -72,6 +75,6 @@ export function shellFromLock({ canary, ...pinned }: LockedShell): PlannedShell 
   };
 }
 
-function lockedShell(lock: Lock | undefined, version: string): LockedShellVersion | undefined {
+function findLockedShell(lock: Lock | undefined, version: string): LockedShellVersion | undefined {
   return [lock?.shell, lock?.shell?.canary?.pinned].find((one) => one?.version === version);
 }

@@ -4,7 +4,12 @@ import type { CanaryMembers } from '../serve/ring';
 import { openStore } from '../store/open-store';
 import type { OwnStore } from '../store/own-store';
 import { chooseVersion, type Listing, listFolder, listOwnStore, listStore } from './choose-version';
-import { lineOfShell, type PlannedShell, shellFromFile, shellFromLock } from './plan-shell';
+import {
+  getShellLine,
+  type PlannedShell,
+  planShellFromFile,
+  planShellFromLock,
+} from './plan-shell';
 
 /** A version to run. */
 export interface PlannedVersion {
@@ -43,12 +48,12 @@ export async function planFromFile(
 ): Promise<Plan> {
   const store = openStore(environment, own);
   const chosen = await Promise.all(
-    plannedLines(environment).map(async (line) => ({
+    getPlannedLines(environment).map(async (line) => ({
       line,
       found: chooseVersion(line, await listStore(line, store)),
     })),
   );
-  const shell = lineOfShell(environment);
+  const shell = getShellLine(environment);
   const listed = shell && (await listOwnStore(shell, own));
   return planChosen(environment, chosen, listed, current);
 }
@@ -58,11 +63,11 @@ export async function planFromFile(
  * @param folder folder of that store
  */
 export function planFromFolder(environment: Environment, folder: string): Plan {
-  const chosen = plannedLines(environment).map((line) => ({
+  const chosen = getPlannedLines(environment).map((line) => ({
     line,
     found: chooseVersion(line, listFolder(line, folder)),
   }));
-  const shell = lineOfShell(environment);
+  const shell = getShellLine(environment);
   return planChosen(environment, chosen, shell && listFolder(shell, folder));
 }
 
@@ -71,8 +76,8 @@ interface ChosenLine {
   found: ReturnType<typeof chooseVersion>;
 }
 
-/** @returns the lines to run; the first one for a duplicate remote */
-function plannedLines({ remotes }: Environment): EnvironmentRemote[] {
+/** @returns the lines to run; the first one when a remote is listed twice */
+function getPlannedLines({ remotes }: Environment): EnvironmentRemote[] {
   const first = new Map([...remotes].reverse().map((line) => [line.name, line]));
   return remotes.filter((line) => !line.omit && first.get(line.name) === line);
 }
@@ -83,17 +88,21 @@ function planChosen(
   listed: Listing | Problem | undefined,
   current?: Lock,
 ): Plan {
-  const plan: Plan = { environment, remotes: [], ...shellFromFile(environment, listed, current) };
+  const plan: Plan = {
+    environment,
+    remotes: [],
+    ...planShellFromFile(environment, listed, current),
+  };
   for (const { line, found } of chosen) {
     if ('rule' in found) {
       plan.problems.push(found);
       continue;
     }
-    const locked = (version: string) => lockedVersion(current, line.name, version);
+    const findLocked = (version: string) => findLockedVersion(current, line.name, version);
     plan.remotes.push({
       line,
-      pinned: { version: found.version, expected: locked(found.version) },
-      canary: line.canary && { ...splitCanary(line.canary), ...getExpected(line, locked) },
+      pinned: { version: found.version, expected: findLocked(found.version) },
+      canary: line.canary && { ...splitCanary(line.canary), ...getExpected(line, findLocked) },
     });
   }
   return plan;
@@ -107,13 +116,13 @@ function planChosen(
 export function planFromLock(environment: Environment, from: Lock, shell = from.shell): Plan {
   const plan: Plan = {
     environment,
-    shell: shell && shellFromLock(shell),
+    shell: shell && planShellFromLock(shell),
     remotes: [],
     problems: [],
   };
   const order = environment.remotes.map(({ name }) => name);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const remotes = [...from.remotes].sort((a, b) => place(a.name) - place(b.name));
+  const getPosition = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const remotes = [...from.remotes].sort((a, b) => getPosition(a.name) - getPosition(b.name));
   for (const { name, canary, ...pinned } of remotes) {
     const line = environment.remotes.find((remote) => remote.name === name);
     if (line?.omit) continue;
@@ -136,7 +145,7 @@ export function planFromLock(environment: Environment, from: Lock, shell = from.
   return plan;
 }
 
-function lockedVersion(
+function findLockedVersion(
   lock: Lock | undefined,
   name: string,
   version: string,

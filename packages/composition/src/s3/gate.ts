@@ -2,7 +2,7 @@
  * @param most maximum concurrent tasks
  * @returns a function that starts a task when there is a free slot
  */
-export function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildFiles } from '../publish/build-files';
+import { readBuildFiles } from '../publish/build-files';
 import type { Put } from '../store/store-writer';
 import { getDescription } from '../store/version-name';
 import { openS3Store, openS3Writer } from './open-store-at';
-import { type S3Variables, s3Settings } from './s3-settings';
+import { parseS3Settings, type S3Variables } from './s3-settings';
 
 /**
  * Checks the store before anything is built.
  * @throws Error with a sentence when the name is unreadable there
  */
 export async function requireBucket(place: string, env: S3Variables, name: string): Promise<void> {
-  await openS3Store(s3Settings(place, env)).versions(name);
+  await openS3Store(parseS3Settings(place, env)).versions(name);
 }
 
 /**
@@ -25,5 +25,5 @@ export async function publishBuild(
 ): Promise<Put> {
   const description = await readFile(join(folder, getDescription(name)), 'utf8');
   const { version } = JSON.parse(description);
-  return openS3Writer(s3Settings(place, env)).put(name, version, await buildFiles(folder));
+  return openS3Writer(parseS3Settings(place, env)).put(name, version, await readBuildFiles(folder));
 }

@@ -1,8 +1,8 @@
 import { readLimited } from '../store/read-limited';
 import { StoreError } from '../store/store-reader';
 import { readXml } from './read-xml';
-import { noConditionalWrites } from './s3-failure';
-import { type S3Limits, type S3Send, s3Sender, usualLimits } from './s3-request';
+import { createNoConditionalWritesError } from './s3-failure';
+import { createS3Sender, type S3Limits, type S3Send, usualLimits } from './s3-request';
 import type { S3Settings } from './s3-settings';
 
 /** A list of 1,000 keys takes half a megabyte. */
@@ -31,9 +31,9 @@ export interface S3Client {
   list(prefix: string): Promise<StoredObject[]>;
 }
 
-/** @throws StoreError from each method, in sentences with cause and cure */
-export function s3Client(settings: S3Settings, limits: S3Limits = usualLimits): S3Client {
-  const send = s3Sender(settings, limits);
+/** @throws StoreError from each method, with cause and fix */
+export function createS3Client(settings: S3Settings, limits: S3Limits = usualLimits): S3Client {
+  const send = createS3Sender(settings, limits);
   return {
     async get(key) {
       const place = `${settings.place}/${key}`;
@@ -53,7 +53,7 @@ export function s3Client(settings: S3Settings, limits: S3Limits = usualLimits): 
           return true;
         },
         ({ status }) => {
-          if (isNew && status === 501) throw noConditionalWrites(settings);
+          if (isNew && status === 501) throw createNoConditionalWritesError(settings);
           return isNew && status === 412 ? false : undefined;
         },
       );
@@ -77,11 +77,11 @@ async function listAll(
       readLimited(response, `The list of ${place}/${prefix}`, MAX_LIST_BYTES),
     );
     const { root, fields, records } = readXml(body.toString('utf8'), 'Contents');
-    if (root !== 'ListBucketResult') throw notS3(settings);
+    if (root !== 'ListBucketResult') throw createNotS3Error(settings);
     found.push(...records.flatMap((one) => toStoredObject(one, settings.prefix)));
     if (fields.IsTruncated !== 'true') return found;
     const next = fields.NextContinuationToken ?? '';
-    if (!next || next === token) throw notS3(settings);
+    if (!next || next === token) throw createNotS3Error(settings);
     token = next;
   }
   throw new StoreError(`${place} has more than ${MAX_PAGES * 1000} objects in ${prefix}.`);
@@ -94,7 +94,7 @@ function toStoredObject(record: Readonly<Record<string, string>>, prefix: string
   return [{ key: Key.slice(prefix.length), bytes: Number(Size), changedAt }];
 }
 
-function notS3({ place }: S3Settings): StoreError {
+function createNotS3Error({ place }: S3Settings): StoreError {
   return new StoreError(
     `${place} answers something else than S3 does: correct REMOTE_STORE_S3_ENDPOINT.`,
   );

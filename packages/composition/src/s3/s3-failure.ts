@@ -12,7 +12,7 @@ export interface S3Refusal {
 }
 
 /** @param body of the response, as far as it was read */
-export function refusalOf({ status, headers }: Response, body: string): S3Refusal {
+export function parseRefusal({ status, headers }: Response, body: string): S3Refusal {
   const { fields } = readXml(body);
   const region = headers.get('x-amz-bucket-region') ?? fields.Region ?? '';
   return {
@@ -60,7 +60,7 @@ const sentences: Record<string, Sentence> = {
 };
 
 /** @returns a sentence with cause and fix */
-export function s3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
+export function createS3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
   const { status, code } = refusal;
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const byStatus = status === 403 ? denied : status >= 300 && status < 400 ? elsewhere : undefined;
@@ -71,14 +71,18 @@ export function s3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
 }
 
 /** Without conditional writes, two publishers could both get the same version. */
-export function noConditionalWrites({ place }: Pick<S3Settings, 'place'>): StoreError {
+export function createNoConditionalWritesError({ place }: Pick<S3Settings, 'place'>): StoreError {
   return new StoreError(
     `${place} would let a published version be replaced, it does not know "If-None-Match: *": publish into a store that knows conditional writes.`,
   );
 }
 
 /** @returns the error for a store that didn't respond, with its address */
-export function unreachable(settings: S3Settings, error: unknown, timeoutMs: number): StoreError {
+export function createUnreachableError(
+  settings: S3Settings,
+  error: unknown,
+  timeoutMs: number,
+): StoreError {
   const { place, base } = settings;
   const { origin } = new URL(base);
   const { name, cause } = error as Error;

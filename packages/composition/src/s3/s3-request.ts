@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { StoreError } from '../store/store-reader';
-import { gate } from './gate';
-import { isRetryable, refusalOf, type S3Refusal, s3Error, unreachable } from './s3-failure';
+import { limitConcurrency } from './gate';
+import {
+  createS3Error,
+  createUnreachableError,
+  isRetryable,
+  parseRefusal,
+  type S3Refusal,
+} from './s3-failure';
 import type { S3Settings } from './s3-settings';
 
-/** Time, attempts and response size of a request. */
+/** Limits of a request's time, attempts and response size. */
 export interface S3Limits {
   /** Plus 1 ms per kilobyte sent. */
   timeoutMs: number;
@@ -23,7 +29,6 @@ export const usualLimits: S3Limits = {
   maxBytes: 20 * 1024 * 1024,
 };
 
-/** A request to a bucket. */
 export interface S3Request {
   method: 'GET' | 'PUT';
   /** Key with the store's prefix; empty for the bucket. */
@@ -45,7 +50,7 @@ export type S3Send = <T>(
 
 const CONCURRENCY = 16;
 
-/** A retry may succeed. */
+/** An error that a retry may solve. */
 class PassingError extends Error {
   constructor(readonly told: StoreError) {
     super(told.message);
@@ -53,11 +58,11 @@ class PassingError extends Error {
 }
 
 /** @returns a function that signs and sends requests; it throws StoreError, in sentences */
-export function s3Sender(settings: S3Settings, limits: S3Limits): S3Send {
+export function createS3Sender(settings: S3Settings, limits: S3Limits): S3Send {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const service = 's3';
   const signer = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service });
-  const turn = gate(CONCURRENCY);
+  const turn = limitConcurrency(CONCURRENCY);
 
   async function attempt<T>(
     request: S3Request,
@@ -67,7 +72,7 @@ export function s3Sender(settings: S3Settings, limits: S3Limits): S3Send {
     const { method, body } = request;
     const timeoutMs = limits.timeoutMs + Math.ceil((body?.length ?? 0) / 1000);
     try {
-      const signed = await signer.sign(addressOf(settings, request), {
+      const signed = await signer.sign(getAddress(settings, request), {
         method,
         headers: { ...request.headers, 'x-amz-content-sha256': sha256(body) },
         body: body ? new Uint8Array(body) : null,
@@ -76,21 +81,21 @@ export function s3Sender(settings: S3Settings, limits: S3Limits): S3Send {
       // A redirect would need another signature, and may lead anywhere.
       const response = await fetch(signed, { signal, redirect: 'manual' });
       if (response.ok) return await use(response);
-      const refusal = refusalOf(response, await readStart(response));
+      const refusal = parseRefusal(response, await readStart(response));
       const taken = refused?.(refusal);
       if (taken !== undefined) return taken;
-      const told = s3Error(settings, refusal);
+      const told = createS3Error(settings, refusal);
       throw isRetryable(refusal) ? new PassingError(told) : told;
     } catch (error) {
       if (error instanceof StoreError || error instanceof PassingError) throw error;
-      throw new PassingError(unreachable(settings, error, timeoutMs));
+      throw new PassingError(createUnreachableError(settings, error, timeoutMs));
     }
   }
 
-  return (request, use, refused) => turn(() => tried(limits, () => attempt(request, use, refused)));
+  return (request, use, refused) => turn(() => retry(limits, () => attempt(request, use, refused)));
 }
 
-async function tried<T>({ attempts, pauseMs }: S3Limits, attempt: () => Promise<T>): Promise<T> {
+async function retry<T>({ attempts, pauseMs }: S3Limits, attempt: () => Promise<T>): Promise<T> {
   for (let made = 1; ; made += 1) {
     try {
       return await attempt();
@@ -102,7 +107,7 @@ async function tried<T>({ attempts, pauseMs }: S3Limits, attempt: () => Promise<
   }
 }
 
-function addressOf({ base }: S3Settings, { key, query = {} }: S3Request): string {
+function getAddress({ base }: S3Settings, { key, query = {} }: S3Request): string {
   const asked = new URLSearchParams(query).toString();
   return `${base}${key}${asked && `?${asked}`}`;
 }

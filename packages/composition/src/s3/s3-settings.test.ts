@@ -1,4 +1,4 @@
-import { s3Settings } from './s3-settings';
+import { parseS3Settings } from './s3-settings';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' };
 
@@ -13,12 +13,12 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'on' }, 'https://s3.us-east-1.amazonaws.com/team/'],
 ])('addresses %s as its variables say', (place, env, base) => {
-  expect(s3Settings(place, { ...keys, ...env }).base).toBe(base);
+  expect(parseS3Settings(place, { ...keys, ...env }).base).toBe(base);
 });
 
 test('prefixes keys with the prefix of the address', () => {
   const prefixes = ['s3://team', 's3://team/', 's3://team/a/b', 's3://team/a/b/'].map(
-    (place) => s3Settings(place, keys).prefix,
+    (place) => parseS3Settings(place, keys).prefix,
   );
   expect(prefixes).toEqual(['', '', 'a/b/', 'a/b/']);
 });
@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string]>([
   ['s3://team', { AWS_REGION: 'a b' }, 'AWS_REGION cannot be used: a region is like eu-west-1.'],
   ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'yes' }, 'REMOTE_STORE_S3_PATH_STYLE is on or off'],
 ])('refuses %s when its settings are %j', (place, env, told) => {
-  const read = () => s3Settings(place, { ...keys, ...env });
-  expect(read).toThrow(told);
-  expect(read).not.toThrow('hidden');
+  const parseSettings = () => parseS3Settings(place, { ...keys, ...env });
+  expect(parseSettings).toThrow(told);
+  expect(parseSettings).not.toThrow('hidden');
 });

@@ -39,7 +39,7 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
  * @param place `s3://bucket/prefix`
  * @throws RefusedError naming the problem, but never the values of keys
  */
-export function s3Settings(place: string, env: S3Variables): S3Settings {
+export function parseS3Settings(place: string, env: S3Variables): S3Settings {
   const [, bucket = '', rest = ''] = address.exec(place) ?? [];
   const segments = rest.replace(/\/$/, '').split('/');
   if (!bucket || !(rest === '' || segments.every((one) => segment.test(one)))) {
@@ -55,13 +55,13 @@ export function s3Settings(place: string, env: S3Variables): S3Settings {
     throw new RefusedError(`${name} is not set: put there what opens ${place}.`);
   }
   const region = given('AWS_REGION') ?? 'us-east-1';
-  const endpoint = endpointOf(given('REMOTE_STORE_S3_ENDPOINT'), region);
-  const pathStyle = getStyle(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
+  const endpoint = parseEndpoint(given('REMOTE_STORE_S3_ENDPOINT'), region);
+  const pathStyle = parseStyle(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
   return {
     place: place.replace(/\/$/, ''),
     bucket,
     prefix: rest === '' ? '' : `${segments.join('/')}/`,
-    base: baseOf(endpoint.url, bucket, pathStyle),
+    base: getBase(endpoint.url, bucket, pathStyle),
     region,
     accessKeyId,
     secretAccessKey,
@@ -69,7 +69,7 @@ export function s3Settings(place: string, env: S3Variables): S3Settings {
   };
 }
 
-function endpointOf(named: string | undefined, region: string): { url: URL; isOwn: boolean } {
+function parseEndpoint(named: string | undefined, region: string): { url: URL; isOwn: boolean } {
   const text = named ?? `https://s3.${region}.amazonaws.com`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
@@ -79,13 +79,13 @@ function endpointOf(named: string | undefined, region: string): { url: URL; isOw
   throw new RefusedError(`${what} cannot be used: ${form}.`);
 }
 
-function getStyle(named: string | undefined, fallback: boolean): boolean {
+function parseStyle(named: string | undefined, fallback: boolean): boolean {
   if (named === undefined) return fallback;
   if (named === 'on' || named === 'off') return named === 'on';
   throw new RefusedError('REMOTE_STORE_S3_PATH_STYLE is on or off: correct it, or leave it out.');
 }
 
-function baseOf(endpoint: URL, bucket: string, pathStyle: boolean): string {
+function getBase(endpoint: URL, bucket: string, pathStyle: boolean): string {
   const below = endpoint.pathname.replace(/\/$/, '');
   if (pathStyle) return `${endpoint.origin}${below}/${bucket}/`;
   return `${endpoint.protocol}//${bucket}.${endpoint.host}${below}/`;

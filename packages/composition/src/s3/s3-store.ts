@@ -1,16 +1,16 @@
 import { partName, publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
-import { unpacked } from '../store/packed-files';
+import { unpackFile } from '../store/packed-files';
 import { isInside, StoreError, type StoreReader } from '../store/store-reader';
 import type { S3Client } from './s3-client';
 import {
-  filesPrefix,
+  getFilesPrefix,
+  getPublishedKey,
+  getPublishedPrefix,
   PUBLISHED,
   type PublishedObject,
+  parseVersion,
   published,
-  publishedKey,
-  publishedPrefix,
-  versionOf,
 } from './s3-keys';
 import type { S3Settings } from './s3-settings';
 
@@ -34,13 +34,13 @@ interface Found {
 const MAX_KNOWN = 1_000;
 
 /** Reads the layout described in `s3-keys.ts`. */
-export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>): S3Store {
+export function createS3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>): S3Store {
   const known = new Map<string, Promise<Found | undefined>>();
 
-  async function look(name: string, version: string): Promise<Found | undefined> {
+  async function findUncached(name: string, version: string): Promise<Found | undefined> {
     const object = await readPublished(client, name, version);
     if (!object) return undefined;
-    const prefix = filesPrefix(name, version, object.content);
+    const prefix = getFilesPrefix(name, version, object.content);
     let sizes: Promise<FileSizes> | undefined;
     return {
       prefix,
@@ -60,7 +60,7 @@ export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>):
     const before = known.get(id);
     if (before) return before;
     if (known.size >= MAX_KNOWN) known.clear();
-    const looking = look(name, version);
+    const looking = findUncached(name, version);
     known.set(id, looking);
     const forget = () => known.delete(id);
     // Absent versions and failures aren't cached, since both may change.
@@ -76,10 +76,10 @@ export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>):
   return {
     place,
     async versions(name) {
-      const objects = await client.list(publishedPrefix(name));
+      const objects = await client.list(getPublishedPrefix(name));
       return objects
         .sort((a, b) => a.changedAt - b.changedAt)
-        .flatMap(({ key }) => versionOf(name, key) ?? []);
+        .flatMap(({ key }) => parseVersion(name, key) ?? []);
     },
     workspace: async () => undefined,
     read,
@@ -89,7 +89,7 @@ export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>):
       return Promise.all(
         endings.map(async (ending) => {
           const packed = await read(name, version, path + ending);
-          return { ending, content: packed && unpacked(ending, packed, size) };
+          return { ending, content: packed && unpackFile(ending, packed, size) };
         }),
       );
     },
@@ -112,7 +112,7 @@ export async function readPublished(
   name: string,
   version: string,
 ): Promise<PublishedObject | undefined> {
-  const key = publishedKey(name, version);
+  const key = getPublishedKey(name, version);
   const body = await client.get(key);
   if (!body) return undefined;
   try {

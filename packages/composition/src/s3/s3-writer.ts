@@ -2,8 +2,8 @@ import type { VersionFileMap } from '../store/files-store';
 import type { StoreWriter } from '../store/store-writer';
 import { getDescription } from '../store/version-name';
 import type { S3Client } from './s3-client';
-import { noConditionalWrites } from './s3-failure';
-import { contentId, filesPrefix, publishedKey } from './s3-keys';
+import { createNoConditionalWritesError } from './s3-failure';
+import { computeContentId, getFilesPrefix, getPublishedKey } from './s3-keys';
 import type { S3Settings } from './s3-settings';
 import { readPublished } from './s3-store';
 
@@ -14,16 +14,19 @@ const PROBE = 'conditional-write';
  * Writes the files of a version first, and its marker last. Of two concurrent publishers, the store
  * lets only one write the marker.
  */
-export function s3Writer(client: S3Client, { place }: Pick<S3Settings, 'place'>): StoreWriter {
+export function createS3Writer(
+  client: S3Client,
+  { place }: Pick<S3Settings, 'place'>,
+): StoreWriter {
   return {
     async put(name, version, files) {
       if (!(await readPublished(client, name, version))) {
-        const content = contentId(files);
+        const content = computeContentId(files);
         await requireConditionalWrites(client, place);
-        const prefix = filesPrefix(name, version, content);
+        const prefix = getFilesPrefix(name, version, content);
         await Promise.all([...files].map(([path, body]) => client.put(prefix + path, body)));
         const object = Buffer.from(JSON.stringify({ schema: 1, content }));
-        const isNew = await client.put(publishedKey(name, version), object, true);
+        const isNew = await client.put(getPublishedKey(name, version), object, true);
         if (isNew) return { isNew, isSame: true };
       }
       return { isNew: false, isSame: await isStored(client, name, version, files) };
@@ -40,16 +43,16 @@ async function isStored(
 ): Promise<boolean> {
   const object = await readPublished(client, name, version);
   const path = getDescription(name);
-  const stored = object && (await client.get(filesPrefix(name, version, object.content) + path));
+  const stored = object && (await client.get(getFilesPrefix(name, version, object.content) + path));
   return stored?.equals(files.get(path) ?? Buffer.alloc(0)) ?? false;
 }
 
 /** @throws StoreError when the store overwrites existing objects */
 async function requireConditionalWrites(client: S3Client, place: string): Promise<void> {
   const body = Buffer.from('Tells whether the store refuses to write what is there already.\n');
-  // At the latest, the second write finds it.
+  // The second write finds it at the latest.
   for (let tries = 0; tries < 2; tries += 1) {
     if (!(await client.put(PROBE, body, true))) return;
   }
-  throw noConditionalWrites({ place });
+  throw createNoConditionalWritesError({ place });
 }

@@ -1,8 +1,8 @@
 import { contribution, hostDescription, type RemoteAsset, SHELL_NAME } from 'shared-contract';
-import { integrityOf } from '../check/published';
+import { computeIntegrity } from '../check/published';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import type { VersionFileMap } from '../store/files-store';
-import { unpacked } from '../store/packed-files';
+import { unpackFile } from '../store/packed-files';
 import { StoreError } from '../store/store-reader';
 import { getDescription } from '../store/version-name';
 import type { FileSizes, S3Store } from './s3-store';
@@ -17,7 +17,7 @@ const unhashed = [PROVENANCE_FILE, 'mf-manifest.json'];
  * @returns the files; undefined when the version isn't published
  * @throws StoreError when a file doesn't match
  */
-export async function wholeVersion(
+export async function readWholeVersion(
   store: S3Store,
   name: string,
   version: string,
@@ -27,21 +27,21 @@ export async function wholeVersion(
   const which = `${name} ${version} in ${store.place}`;
   const bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
   if (bytes > MAX_BYTES) throw new StoreError(`${which} is larger than ${MAX_BYTES} bytes.`);
-  const read = (path: string) => store.read(name, version, path);
-  const described = await read(getDescription(name));
+  const readFile = (path: string) => store.read(name, version, path);
+  const described = await readFile(getDescription(name));
   const assets = described && getAssets(name, version, described);
   if (!assets) {
     throw new StoreError(`${which} has no ${getDescription(name)} that is as the contract says.`);
   }
   const files = new Map([[getDescription(name), described]]);
-  const add = async (asset: RemoteAsset) => {
-    for (const [path, content] of await readAsset(asset, sizes, read, which)) {
+  const addAsset = async (asset: RemoteAsset) => {
+    for (const [path, content] of await readAsset(asset, sizes, readFile, which)) {
       files.set(path, content);
     }
   };
-  await Promise.all(assets.map(add));
+  await Promise.all(assets.map(addAsset));
   for (const path of unhashed) {
-    const content = sizes.has(path) && !files.has(path) ? await read(path) : undefined;
+    const content = sizes.has(path) && !files.has(path) ? await readFile(path) : undefined;
     if (content) files.set(path, content);
   }
   return files;
@@ -55,19 +55,19 @@ async function readAsset(
 ): Promise<[string, Buffer][]> {
   const content = await read(path);
   if (!content) throw new StoreError(`${which} lacks ${path}.`);
-  if (integrityOf(content) !== integrity) throw other(which, path);
+  if (computeIntegrity(content) !== integrity) throw createMismatchError(which, path);
   const found: [string, Buffer][] = [[path, content]];
   for (const ending of ['.br', '.gz'] as const) {
     const packed = sizes.has(path + ending) ? await read(path + ending) : undefined;
     if (!packed) continue;
-    if (!unpacked(ending, packed, content.length)?.equals(content))
-      throw other(which, path + ending);
+    if (!unpackFile(ending, packed, content.length)?.equals(content))
+      throw createMismatchError(which, path + ending);
     found.push([path + ending, packed]);
   }
   return found;
 }
 
-function other(which: string, path: string): StoreError {
+function createMismatchError(which: string, path: string): StoreError {
   return new StoreError(`${which} has another ${path} than it was built with.`);
 }
 

@@ -1,24 +1,25 @@
 import type { LockedRemote } from 'shared-contract';
 import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
+  createLock,
+  createLockedRemote,
+  createLockedVersion,
   someHash,
 } from '../testing/lock-fixture';
-import { canariesFor, composeForRing } from './compose-for-ring';
-import { type CanaryMembers, ringOf } from './ring';
+import { composeForRing, getCanariesFor } from './compose-for-ring';
+import { type CanaryMembers, toRing } from './ring';
 
-const person = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const createPersonId = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const organization = '11111111-0000-4000-8000-000000000001';
 const other = '11111111-0000-4000-8000-000000000002';
 
-function withCanary(who: CanaryMembers, name = 'mfe-calls') {
-  const canary: LockedRemote['canary'] = { who, pinned: lockedVersionFixture(name, '2.0.0') };
-  return lockFixture([lockedRemoteFixture(name, '1.0.0', { canary })]);
+function lockWithCanary(who: CanaryMembers, name = 'mfe-calls') {
+  const canary: LockedRemote['canary'] = { who, pinned: createLockedVersion(name, '2.0.0') };
+  return createLock([createLockedRemote(name, '1.0.0', { canary })]);
 }
 
-const versionFor = (who: CanaryMembers, id: string, of = organization) =>
-  composeForRing(withCanary(who), ringOf(id, of)).remotes[0]?.version;
+const getVersionFor = (who: CanaryMembers, id: string, of = organization) =>
+  composeForRing(lockWithCanary(who), toRing(id, of)).remotes[0]?.version;
 
 test('composes a remote from its folder, with the hashes of its first files', () => {
   const lastKnownGood = {
@@ -27,7 +28,7 @@ test('composes a remote from its folder, with the hashes of its first files', ()
     entry: 'remoteEntry.js',
     integrity: someHash,
   };
-  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { lastKnownGood })]);
+  const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { lastKnownGood })]);
   expect(composeForRing(lock, undefined)).toMatchObject({
     environment: 'test',
     revision: 1,
@@ -50,13 +51,13 @@ test('composes a remote from its folder, with the hashes of its first files', ()
 });
 
 test('refuses a file without a hash', () => {
-  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { assets: {} })]);
+  const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { assets: {} })]);
   expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');
 });
 
 test('falls back to the stable version when the canary fails', () => {
-  const lock = withCanary({ people: [person(1)] });
-  expect(composeForRing(lock, ringOf(person(1), organization)).remotes[0]).toMatchObject({
+  const lock = lockWithCanary({ people: [createPersonId(1)] });
+  expect(composeForRing(lock, toRing(createPersonId(1), organization)).remotes[0]).toMatchObject({
     version: '2.0.0',
     source: 'canary',
     fallback: { version: '1.0.0', entry: '/remotes/mfe-calls/1.0.0/remoteEntry.js' },
@@ -64,34 +65,42 @@ test('falls back to the stable version when the canary fails', () => {
 });
 
 test('serves the canary to named members and organizations only', () => {
-  expect(versionFor({ people: [person(1)] }, person(1))).toBe('2.0.0');
-  expect(versionFor({ people: [person(1)] }, person(2))).toBe('1.0.0');
-  expect(versionFor({ organizations: [organization] }, person(2))).toBe('2.0.0');
-  expect(versionFor({ organizations: [organization] }, person(2), other)).toBe('1.0.0');
+  expect(getVersionFor({ people: [createPersonId(1)] }, createPersonId(1))).toBe('2.0.0');
+  expect(getVersionFor({ people: [createPersonId(1)] }, createPersonId(2))).toBe('1.0.0');
+  expect(getVersionFor({ organizations: [organization] }, createPersonId(2))).toBe('2.0.0');
+  expect(getVersionFor({ organizations: [organization] }, createPersonId(2), other)).toBe('1.0.0');
 });
 
 test('serves a paused canary to no member', () => {
-  const who = { share: 100, people: [person(1)], organizations: [organization], paused: true };
-  expect(versionFor(who, person(1))).toBe('1.0.0');
+  const who = {
+    share: 100,
+    people: [createPersonId(1)],
+    organizations: [organization],
+    paused: true,
+  };
+  expect(getVersionFor(who, createPersonId(1))).toBe('1.0.0');
 });
 
 test('serves visitors the stable version when the canary is for all members', () => {
-  expect(composeForRing(withCanary({ share: 100 }), undefined).remotes[0]?.version).toBe('1.0.0');
+  expect(composeForRing(lockWithCanary({ share: 100 }), undefined).remotes[0]?.version).toBe(
+    '1.0.0',
+  );
 });
 
 test('keeps members in a growing share, and draws others for another remote', () => {
-  const people = Array.from({ length: 2_000 }, (_, number) => person(number));
-  const within = (share: number, name = 'mfe-calls') =>
+  const people = Array.from({ length: 2_000 }, (_, number) => createPersonId(number));
+  const findMembers = (share: number, name = 'mfe-calls') =>
     new Set(
       people.filter(
-        (id) => canariesFor(withCanary({ share }, name), ringOf(id, organization)).length === 1,
+        (id) =>
+          getCanariesFor(lockWithCanary({ share }, name), toRing(id, organization)).length === 1,
       ),
     );
-  const [ten, thirty] = [within(10), within(30)];
+  const [ten, thirty] = [findMembers(10), findMembers(30)];
   expect(ten.size).toBeGreaterThan(150);
   expect(ten.size).toBeLessThan(250);
   expect([...ten].filter((id) => !thirty.has(id))).toEqual([]);
-  expect(within(0).size).toBe(0);
-  expect(within(100).size).toBe(people.length);
-  expect([...within(10, 'mfe-tools')]).not.toEqual([...ten]);
+  expect(findMembers(0).size).toBe(0);
+  expect(findMembers(100).size).toBe(people.length);
+  expect([...findMembers(10, 'mfe-tools')]).not.toEqual([...ten]);
 });

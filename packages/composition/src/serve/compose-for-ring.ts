@@ -18,7 +18,7 @@ export type LockContent = Pick<Lock, 'environment' | 'remotes'> &
   Partial<Pick<Lock, 'revision' | 'shell'>>;
 
 /**
- * @param lock one without {@link lockRefusals}
+ * @param lock one without {@link findLockRefusals}
  * @param ring undefined for visitors
  * @param getSource returns the source of a remote's pinned version
  * @returns the composition of the ring's members
@@ -38,7 +38,7 @@ export function composeForRing(
 }
 
 /** @returns the shell version of the ring's members */
-export function shellFor(
+export function getShellFor(
   { canary, ...pinned }: LockedShell,
   ring: Ring | undefined,
 ): LockedShellVersion {
@@ -46,20 +46,20 @@ export function shellFor(
 }
 
 function composeShell(shell: LockedShell, ring: Ring | undefined): ComposedShell {
-  const own = shellFor(shell, ring);
+  const own = getShellFor(shell, ring);
   const isCanary = own === shell.canary?.pinned;
   return {
     version: own.version,
-    provides: providedBy(own),
+    provides: getProvidedKey(own),
     ...(isCanary && { source: 'canary' as const }),
   };
 }
 
 /**
- * @returns a key for what a shell provides to remotes: shells with equal keys support each other's
+ * @returns a key for what a shell provides to remotes. Shells with equal keys support the same
  * remotes
  */
-function providedBy({ contract, shared }: LockedShellVersion): string {
+function getProvidedKey({ contract, shared }: LockedShellVersion): string {
   const majors = Object.entries({ ...shared, contract }).map(([name, version]) => [
     name,
     version.split('.')[0],
@@ -68,7 +68,7 @@ function providedBy({ contract, shared }: LockedShellVersion): string {
 }
 
 /** @returns the parts whose canary the ring gets; equal names mean an equal composition */
-export function canariesFor({ shell, remotes }: LockContent, ring: Ring | undefined): string[] {
+export function getCanariesFor({ shell, remotes }: LockContent, ring: Ring | undefined): string[] {
   return [...(shell ? [{ name: SHELL_NAME, canary: shell.canary }] : []), ...remotes]
     .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))
     .map(({ name }) => name);
@@ -95,7 +95,7 @@ export function composePlace(
     integrity: '',
     preload: [],
     contribution,
-    ...sourceIs(source),
+    ...toSource(source),
     ...(settings && { settings }),
   };
 }
@@ -107,12 +107,12 @@ function composeRemote(
 ): ComposedRemote {
   const { canary, lastKnownGood, name } = remote;
   if (!canary || !isInCanary(canary.who, ring, name)) {
-    return { ...composeVersion(name, remote), ...sourceIs(source), ...fallbackTo(lastKnownGood) };
+    return { ...composeVersion(name, remote), ...toSource(source), ...toFallback(lastKnownGood) };
   }
   const { version, base, entry, protocol } = remote;
-  const integrity = hashOf(remote, entry);
+  const integrity = requireHash(remote, entry);
   const stable = { version, base, entry, integrity, ...(protocol && { protocol }) };
-  return { ...composeVersion(name, canary.pinned), source: 'canary', ...fallbackTo(stable) };
+  return { ...composeVersion(name, canary.pinned), source: 'canary', ...toFallback(stable) };
 }
 
 /** @returns a version for browsers, with the hashes of its first files */
@@ -123,29 +123,29 @@ export function composeVersion(name: string, pinned: LockedVersion): ComposedRem
     container: pinned.container,
     version: pinned.version,
     entry: base + entry,
-    integrity: hashOf(pinned, entry),
+    integrity: requireHash(pinned, entry),
     ...(pinned.protocol && { protocol: pinned.protocol }),
     preload: preload.map((path) => base + path),
     preloadIntegrity: Object.fromEntries(
-      preload.map((path) => [base + path, hashOf(pinned, path)]),
+      preload.map((path) => [base + path, requireHash(pinned, path)]),
     ),
     contribution: pinned.contribution,
     ...(settings && { settings }),
   };
 }
 
-function sourceIs(source: RemoteOrigin): Pick<ComposedRemote, 'source'> {
+function toSource(source: RemoteOrigin): Pick<ComposedRemote, 'source'> {
   return source === 'workspace' ? {} : { source };
 }
 
 /** A file without a hash would load unchecked, so this throws instead of returning an empty one. */
-function hashOf({ version, assets }: LockedVersion, path: string): string {
+function requireHash({ version, assets }: LockedVersion, path: string): string {
   const hash = Object.hasOwn(assets, path) ? assets[path] : undefined;
   if (!hash) throw new Error(`The lock has no hash of ${path} of ${version}`);
   return hash;
 }
 
-function fallbackTo(good: LockedRemote['lastKnownGood']): Pick<ComposedRemote, 'fallback'> {
+function toFallback(good: LockedRemote['lastKnownGood']): Pick<ComposedRemote, 'fallback'> {
   if (!good) return {};
   const { base, entry, ...kept } = good;
   return { fallback: { ...kept, entry: base + entry } };

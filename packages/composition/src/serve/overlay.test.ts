@@ -1,5 +1,5 @@
 import type { ContributionSource } from 'shared-contract';
-import { overlay } from './overlay';
+import { applyOverlay } from './overlay';
 
 const source: ContributionSource = {
   id: 'mfe-billing',
@@ -19,7 +19,7 @@ const source: ContributionSource = {
 };
 
 test('renames, reorders and hides navigation entries as the environment says', () => {
-  const { contribution, problems } = overlay(source, {
+  const { contribution, problems } = applyOverlay(source, {
     settings: { contact: 'a@b.example' },
     navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },
   });
@@ -30,13 +30,15 @@ test('renames, reorders and hides navigation entries as the environment says', (
 });
 
 test('fills in defaults when the environment sets only some', () => {
-  const { settings } = overlay(source, { settings: { contact: 'a@b.example', currency: 'USD' } });
+  const { settings } = applyOverlay(source, {
+    settings: { contact: 'a@b.example', currency: 'USD' },
+  });
   expect(settings).toEqual({ currency: 'USD', pageSize: 20, contact: 'a@b.example' });
 });
 
 test('leaves the settings out when the remote declares none', () => {
   const { settings: _, ...plain } = source;
-  expect(overlay(plain, {})).not.toHaveProperty('settings');
+  expect(applyOverlay(plain, {})).not.toHaveProperty('settings');
 });
 
 test.each([
@@ -49,17 +51,17 @@ test.each([
   [{ contact: 'x', currency: 'GBP' }, 'the setting currency is one of EUR, USD, not "GBP".'],
   [{ contact: 7 }, 'the setting contact is a text, not 7.'],
 ])('refuses the settings %j: %s', (settings, problem) => {
-  expect(overlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
+  expect(applyOverlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
 });
 
 test('uses the default when a value is invalid', () => {
-  const { settings } = overlay(source, { settings: { contact: 'x', currency: 'GBP' } });
+  const { settings } = applyOverlay(source, { settings: { contact: 'x', currency: 'GBP' } });
   expect(settings).toMatchObject({ currency: 'EUR' });
 });
 
 test('names a navigation entry that the remote does not have', () => {
   const place = { settings: { contact: 'x' }, navigation: { '/bills': { order: 1 } } };
-  expect(overlay(source, place).problems).toEqual([
+  expect(applyOverlay(source, place).problems).toEqual([
     'mfe-billing: it has no navigation entry /bills to change; it has /billing, /billing/invoices.',
   ]);
 });

@@ -20,7 +20,7 @@ export interface Overlaid {
  * @param source the remote's declarations
  * @param place the remote's line in the environment
  */
-export function overlay(
+export function applyOverlay(
   source: ContributionSource,
   place: Pick<EnvironmentRemote, 'navigation' | 'settings'>,
 ): Overlaid {
@@ -44,7 +44,7 @@ function overlayNavigation(entries: NavigationEntry[], changes: NavigationOverla
     }),
     problems: Object.keys(changes)
       .filter((path) => !known.includes(path))
-      .map((path) => `it has no navigation entry ${path} to change; it has ${listed(known)}.`),
+      .map((path) => `it has no navigation entry ${path} to change; it has ${formatNames(known)}.`),
   };
 }
 
@@ -52,10 +52,10 @@ function completeSettings(declared: SettingsDeclaration, given: SettingsValues) 
   const values: SettingsValues = {};
   const problems = Object.keys(given)
     .filter((name) => !Object.hasOwn(declared, name))
-    .map((name) => `it declares no setting ${name}; it has ${listed(Object.keys(declared))}.`);
+    .map((name) => `it declares no setting ${name}; it has ${formatNames(Object.keys(declared))}.`);
   for (const [name, one] of Object.entries(declared)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    const problem = value === undefined ? undefined : wrongValue(name, one, value);
+    const problem = value === undefined ? undefined : describeWrongValue(name, one, value);
     if (problem) problems.push(problem);
     const used = problem === undefined && value !== undefined ? value : one.default;
     if (used !== undefined) values[name] = used;
@@ -64,18 +64,19 @@ function completeSettings(declared: SettingsDeclaration, given: SettingsValues) 
   return { values, problems };
 }
 
-function wrongValue(
+function describeWrongValue(
   name: string,
   { type, choices }: SettingsDeclaration[string],
   value: SettingsValues[string],
 ): string | undefined {
   const wanted = type === 'text' ? 'string' : type;
-  if (typeof value !== wanted) return `the setting ${name} is a ${type}, not ${show(value)}.`;
+  if (typeof value !== wanted)
+    return `the setting ${name} is a ${type}, not ${formatValue(value)}.`;
   if (choices && !choices.includes(String(value))) {
-    return `the setting ${name} is one of ${listed(choices)}, not ${show(value)}.`;
+    return `the setting ${name} is one of ${formatNames(choices)}, not ${formatValue(value)}.`;
   }
   return undefined;
 }
 
-const show = (value: unknown) => JSON.stringify(value);
-const listed = (names: readonly string[]) => (names.length ? names.join(', ') : 'none');
+const formatValue = (value: unknown) => JSON.stringify(value);
+const formatNames = (names: readonly string[]) => (names.length ? names.join(', ') : 'none');

@@ -11,13 +11,13 @@ export interface Ring {
 export type CanaryMembers = NonNullable<LockedRemote['canary']>['who'];
 
 /** @returns the ring of a person in an organization */
-export function ringOf(personId: string, organizationId: string): Ring {
-  return { person: digest(personId), organization: digest(organizationId) };
+export function toRing(personId: string, organizationId: string): Ring {
+  return { person: digestId(personId), organization: digestId(organizationId) };
 }
 
 /**
  * @param ring undefined for visitors, who get the stable version
- * @param remote name of the remote, which draws its own share
+ * @param remote name of the remote, since each one draws its own share
  */
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
   if (!ring || who.paused) return false;
@@ -30,7 +30,7 @@ export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: s
 
 /** @returns whether the ring's person is in a share of this percentage */
 export function isDrawn(ring: Ring, remote: string, share: number): boolean {
-  return percentile(`${remote}\0${ring.person}`) < share;
+  return toPercentile(`${remote}\0${ring.person}`) < share;
 }
 
 /** @returns whether the canary names the person or the organization */
@@ -44,17 +44,17 @@ const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 /** Cached per list: a lock may name many, and every page needs it. */
 function getDigests(ids: readonly string[] | undefined): ReadonlySet<string> {
   if (!ids) return none;
-  const digests = known.get(ids) ?? new Set(ids.map(digest));
+  const digests = known.get(ids) ?? new Set(ids.map(digestId));
   known.set(ids, digests);
   return digests;
 }
 
 /** @returns a number from 0 to below 100, always the same for the same text */
-function percentile(text: string): number {
+function toPercentile(text: string): number {
   return (createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32) * 100;
 }
 
-function digest(id: string): string {
+function digestId(id: string): string {
   return createHash('sha256')
     .update(`portal-ring\0${id.toLowerCase()}`)
     .digest('base64url')

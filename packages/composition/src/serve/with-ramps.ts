@@ -16,26 +16,26 @@ export interface CanaryPart {
 export type RampShares = (part: CanaryPart) => number | undefined;
 
 /** @returns the shell and the remotes with a ramped canary */
-export function partsOnRamp({ shell, remotes }: LockContent): CanaryPart[] {
+export function findRampedParts({ shell, remotes }: LockContent): CanaryPart[] {
   const parts = [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
   return parts.filter(({ canary }) => canary?.who.ramp);
 }
 
 /** @returns the content with the current share of each ramped canary */
-export function withRamps<Content extends LockContent>(
+export function applyRamps<Content extends LockContent>(
   content: Content,
   shareOf: RampShares,
 ): Content {
-  if (partsOnRamp(content).length === 0) return content;
+  if (findRampedParts(content).length === 0) return content;
   const { shell } = content;
   return {
     ...content,
-    ...(shell && { shell: ramped(shell, SHELL_NAME, shareOf) }),
-    remotes: content.remotes.map((remote) => ramped(remote, remote.name, shareOf)),
+    ...(shell && { shell: applyRamp(shell, SHELL_NAME, shareOf) }),
+    remotes: content.remotes.map((remote) => applyRamp(remote, remote.name, shareOf)),
   };
 }
 
-function ramped<Part extends Omit<CanaryPart, 'name'>>(
+function applyRamp<Part extends Omit<CanaryPart, 'name'>>(
   part: Part,
   name: string,
   shareOf: RampShares,

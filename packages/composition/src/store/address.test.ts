@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-const check = () => checkEnvironment(fixture.folders, 'test');
-const versions = async () => (await check()).remotes.map(({ version }) => version);
-const texts = async () => (await check()).problems.map(({ text }) => text);
+const runCheck = () => checkEnvironment(fixture.folders, 'test');
+const getVersions = async () => (await runCheck()).remotes.map(({ version }) => version);
+const getProblemTexts = async () => (await runCheck()).problems.map(({ text }) => text);
 
 describe('a store at an address', () => {
   let server: Server;
@@ -42,23 +42,23 @@ describe('a store at an address', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     fixture.publish('mfe-calls', '1.0.0');
     fixture.publish('mfe-calls', '1.1.0');
-    use('mfe-calls@1.1.0');
+    useStore('mfe-calls@1.1.0');
   });
   afterEach(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   });
 
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const use = (line: string) =>
-    fixture.environment('test', [line], { store: origin(), origins: [origin()] });
+  const getOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const useStore = (line: string) =>
+    fixture.environment('test', [line], { store: getOrigin(), origins: [getOrigin()] });
 
-  test('provides versions, and the lock names its origin', async () => {
+  test('provides versions, and the lock names the origin of the store', async () => {
     const { after } = await lockEnvironment(fixture.folders, 'test');
-    expect(after.origins).toEqual([origin()]);
+    expect(after.origins).toEqual([getOrigin()]);
     expect(after.remotes[0]).toMatchObject({
       version: '1.1.0',
-      base: `${origin()}/mfe-calls/1.1.0/`,
+      base: `${getOrigin()}/mfe-calls/1.1.0/`,
     });
   });
 
@@ -67,18 +67,18 @@ describe('a store at an address', () => {
       path.endsWith('/versions.json')
         ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.0.1-aaaaaaaa', '1.1.0'] }) }
         : undefined;
-    use('mfe-calls@~1.0.0');
-    expect(await versions()).toEqual(['1.0.0']);
+    useStore('mfe-calls@~1.0.0');
+    expect(await getVersions()).toEqual(['1.0.0']);
   });
 
-  test('serves exact versions only when it has no list of versions', async () => {
-    use('mfe-calls@^1.0.0');
-    expect(await texts()).toEqual([
-      `mfe-calls is asked for in ^1.0.0, but ${origin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
+  test('serves only exact versions when it has no list of versions', async () => {
+    useStore('mfe-calls@^1.0.0');
+    expect(await getProblemTexts()).toEqual([
+      `mfe-calls is asked for in ^1.0.0, but ${getOrigin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
     ]);
-    use('mfe-calls@1.4.0');
-    expect(await texts()).toEqual([
-      `mfe-calls 1.4.0 is not in the remote store ${origin()}: put it there, or pin a version that is.`,
+    useStore('mfe-calls@1.4.0');
+    expect(await getProblemTexts()).toEqual([
+      `mfe-calls 1.4.0 is not in the remote store ${getOrigin()}: put it there, or pin a version that is.`,
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a store at an address', () => {
     ],
   ])('refuses the store when it answers %s', async (_, sent, text) => {
     headers = sent;
-    expect(await texts()).toEqual([
+    expect(await getProblemTexts()).toEqual([
       `mfe-calls 1.1.0 is answered ${text}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
     ]);
   });
@@ -122,13 +122,13 @@ describe('a store at an address', () => {
     ],
   ])('refuses the store when it %s', async (_, answers, text) => {
     answer = answers;
-    expect(await texts()).toEqual([expect.stringContaining(text)]);
+    expect(await getProblemTexts()).toEqual([expect.stringContaining(text)]);
   });
 
   test('refuses the store when it cannot be reached', async () => {
-    use('mfe-calls@workspace');
+    useStore('mfe-calls@workspace');
     await new Promise((done) => server.close(done));
-    expect(await texts()).toEqual([
+    expect(await getProblemTexts()).toEqual([
       expect.stringMatching(/^mfe-calls cannot be looked up: .*cannot be reached\. Try again/),
     ]);
     server = createServer();

@@ -9,7 +9,7 @@ export type VersionFileMap = ReadonlyMap<string, Buffer>;
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** @param files of one version; a compressed file is unpacked only up to its original's size */
-export function filesStore(files: VersionFileMap): StoreReader {
+export function createFilesStore(files: VersionFileMap): StoreReader {
   return {
     place: 'the archive',
     versions: async () => [],

@@ -2,36 +2,36 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
-import { type PackedFile, packedFiles } from './packed-files';
+import { type PackedFile, readPackedFiles } from './packed-files';
 import { isInside, type StoreReader } from './store-reader';
 import { getDescription } from './version-name';
 
 const pointer = z.object({ version: publishedVersion });
 
 /** @param folder folder of the published remotes */
-export function folderStore(folder: string): StoreReader {
+export function createFolderStore(folder: string): StoreReader {
   return {
     place: folder,
-    versions: async (name) => publishedVersions(folder, name),
-    workspace: async (name) => workspaceVersion(folder, name),
+    versions: async (name) => listPublishedVersions(folder, name),
+    workspace: async (name) => findWorkspaceVersion(folder, name),
     read: (name, version, path) => readInside(join(folder, name, version), path),
     readPacked: (name, version, path, size) =>
-      packedInside(join(folder, name, version), path, size),
+      readPackedInside(join(folder, name, version), path, size),
   };
 }
 
 /** @param folder folder of one build outside of any store */
-export function buildStore(folder: string): StoreReader {
+export function createBuildStore(folder: string): StoreReader {
   return {
     place: folder,
     versions: async () => [],
     workspace: async () => undefined,
     read: (_name, _version, path) => readInside(folder, path),
-    readPacked: (_name, _version, path, size) => packedInside(folder, path, size),
+    readPacked: (_name, _version, path, size) => readPackedInside(folder, path, size),
   };
 }
 
-/** Sequential, without a thread per file. */
+/** Reads one after the other, without a thread per file. */
 async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   if (!isInside(path)) return undefined;
   try {
@@ -42,12 +42,16 @@ async function readInside(folder: string, path: string): Promise<Buffer | undefi
   }
 }
 
-async function packedInside(folder: string, path: string, size?: number): Promise<PackedFile[]> {
-  return isInside(path) ? packedFiles(join(folder, path), size) : [];
+async function readPackedInside(
+  folder: string,
+  path: string,
+  size?: number,
+): Promise<PackedFile[]> {
+  return isInside(path) ? readPackedFiles(join(folder, path), size) : [];
 }
 
 /** @returns the versions of a remote in the folder, oldest first */
-export function publishedVersions(folder: string, name: string): string[] {
+export function listPublishedVersions(folder: string, name: string): string[] {
   try {
     return readdirSync(join(folder, name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && publishedVersion.safeParse(entry.name).success)
@@ -64,7 +68,7 @@ export function publishedVersions(folder: string, name: string): string[] {
 }
 
 /** @returns the latest local build of the remote */
-export function workspaceVersion(folder: string, name: string): string | undefined {
+export function findWorkspaceVersion(folder: string, name: string): string | undefined {
   try {
     const text = readFileSync(join(folder, name, 'workspace.json'), 'utf8');
     return pointer.parse(JSON.parse(text)).version;

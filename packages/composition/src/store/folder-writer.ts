@@ -8,23 +8,23 @@ import type { StoreWriter } from './store-writer';
 import { getDescription } from './version-name';
 
 const PREFIX = '.unfinished-';
-/** Another server may share the folder, and we can't tell whether it still writes. */
+/** Another server may share the folder, and we can't tell whether it is still writing. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /** @param folder of a remote store; several servers may write into it at once */
-export function folderWriter(folder: string): StoreWriter {
+export function createFolderWriter(folder: string): StoreWriter {
   return {
     async put(name, version, files) {
       const remote = join(folder, name);
       const target = join(remote, version);
       const description = getDescription(name);
       let isNew = false;
-      if (!(await isThere(join(target, description)))) {
+      if (!(await fileExists(join(target, description)))) {
         await mkdir(remote, { recursive: true });
-        await sweep(remote);
+        await removeLeftovers(remote);
         isNew = await writeAside(remote, target, files);
       }
-      await listVersions(remote, description);
+      await writeVersionList(remote, description);
       // It contains the hash of every other file.
       const stored = await readFile(join(target, description));
       return { isNew, isSame: stored.equals(files.get(description) ?? Buffer.alloc(0)) };
@@ -42,7 +42,7 @@ async function writeAside(remote: string, target: string, files: VersionFileMap)
     return true;
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    if (await isThere(join(target, getDescription(basename(remote))))) return false;
+    if (await fileExists(join(target, getDescription(basename(remote))))) return false;
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Removes temporary files of killed processes. */
-async function sweep(remote: string): Promise<void> {
+async function removeLeftovers(remote: string): Promise<void> {
   for (const name of await readdir(remote)) {
     if (!name.startsWith(PREFIX)) continue;
     const left = await stat(join(remote, name)).catch(() => undefined);
@@ -75,10 +75,10 @@ async function sweep(remote: string): Promise<void> {
 }
 
 /** Another server may publish concurrently: the last writer must have seen both. */
-async function listVersions(remote: string, description: string): Promise<void> {
+async function writeVersionList(remote: string, description: string): Promise<void> {
   const file = join(remote, 'versions.json');
   for (;;) {
-    const list = JSON.stringify({ versions: await versionsIn(remote, description) });
+    const list = JSON.stringify({ versions: await findVersions(remote, description) });
     const listed = await readFile(file, 'utf8').catch(() => undefined);
     if (listed === list) return;
     const aside = join(remote, `.versions.json.${process.pid}-${randomUUID().slice(0, 8)}`);
@@ -87,13 +87,13 @@ async function listVersions(remote: string, description: string): Promise<void> 
   }
 }
 
-async function versionsIn(remote: string, description: string): Promise<string[]> {
+async function findVersions(remote: string, description: string): Promise<string[]> {
   const names = (await readdir(remote)).filter((name) => publishedVersion.safeParse(name).success);
-  const there = await Promise.all(names.map((name) => isThere(join(remote, name, description))));
+  const there = await Promise.all(names.map((name) => fileExists(join(remote, name, description))));
   return names.filter((_, at) => there[at]).sort();
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   try {
     await stat(file);
     return true;

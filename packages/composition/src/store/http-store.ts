@@ -14,12 +14,12 @@ export interface HttpStoreLimits {
 
 const defaults: HttpStoreLimits = { timeoutMs: 10_000, maxBytes: 20 * 1024 * 1024 };
 
-/** Origin of an unrelated page. */
+/** Origin of an unrelated page, so that the store sends its CORS headers. */
 const asked = 'https://portal.invalid';
 
 /** @param address address of the store, without a trailing slash */
-export function httpStore(address: string, limits: HttpStoreLimits = defaults): StoreReader {
-  async function parsed<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+export function createHttpStore(address: string, limits: HttpStoreLimits = defaults): StoreReader {
+  async function fetchParsed<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     const body = await fetchFile(`${address}/${path}`, limits);
     if (!body) return undefined;
     try {
@@ -31,27 +31,29 @@ export function httpStore(address: string, limits: HttpStoreLimits = defaults): 
   return {
     place: address,
     async versions(name) {
-      return (await parsed(`${name}/versions.json`, versionList))?.versions;
+      return (await fetchParsed(`${name}/versions.json`, versionList))?.versions;
     },
     async workspace(name) {
-      return (await parsed(`${name}/workspace.json`, pointer))?.version;
+      return (await fetchParsed(`${name}/workspace.json`, pointer))?.version;
     },
     async read(name, version, path) {
       if (!isInside(path)) return undefined;
       return fetchFile(`${address}/${name}/${version}/${path}`, limits);
     },
     async unfitHeaders(name, version, path) {
-      return (await ask(`${address}/${name}/${version}/${path}`, limits, unfitHeaders)) ?? [];
+      return (
+        (await fetchStore(`${address}/${name}/${version}/${path}`, limits, findUnfitHeaders)) ?? []
+      );
     },
   };
 }
 
 async function fetchFile(url: string, limits: HttpStoreLimits): Promise<Buffer | undefined> {
-  return ask(url, limits, (response) => readLimited(response, url, limits.maxBytes));
+  return fetchStore(url, limits, (response) => readLimited(response, url, limits.maxBytes));
 }
 
 /** Headers for scripts of another origin: integrity needs CORS, `nosniff` needs the type. */
-async function unfitHeaders({ headers, body }: Response): Promise<string[]> {
+async function findUnfitHeaders({ headers, body }: Response): Promise<string[]> {
   await body?.cancel();
   const type = headers.get('content-type') ?? 'no type';
   return [
@@ -60,7 +62,7 @@ async function unfitHeaders({ headers, body }: Response): Promise<string[]> {
   ];
 }
 
-async function ask<T>(
+async function fetchStore<T>(
   url: string,
   limits: HttpStoreLimits,
   use: (response: Response) => Promise<T>,

@@ -1,5 +1,5 @@
 import type { Environment } from 'shared-contract';
-import { httpStore } from './http-store';
+import { createHttpStore } from './http-store';
 import { type OwnStore, readOwnStore } from './own-store';
 import type { StoreReader } from './store-reader';
 
@@ -8,11 +8,11 @@ import type { StoreReader } from './store-reader';
  * @param own the portal's own remote store
  */
 export function openStore(environment: Pick<Environment, 'store'>, own: OwnStore): StoreReader {
-  return environment.store ? httpStore(environment.store) : readOwnStore(own);
+  return environment.store ? createHttpStore(environment.store) : readOwnStore(own);
 }
 
 /** @returns address of a version's folder, ending in a slash */
-export function baseOf(
+export function getBase(
   environment: Pick<Environment, 'store'>,
   name: string,
   version: string,

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export interface PackedFile {
   /** Its extension. */
   ending: '.br' | '.gz';
-  /** The unpacked bytes; undefined when broken. */
+  /** The unpacked bytes; undefined when it can't be unpacked. */
   content: Buffer | undefined;
 }
 
@@ -22,14 +22,14 @@ const SMALLEST_BLOCK = 64;
  * @param size bytes of the file, which its compressed forms must unpack to
  * @returns its compressed forms
  */
-export function packedFiles(file: string, size?: number): PackedFile[] {
+export function readPackedFiles(file: string, size?: number): PackedFile[] {
   return (['.br', '.gz'] as const).flatMap((ending) => {
-    const packed = readIfThere(file + ending);
-    return packed ? [{ ending, content: unpacked(ending, packed, size) }] : [];
+    const packed = readIfPresent(file + ending);
+    return packed ? [{ ending, content: unpackFile(ending, packed, size) }] : [];
   });
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfPresent(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
@@ -42,12 +42,12 @@ function readIfThere(file: string): Buffer | undefined {
  * @param size expected size
  * @returns the unpacked bytes; undefined when broken or too large
  */
-export function unpacked(
+export function unpackFile(
   ending: PackedFile['ending'],
   packed: Buffer,
   size?: number,
 ): Buffer | undefined {
-  // One block for everything avoids joining many.
+  // A single block avoids joining many.
   const chunkSize = size === undefined ? undefined : Math.max(SMALLEST_BLOCK, size + 1);
   const maxOutputLength = size === undefined ? MAX_BYTES : Math.max(1, size);
   try {

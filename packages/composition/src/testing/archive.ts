@@ -3,10 +3,10 @@ import { type Header, pack } from 'tar-stream';
 
 /**
  * @param files content by path
- * @param odd header of one more entry, as only someone hostile would write it
+ * @param odd header of one more, hostile entry
  * @returns a tar archive
  */
-export async function getArchive(
+export async function createArchive(
   files: Readonly<Record<string, string | Buffer>>,
   odd?: Partial<Header>,
 ): Promise<Buffer> {

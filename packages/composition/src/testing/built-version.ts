@@ -4,8 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { VersionFileMap } from '../store/files-store';
 import type { Fixture } from './fixture';
 
-/** @returns the files of a published fixture as a build has them, the chunk packed as well */
-export function builtVersion({ folders }: Fixture, name: string, version: string): VersionFileMap {
+/** @returns the files of a published fixture as a build has them, with the compressed chunk */
+export function readBuiltVersion(
+  { folders }: Fixture,
+  name: string,
+  version: string,
+): VersionFileMap {
   const folder = join(folders.store, name, version);
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -9,15 +9,15 @@ import {
   SHELL_NAME,
 } from 'shared-contract';
 import type { FederationManifest } from '../check/files/federation-manifest';
-import { integrityOf } from '../check/published';
-import { environmentFiles } from '../files';
+import { computeIntegrity } from '../check/published';
+import { getEnvironmentFiles } from '../files';
 import type { Folders } from '../operations/context';
 
-/** What is different from a remote as the build makes it. */
+/** What differs from a remote as the build makes it. */
 export interface PublishChanges {
   portal?: Partial<Contribution> | ((portal: Contribution) => unknown);
   manifest?: (manifest: FederationManifest) => unknown;
-  /** Content of files; the hashes fit. */
+  /** Content of files, with matching hashes. */
   files?: Record<string, string>;
 }
 
@@ -65,16 +65,16 @@ export function createFixture(): Fixture {
     writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
   };
   const lockText = (name: string) =>
-    readFileSync(environmentFiles(folders.environments, name).lock, 'utf8');
+    readFileSync(getEnvironmentFiles(folders.environments, name).lock, 'utf8');
   const fixture: Fixture = {
     folder,
     folders,
     file: (name, version, path) => join(folders.store, name, version, path),
     publish(name, version, { portal = {}, manifest, files } = {}) {
-      const code = files ?? getCode(name, version);
-      const stated = manifest?.(getManifest(name)) ?? getManifest(name);
+      const code = files ?? createCode(name, version);
+      const stated = manifest?.(createManifest(name)) ?? createManifest(name);
       const all = { ...code, 'mf-manifest.json': JSON.stringify(stated) };
-      const built = getPortal(name, version, all);
+      const built = createPortal(name, version, all);
       const published = typeof portal === 'function' ? portal(built) : { ...built, ...portal };
       for (const [path, text] of Object.entries(all)) {
         write(fixture.file(name, version, path), text);
@@ -86,7 +86,7 @@ export function createFixture(): Fixture {
       const files = { 'index.html': `page of ${version}`, 'assets/main.aaaa.js': `"${version}"` };
       const assets = Object.entries(files).map(([path, text]) => ({
         path,
-        integrity: integrityOf(Buffer.from(text)),
+        integrity: computeIntegrity(Buffer.from(text)),
         bytes: text.length,
       }));
       for (const [path, text] of Object.entries(files)) {
@@ -114,19 +114,19 @@ export function createFixture(): Fixture {
 }
 
 /** @returns an entry with the hash of its chunk, and the chunk */
-function getCode(name: string, version: string): Record<string, string> {
+function createCode(name: string, version: string): Record<string, string> {
   const chunk = `"chunk of ${version}"`;
   return {
-    'remoteEntry.js': `var ${container(name)};"${version}";"${integrityOf(Buffer.from(chunk))}"`,
+    'remoteEntry.js': `var ${createContainer(name)};"${version}";"${computeIntegrity(Buffer.from(chunk))}"`,
     '58.aaaa.js': chunk,
   };
 }
 
-function container(name: string): string {
+function createContainer(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-function getPortal(name: string, version: string, files: Record<string, string>): Contribution {
+function createPortal(name: string, version: string, files: Record<string, string>): Contribution {
   const path = `/${name.slice('mfe-'.length)}`;
   return {
     id: name,
@@ -136,29 +136,29 @@ function getPortal(name: string, version: string, files: Record<string, string>)
     navigation: [{ label: name, icon: 'extension', path, order: 1 }],
     contract: '^1.0.0',
     version,
-    container: container(name),
+    container: createContainer(name),
     entry: 'remoteEntry.js',
     preload: ['58.aaaa.js'],
     shared: { react: '^19.3.1', 'shared-auth': '^1.0.0' },
     assets: Object.entries(files).map(([path, text]) => ({
       path,
-      integrity: integrityOf(Buffer.from(text)),
+      integrity: computeIntegrity(Buffer.from(text)),
       bytes: text.length,
     })),
   };
 }
 
-function getManifest(name: string): FederationManifest {
+function createManifest(name: string): FederationManifest {
   return {
-    name: container(name),
+    name: createContainer(name),
     metaData: { pluginVersion: '2.9.2', publicPath: 'auto' },
-    shared: [shared('react', '19.3.1'), shared('shared-auth', '1.0.0')],
+    shared: [createShared('react', '19.3.1'), createShared('shared-auth', '1.0.0')],
     exposes: [{ path: './remote' }],
   };
 }
 
 /** @returns a shared module in a manifest; with files when the remote carries its own copy */
-export function shared(name: string, version: string, files: string[] = []) {
+export function createShared(name: string, version: string, files: string[] = []) {
   return {
     name,
     version,

@@ -1,8 +1,8 @@
 export { readPublished } from '../check/read-published';
-export { buildProblems } from '../check/remote/build-problems';
+export { findBuildProblems } from '../check/remote/build-problems';
 export { lockEnvironment } from '../operations/lock-environment';
-export { isDrawn, ringOf } from '../serve/ring';
-export { folderStore } from '../store/folder-store';
+export { isDrawn, toRing } from '../serve/ring';
+export { createFolderStore } from '../store/folder-store';
 export * from './archive';
 export * from './built-version';
 export * from './fixture';

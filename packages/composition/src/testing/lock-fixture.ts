@@ -1,10 +1,10 @@
 import type { Lock, LockedRemote, LockedVersion } from 'shared-contract';
 
-/** A hash of the right form, of nothing. */
+/** A valid hash of nothing. */
 export const someHash = `sha384-${'A'.repeat(64)}`;
 
-/** A version of a remote as a lock names it, for tests. */
-export function lockedVersionFixture(
+/** A locked version of a remote. */
+export function createLockedVersion(
   name: string,
   version: string,
   changes: Partial<LockedVersion> = {},
@@ -32,17 +32,17 @@ export function lockedVersionFixture(
   };
 }
 
-/** A remote of a lock, for tests. */
-export function lockedRemoteFixture(
+/** A locked remote. */
+export function createLockedRemote(
   name: string,
   version: string,
   changes: Partial<LockedRemote> = {},
 ): LockedRemote {
-  return { name, ...lockedVersionFixture(name, version), ...changes };
+  return { name, ...createLockedVersion(name, version), ...changes };
 }
 
-/** A lock of the environment `test`, for tests. */
-export function lockFixture(remotes: LockedRemote[], changes: Partial<Lock> = {}): Lock {
+/** A lock of the environment `test`. */
+export function createLock(remotes: LockedRemote[], changes: Partial<Lock> = {}): Lock {
   return {
     schema: 1,
     environment: 'test',

@@ -10,24 +10,24 @@ type Break = (fixture: Fixture) => void;
 /** A broken environment, and its expected refusal. */
 export type BrokenCase = [title: string, breaks: Break, rule: RuleName, sentence: string];
 
-/** Publishes `mfe-calls` again, with something wrong. */
-export function publish(changes: PublishChanges): Break {
+/** Publishes `mfe-calls` again, with a fault. */
+export function breakPublished(changes: PublishChanges): Break {
   return (fixture) => fixture.publish('mfe-calls', '1.0.0', changes);
 }
 
-/** Writes an environment with `mfe-calls` alone, and something wrong on its line. */
-export function line(changes: Partial<Line>): Break {
+/** Writes an environment that contains only `mfe-calls`, with a faulty line. */
+export function breakLine(changes: Partial<Line>): Break {
   return (fixture) =>
     fixture.environment('test', [{ name: 'mfe-calls', version: '1.0.0', ...changes }]);
 }
 
-/** Gives `mfe-calls` a canary in 1.1.0, which isn't published. */
-export function canary(changes: Partial<NonNullable<Line['canary']>>): Break {
-  return line({ canary: { version: '1.1.0', share: 10, ...changes } });
+/** Gives `mfe-calls` the canary 1.1.0, which isn't published. */
+export function breakCanary(changes: Partial<NonNullable<Line['canary']>>): Break {
+  return breakLine({ canary: { version: '1.1.0', share: 10, ...changes } });
 }
 
-/** Composes another remote beside `mfe-calls`. */
-export function beside(name: string, changes: NonNullable<PublishChanges['portal']>): Break {
+/** Adds another remote to the environment of `mfe-calls`. */
+export function breakBeside(name: string, changes: NonNullable<PublishChanges['portal']>): Break {
   return (fixture) => {
     fixture.publish(name, '1.0.0', { portal: changes });
     fixture.environment('test', ['mfe-calls@1.0.0', `${name}@1.0.0`]);
@@ -35,14 +35,14 @@ export function beside(name: string, changes: NonNullable<PublishChanges['portal
 }
 
 /** Changes a file of `mfe-calls` after it was published. */
-export function rewrite(path: string, change: (text: string) => string): Break {
+export function breakFile(path: string, change: (text: string) => string): Break {
   return (fixture) => {
     const file = fixture.file('mfe-calls', '1.0.0', path);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
 }
 
-/** Each case is refused with exactly its own sentence and rule. */
+/** Checks that each case is refused with exactly its sentence and rule. */
 export function expectRefusals(cases: readonly BrokenCase[]): void {
   let fixture: Fixture;
   beforeEach(() => {

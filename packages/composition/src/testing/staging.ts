@@ -1,4 +1,4 @@
-import { environmentFiles } from '../files';
+import { getEnvironmentFiles } from '../files';
 import { lockEnvironment, type Written } from '../operations/lock-environment';
 import type { RefusedError } from '../problem';
 import { createFixture, type Fixture } from './fixture';
@@ -6,14 +6,13 @@ import { createFixture, type Fixture } from './fixture';
 /** An environment `staging` without a lock, and three published versions of `mfe-calls`. */
 export interface Staging extends Fixture {
   lockNow(name?: string): Promise<Written>;
-  /** Locks with another version of `mfe-calls`. */
+  /** Locks with the given version of `mfe-calls`. */
   lockCalls(version: string): Promise<Written>;
-  files(name?: string): ReturnType<typeof environmentFiles>;
+  files(name?: string): ReturnType<typeof getEnvironmentFiles>;
   /** @returns the version of `mfe-calls` in the lock */
   calls(): string | undefined;
 }
 
-/** @returns a fresh one */
 export function createStaging(): Staging {
   const fixture = createFixture();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) fixture.publish('mfe-calls', version);
@@ -27,13 +26,13 @@ export function createStaging(): Staging {
       fixture.environment('staging', [`mfe-calls@${version}`, 'mfe-tools@2.0.0']);
       return lockNow();
     },
-    files: (name = 'staging') => environmentFiles(fixture.folders.environments, name),
+    files: (name = 'staging') => getEnvironmentFiles(fixture.folders.environments, name),
     calls: () => fixture.lock('staging').remotes.find(({ name }) => name === 'mfe-calls')?.version,
   };
 }
 
-/** @returns a refusal's text with its problems; undefined when nothing was refused */
-export async function refusal(asked: Promise<unknown>): Promise<string> {
+/** @returns the text of the refusal, with its problems */
+export async function getRefusal(asked: Promise<unknown>): Promise<string> {
   const error = await asked.then(
     () => undefined,
     (reason: RefusedError) => reason,

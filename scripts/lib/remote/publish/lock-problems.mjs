@@ -9,11 +9,11 @@ import { loadComposition } from '../../build/compose-bundle.mjs';
  * @throws {Error} when the lock can't be read
  */
 export async function lockProblems(file, output) {
-  const { lockFitProblems } = await loadComposition();
+  const { findLockFitProblems } = await loadComposition();
   const portal = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
   const text = readFileSync(file, 'utf8');
   try {
-    return lockFitProblems(portal, JSON.parse(text)).map((problem) => problem.text);
+    return findLockFitProblems(portal, JSON.parse(text)).map((problem) => problem.text);
   } catch (cause) {
     const unread = `${file} is no lock that this kit can read: name environments/<env>.lock.json, or take a newer kit.`;
     throw new Error(unread, { cause });

@@ -82,8 +82,8 @@ async function build({ name, folder, version }, outputFolder) {
  * @param {string} output
  */
 async function requireFit({ name, version }, output) {
-  const { buildProblems } = await loadComposition();
-  const problems = await buildProblems(output, name, version);
+  const { findBuildProblems } = await loadComposition();
+  const problems = await findBuildProblems(output, name, version);
   if (problems.length === 0) return;
   const lines = problems.map(({ rule, text }) => `  - ${text} [${rule}]`);
   throw new Error([`${name} ${version} is not published.`, ...lines].join('\n'));

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isS3Address, RefusedError, type S3Settings, s3Settings, s3Variables } from 'composition';
+import {
+  isS3Address,
+  parseS3Settings,
+  RefusedError,
+  type S3Settings,
+  s3Variables,
+} from 'composition';
 import {
   ConfigError,
   fraction,
@@ -131,7 +137,10 @@ export function getRemoteStoreSettings(read: Read, checkout: string, dataDir: st
 
 function bucketOf(place: string, read: Read): S3Settings {
   try {
-    return s3Settings(place, Object.fromEntries(s3Variables.map((name) => [name, read[name]])));
+    return parseS3Settings(
+      place,
+      Object.fromEntries(s3Variables.map((name) => [name, read[name]])),
+    );
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     throw new ConfigError([`REMOTE_STORE_DIR: ${error.message.replace(/\.$/, '')}`]);

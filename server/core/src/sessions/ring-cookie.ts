@@ -1,4 +1,4 @@
-import { type Ring, ringOf } from 'composition';
+import { type Ring, toRing } from 'composition';
 import type { Request, Response } from 'express';
 import type { ServerDeps } from '../server/server-deps';
 import { readCookie, setCookie } from './cookies';
@@ -26,7 +26,7 @@ export function ringCookie(
   const options = { path: '/', sameSite: 'lax' } as const;
   return {
     set({ id, organization_id }) {
-      const { person, organization } = ringOf(id, organization_id ?? '');
+      const { person, organization } = toRing(id, organization_id ?? '');
       const value = signValue(config, PURPOSE, `${person}.${organization}`);
       setCookie(config, res, COOKIE, value, { ...options, maxAgeS: MAX_AGE_S });
     },

@@ -1,4 +1,4 @@
-import { type CanaryPart, partsOnRamp } from 'composition';
+import { type CanaryPart, findRampedParts } from 'composition';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
@@ -37,7 +37,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
   let source: Pick<CompositionSource, 'state'> | undefined;
   let looking: Promise<void> | undefined;
 
-  const parts = () => (source ? partsOnRamp(source.state().content) : []);
+  const parts = () => (source ? findRampedParts(source.state().content) : []);
   const rowOf = (remote: CanaryPart) => {
     const key = canaryKey(remote);
     return rows.find((row) => row.remote === remote.name && row.key === key);

@@ -1,4 +1,4 @@
-import { environmentFiles, formatJson, replaceFile } from 'composition';
+import { formatJson, getEnvironmentFiles, replaceFile } from 'composition';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readDecisions } from './read-decisions';
@@ -12,7 +12,7 @@ export async function copyDecisions({ db, config, logger }: ServerDeps): Promise
   const decisions = await db.transaction(systemWork.platform, (tx) =>
     readDecisions(tx, environment),
   );
-  const { canaries } = environmentFiles(environmentsDir, environment);
+  const { canaries } = getEnvironmentFiles(environmentsDir, environment);
   try {
     replaceFile(canaries, formatJson({ schema: 1, decisions }));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { partsOnRamp } from 'composition';
+import { findRampedParts } from 'composition';
 import express, { type Router } from 'express';
 import { requireOperator } from 'server-core/access/require-operator';
 import { mount } from 'server-core/middleware/mount';
@@ -19,7 +19,7 @@ export function canaryRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const decide = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, platformEndpoints.decideCanary, decide, async (_req, res, { body }) => {
-    const remote = partsOnRamp(source.state().content).find(({ name }) => name === body.remote);
+    const remote = findRampedParts(source.state().content).find(({ name }) => name === body.remote);
     if (!remote) {
       throw new ApiError('not_found', `${body.remote} has no canary that takes steps by itself.`);
     }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import {
-  canariesFor,
+  applyRamps,
+  getCanariesFor,
   getOrigins,
+  getShellFor,
   type RampShares,
   type Ring,
-  shellFor,
-  withRamps,
 } from 'composition';
 import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
@@ -100,15 +100,15 @@ export function followComposition(
     },
     current(ring, override, preview) {
       refresh();
-      const content = withRamps(state.content, ramps.shareOf);
+      const content = applyRamps(state.content, ramps.shareOf);
       if (ring) ramps.expose(ring);
-      const canaries = canariesFor(content, ring);
+      const canaries = getCanariesFor(content, ring);
       const own = [override && `${override.remote}@${override.origin}`, preview?.id];
       const key = [...canaries, ...own].join(' ');
       const known = documents.get(key);
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
-      const shell = content.shell && shellFor(content.shell, ring);
+      const shell = content.shell && getShellFor(content.shell, ring);
       const previewed = applyPreview(state.compose(ring, ramps.shareOf), preview, shell);
       const replaced = applyOverride(previewed, override);
       const made = serve(composedBelow(replaced, files.base ?? ''), shell);

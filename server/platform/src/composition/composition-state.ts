@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import {
+  applyRamps,
   composeForRing,
   composeInMemory,
-  environmentFiles,
+  findLockRefusals,
+  getEnvironmentFiles,
   type LockContent,
   lockInMemory,
-  lockRefusals,
   type MemoryLock,
   type RampShares,
   type Ring,
   readEnvironment,
   readLock,
-  withRamps,
 } from 'composition';
 import type { Composition, Lock, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
@@ -60,10 +60,10 @@ export function readComposition(
   logger: Logger,
   previous?: CompositionState,
 ): CompositionState {
-  const files = environmentFiles(from.environments, from.environment);
+  const files = getEnvironmentFiles(from.environments, from.environment);
   const lock = readLock(files);
   if (lock) {
-    const refusals = lockRefusals(lock, from.environment);
+    const refusals = findLockRefusals(lock, from.environment);
     if (refusals.length > 0) throw new Error(`${files.lock}: ${refusals.join(' ')}`);
     return {
       lock,
@@ -71,7 +71,7 @@ export function readComposition(
       overrides: lock.overrides,
       keys: lock.keys,
       parts: lockedParts(lock),
-      compose: (ring, shareOf) => composeForRing(withRamps(lock, shareOf), ring),
+      compose: (ring, shareOf) => composeForRing(applyRamps(lock, shareOf), ring),
       files: [files.lock],
     };
   }
@@ -86,7 +86,7 @@ export function readComposition(
     overrides: environment.overrides,
     keys: environment.keys,
     parts: memoryParts(made),
-    compose: (ring, shareOf) => composeInMemory(withRamps(made, shareOf), ring),
+    compose: (ring, shareOf) => composeInMemory(applyRamps(made, shareOf), ring),
     files: [
       files.lock,
       files.environment,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ringOf } from 'composition';
+import { toRing } from 'composition';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
 import { environmentFixture, publishFixture } from './publish-fixture';
@@ -144,7 +144,7 @@ test('serves the pinned version to everyone when the canary is not published', (
   const canary = { version: '9.0.0', people: [person] };
   const remotesOf = [{ name: 'mfe-calls', version: 'workspace', canary }];
   writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: remotesOf }));
-  const { composition } = follow().current(ringOf(person, person));
+  const { composition } = follow().current(toRing(person, person));
   expect(composition.remotes).toMatchObject([{ version: '1.0.0-aaaa' }]);
   expect(lines.join()).toContain('mfe-calls 9.0.0 is not published');
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ringOf } from 'composition';
-import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
+import { toRing } from 'composition';
+import { createLock, createLockedRemote, createLockedVersion } from 'composition/testing';
 import type { Lock } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
@@ -33,7 +33,7 @@ function write(lock: Lock): void {
 }
 
 const pinned = (version: string, changes: Partial<Lock> = {}) =>
-  lockFixture([lockedRemoteFixture('mfe-calls', version)], changes);
+  createLock([createLockedRemote('mfe-calls', version)], changes);
 const follow = () =>
   followComposition({ environments: folder, environment: 'test', store }, logger);
 const versionOf = (
@@ -75,13 +75,13 @@ test.each<[string, () => void]>([
   ['is of another environment', () => write(pinned('2.0.0', { environment: 'other' }))],
   [
     'lacks a hash',
-    () => write(lockFixture([lockedRemoteFixture('mfe-calls', '2.0.0', { assets: {} })])),
+    () => write(createLock([createLockedRemote('mfe-calls', '2.0.0', { assets: {} })])),
   ],
   [
     'takes code from elsewhere',
     () =>
       write(
-        lockFixture([lockedRemoteFixture('mfe-calls', '2.0.0', { base: 'https://evil.example/' })]),
+        createLock([createLockedRemote('mfe-calls', '2.0.0', { base: 'https://evil.example/' })]),
       ),
   ],
 ])('keeps the last lock when the next one %s', (_, change) => {
@@ -99,14 +99,14 @@ test('fails to start when the lock was never valid', () => {
 test('serves a canary to its people with its own ETag until the kill switch', () => {
   const canary = (paused: boolean) => ({
     who: { people: [person], paused },
-    pinned: lockedVersionFixture('mfe-calls', '2.0.0'),
+    pinned: createLockedVersion('mfe-calls', '2.0.0'),
   });
   const withCanary = (paused: boolean) =>
-    lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { canary: canary(paused) })]);
+    createLock([createLockedRemote('mfe-calls', '1.0.0', { canary: canary(paused) })]);
   write(withCanary(false));
   const source = follow();
-  const ring = ringOf(person, organization);
-  const other = ringOf(organization, organization);
+  const ring = toRing(person, organization);
+  const other = toRing(organization, organization);
   expect([versionOf(source, ring), versionOf(source, other), versionOf(source)]).toEqual([
     '2.0.0',
     '1.0.0',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { environmentFiles, ringOf } from 'composition';
+import { getEnvironmentFiles, toRing } from 'composition';
 import { createFixture, type Fixture, lockEnvironment } from 'composition/testing';
 import type { Composition, Environment } from 'shared-contract';
 import { createLogger } from 'shared-server';
@@ -14,8 +14,8 @@ const person = '00000000-0000-4000-8000-000000000001';
 const organization = '11111111-0000-4000-8000-000000000001';
 const rings = {
   'a visitor': undefined,
-  'a member of the canary': ringOf(person, organization),
-  'another member': ringOf(organization, person),
+  'a member of the canary': toRing(person, organization),
+  'another member': toRing(organization, person),
 };
 let fixture: Fixture;
 let store: Server;
@@ -108,7 +108,7 @@ test.each(Object.keys(cases))(
   async (title) => {
     const { remotes = [], ...rest } = cases[title]?.() ?? {};
     fixture.environment('test', remotes, rest);
-    const files = environmentFiles(fixture.folders.environments, 'test');
+    const files = getEnvironmentFiles(fixture.folders.environments, 'test');
     rmSync(files.lock, { force: true });
     rmSync(files.history, { recursive: true, force: true });
 

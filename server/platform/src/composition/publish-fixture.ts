@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from 'composition';
+import { computeIntegrity } from 'composition';
 import type { Contribution } from 'shared-contract';
 
 const code = Buffer.from('code');
@@ -14,7 +14,7 @@ export function publishFixture(
 ): void {
   const folder = join(store, name, version);
   mkdirSync(folder, { recursive: true });
-  const asset = (path: string) => ({ path, integrity: integrityOf(code), bytes: code.length });
+  const asset = (path: string) => ({ path, integrity: computeIntegrity(code), bytes: code.length });
   const stated: Contribution = {
     id: name,
     title: name,

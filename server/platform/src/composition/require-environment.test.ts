@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RefusedError } from 'composition';
-import { lockedRemoteFixture, lockFixture } from 'composition/testing';
+import { createLock, createLockedRemote } from 'composition/testing';
 import { environmentFixture } from './publish-fixture';
 import { requireEnvironment } from './require-environment';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const lockText = JSON.stringify(lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]));
+const lockText = JSON.stringify(createLock([createLockedRemote('mfe-calls', '1.0.0')]));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
 test('accepts an environment when its file, or its lock, can be served', () => {

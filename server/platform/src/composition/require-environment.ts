@@ -1,4 +1,10 @@
-import { getEnvironment, lockOf, lockRefusals, openEnvironment, RefusedError } from 'composition';
+import {
+  findLockRefusals,
+  openEnvironment,
+  RefusedError,
+  readEnvironmentOrRefuse,
+  readLockOrRefuse,
+} from 'composition';
 
 /**
  * Checks what will be served before anything is opened or changed.
@@ -7,13 +13,13 @@ import { getEnvironment, lockOf, lockRefusals, openEnvironment, RefusedError } f
  */
 export function requireEnvironment(environments: string, name: string, bucket?: string): void {
   const files = openEnvironment({ environments }, name);
-  const lock = lockOf(files);
+  const lock = readLockOrRefuse(files);
   if (!lock) {
-    getEnvironment(files, name);
+    readEnvironmentOrRefuse(files, name);
     if (bucket) throw new RefusedError(needsLock(name, bucket));
     return;
   }
-  const refusals = lockRefusals(lock, name);
+  const refusals = findLockRefusals(lock, name);
   if (refusals.length > 0) throw new RefusedError(`${files.lock}: ${refusals.join(' ')}`);
 }
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockedRemoteFixture, lockFixture, someHash } from 'composition/testing';
+import { createLock, createLockedRemote, someHash } from 'composition/testing';
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
 import { healthRoutes } from '../health/routes';
 import { shellReadiness, unfitForShell, warnOfShell } from './shell-fit';
 
-const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
+const lock = createLock([createLockedRemote('mfe-calls', '1.0.0')]);
 const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0';
 let portal: TestPortal;
 let folder: string;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  lockedHosts,
-  lockedShellProblems,
+  findLockedShellProblems,
+  findShellProblems,
+  getLockedHosts,
   type OwnStore,
   type Problem,
-  shellProblems,
 } from 'composition';
 import { type HostDescription, hostDescription, type Lock, SHELL_NAME } from 'shared-contract';
 import type { Logger } from 'shared-server';
@@ -29,8 +29,8 @@ export function readShell(folder: string): HostDescription | undefined {
 export function unfitForShell(lock: Lock | undefined, folder: string): Problem[] {
   if (!lock) return [];
   const own = lock.shell ? undefined : readShell(folder);
-  const hosts = lock.shell ? lockedHosts(lock.shell) : own ? [own] : [];
-  return hosts.flatMap((host) => shellProblems(lock, host));
+  const hosts = lock.shell ? getLockedHosts(lock.shell) : own ? [own] : [];
+  return hosts.flatMap((host) => findShellProblems(lock, host));
 }
 
 /** How long the result is cached, in milliseconds. */
@@ -58,7 +58,7 @@ export function shellReadiness(
     const unfit = unfitForShell(lock, own);
     if (unfit.length > 0 || !lock?.shell) return unfit;
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
-      found = { lock, at: Date.now(), problems: lockedShellProblems(lock, store) };
+      found = { lock, at: Date.now(), problems: findLockedShellProblems(lock, store) };
     }
     const problems = await found.problems;
     const text = problems.map((one) => one.text).join(' ');

@@ -1,4 +1,4 @@
-import { type LockContent, lockedProblems, type OwnStore, type Problem } from 'composition';
+import { findLockedProblems, type LockContent, type OwnStore, type Problem } from 'composition';
 import type { Logger } from 'shared-server';
 
 /** How long the result is cached, in milliseconds. */
@@ -22,7 +22,7 @@ export function storedProblems(store: OwnStore, logger: Logger): StoredProblems 
 
   function of(lock: LockContent): Promise<Problem[]> {
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
-      found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
+      found = { lock, at: Date.now(), problems: findLockedProblems(lock, store) };
       // Callers handle the rejection; without one it would be unhandled and end the process.
       found.problems.catch(() => undefined);
     }

@@ -1,4 +1,4 @@
-import { workspaceVersion } from 'composition';
+import { findWorkspaceVersion } from 'composition';
 import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
@@ -8,7 +8,7 @@ import type { Logger } from 'shared-server';
  */
 export function warnOfPinned(lock: Lock | undefined, store: string, logger: Logger): void {
   const others = (lock?.remotes ?? []).flatMap(({ name, version }) => {
-    const built = workspaceVersion(store, name);
+    const built = findWorkspaceVersion(store, name);
     return built && built !== version ? [`${name} ${version} (built: ${built})`] : [];
   });
   if (others.length === 0) return;

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { publishedVersions } from 'composition';
+import { listPublishedVersions } from 'composition';
 import type { Logger } from 'shared-server';
 import { MAX_SCRIPT_BYTES } from './delta-thread';
 import { fileState } from './file-state';
@@ -103,7 +103,7 @@ function changedAt(folder: string): number {
 
 async function filesOf(family: ScriptFamily): Promise<string[]> {
   const { store, name, own, pattern } = family;
-  const versions = publishedVersions(store, name).slice(-MOST_VERSIONS).reverse();
+  const versions = listPublishedVersions(store, name).slice(-MOST_VERSIONS).reverse();
   const builds = versions.map((version) => join(store, name, version));
   const found: string[] = [];
   for (const build of [...builds, ...(own ? [own] : [])]) {

@@ -1,4 +1,4 @@
-import { partsOnRamp } from 'composition';
+import { findRampedParts } from 'composition';
 import { Gauge, type Registry } from 'prom-client';
 import type { Canaries } from '../canary/canaries';
 import type { CompositionSource } from '../composition/composition-source';
@@ -18,7 +18,7 @@ export function describeCanaries(
     // The first metric sets the others before they are read.
     collect() {
       for (const gauge of [people, share, state]) gauge.reset();
-      for (const remote of partsOnRamp(source.state().content)) {
+      for (const remote of findRampedParts(source.state().content)) {
         const row = canaries.rowOf(remote);
         if (!row) continue;
         const labels = { remote: remote.name, version: row.version };

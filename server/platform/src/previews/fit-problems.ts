@@ -1,9 +1,9 @@
 import {
-  combinationProblems,
-  lockedHosts,
+  findCombinationProblems,
+  findShellProblems,
+  findVersionProblems,
+  getLockedHosts,
   type Published,
-  shellProblems,
-  versionProblems,
 } from 'composition';
 import type { HostDescription, LockedVersion } from 'shared-contract';
 import type { CompositionState } from '../composition/composition-state';
@@ -41,16 +41,16 @@ export function fitProblems(
   const one = { ...pinned, name: remote };
   const others = content.remotes.filter(({ name }) => name !== remote);
   const problems = getHosts(content, shellFolder).flatMap((host) => [
-    ...(published ? versionProblems(published, host, pinned.base) : []),
-    ...shellProblems({ remotes: [one] }, host),
-    ...combinationProblems([...others, one], host).filter((found) => found.remote === remote),
+    ...(published ? findVersionProblems(published, host, pinned.base) : []),
+    ...findShellProblems({ remotes: [one] }, host),
+    ...findCombinationProblems([...others, one], host).filter((found) => found.remote === remote),
   ]);
   return [...new Set(problems.map(({ text }) => text))];
 }
 
 /** Without a shell in the lock pages come from the server's own build. */
 function getHosts({ shell }: CompositionState['content'], shellFolder: string): HostDescription[] {
-  if (shell) return lockedHosts(shell);
+  if (shell) return getLockedHosts(shell);
   const own = readShell(shellFolder);
   return own ? [own] : [];
 }

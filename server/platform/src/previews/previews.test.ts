@@ -1,4 +1,4 @@
-import { lockedVersionFixture } from 'composition/testing';
+import { createLockedVersion } from 'composition/testing';
 import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, pages } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
@@ -197,7 +197,7 @@ describe('a preview that is on', () => {
 
   test('leaves previews out of pages of older shells', () => {
     const { composition } = world.source.current();
-    const pinned = lockedVersionFixture('mfe-calls', '2.0.0');
+    const pinned = createLockedVersion('mfe-calls', '2.0.0');
     const preview = { id: '1', remote: 'mfe-calls', pinned };
     const shown = (routes: string[]) =>
       applyPreview(composition, preview, { routes }).remotes[0]?.version;

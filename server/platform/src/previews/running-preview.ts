@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ringOf } from 'composition';
+import { toRing } from 'composition';
 import type { Request, Response } from 'express';
 import { systemWork } from 'server-core/database/system-work';
 import { normaliseEmail } from 'server-core/formats/email';
@@ -112,7 +112,7 @@ export async function runningPreview(
   );
   const [row] = rows;
   if (!row || normaliseEmail(row.email) !== row.for) return undefined;
-  if (ringOf(row.user_id, '').person !== ring.person) return undefined;
+  if (toRing(row.user_id, '').person !== ring.person) return undefined;
   const { id, remote, version, pinned, user_id, session_id, organization_id } = row;
   return { id, remote, version, pinned, opening, user_id, session_id, organization_id };
 }

@@ -1,6 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { openS3Store, openS3Writer, packVersion, readPublished, s3Settings } from 'composition';
+import {
+  openS3Store,
+  openS3Writer,
+  packVersion,
+  parseS3Settings,
+  readPublished,
+} from 'composition';
 import { createFixture, startS3Server } from 'composition/testing';
 import type { ApiError } from 'shared-server';
 import { receiveVersion } from './receive-version';
@@ -10,7 +16,7 @@ const from = { id: '1', remote: 'mfe-calls', owner: 'Calls team', label: {}, pro
 test('publishes into a bucket, and reveals failures only in the log', async () => {
   const bucket = await startS3Server();
   const fixture = createFixture();
-  const settings = s3Settings(`s3://${bucket.bucket}`, bucket.env);
+  const settings = parseS3Settings(`s3://${bucket.bucket}`, bucket.env);
   const registry = {
     store: openS3Writer(settings),
     key: generateKeyPairSync('ed25519').privateKey,

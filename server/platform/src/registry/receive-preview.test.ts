@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { lockOf, openEnvironment } from 'composition';
+import { openEnvironment, readLockOrRefuse } from 'composition';
 import { lockEnvironment } from 'composition/testing';
 import { sharedFixture } from 'shared-server/testing';
 import { outside, startPreviewWorld } from '../previews/testing/preview-world';
@@ -22,7 +22,7 @@ test('keeps a preview out of the store, and out of every lock', async () => {
   const line = { name: 'mfe-calls', version: '2.0.0' };
   writeFileSync(`${environments}/tried.json`, JSON.stringify({ name: 'tried', remotes: [line] }));
   await expect(lockEnvironment(world.folders, 'tried')).rejects.toThrow();
-  expect(lockOf(openEnvironment({ environments }, 'tried'))).toBeUndefined();
+  expect(readLockOrRefuse(openEnvironment({ environments }, 'tried'))).toBeUndefined();
 });
 
 test('extends a preview when the same content is published again for the same person', async () => {

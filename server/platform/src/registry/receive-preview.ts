@@ -1,6 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import {
-  filesStore,
+  createFilesStore,
   getRegistryKey,
   lockVersion,
   type Published,
@@ -110,7 +110,7 @@ async function readWhole(
   files: VersionFileMap,
   { remote, version }: SentPreview,
 ): Promise<Published> {
-  const { published } = await readPublished(filesStore(files), remote, version);
+  const { published } = await readPublished(createFilesStore(files), remote, version);
   if (!published) throw new Error('A version that was checked cannot be read');
   return published;
 }

@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import {
-  integrityOf,
+  computeIntegrity,
+  findReleaseProblem,
+  findUploadProblems,
   PROVENANCE_FILE,
   type Problem,
   RefusedError,
   readArchive,
-  releaseProblem,
   StoreError,
   type StoreWriter,
   signPublication,
-  uploadProblems,
   type VersionFileMap,
 } from 'composition';
 import { type SourceClaims, serverTexts } from 'shared-contract';
@@ -45,7 +45,7 @@ export async function receiveVersion(
 ): Promise<'new' | 'same'> {
   const files = await checkedFiles({ remote, version, archive });
   const origin = getOrigin(from, stated);
-  const portal = integrityOf(files.get('portal.json') ?? Buffer.alloc(0));
+  const portal = computeIntegrity(files.get('portal.json') ?? Buffer.alloc(0));
   const at = new Date().toISOString();
   const signed = signPublication({ remote, version, portal, ...origin, at }, key);
   const provenance = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`);
@@ -91,11 +91,11 @@ export async function checkedFiles({
   version,
   archive,
 }: Pick<SentVersion, 'remote' | 'version' | 'archive'>): Promise<VersionFileMap> {
-  const wrong = releaseProblem(version);
+  const wrong = findReleaseProblem(version);
   if (wrong) throw new ApiError('bad_request', wrong);
   if (!archive) throw new ApiError('bad_request', 'The request carries no archive.');
   const files = await filesOf(archive);
-  const problems = await uploadProblems(files, remote, version);
+  const problems = await findUploadProblems(files, remote, version);
   if (problems.length > 0) throw new ApiError('bad_request', sentences(problems));
   return files;
 }

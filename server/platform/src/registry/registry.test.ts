@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { folderStore, getRegistryKey, packVersion, readPublished } from 'composition';
-import { createFixture, type Fixture, getArchive } from 'composition/testing';
+import { createFolderStore, getRegistryKey, packVersion, readPublished } from 'composition';
+import { createArchive, createFixture, type Fixture } from 'composition/testing';
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { createPublishToken, listPublishTokens } from 'server-core/access/publish-tokens';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -96,7 +96,11 @@ test('signs the accepted version, with the source that the CI states', async () 
   const commit = '1f2e3d4c5b6a';
   const answer = await put(await archive(), { query: `?commit=${commit}&builder=run-7` });
   expect(answer.status).toBe(201);
-  const { published, problems } = await readPublished(folderStore(store), 'mfe-calls', '1.0.0');
+  const { published, problems } = await readPublished(
+    createFolderStore(store),
+    'mfe-calls',
+    '1.0.0',
+  );
   expect(problems).toEqual([]);
   expect(published?.provenance).toMatchObject({ commit, builder: 'run-7', owner: 'Calls team' });
   expect(published?.provenance?.key).toBe(getRegistryKey(openRegistryKey(portal.deps.config)));
@@ -182,8 +186,13 @@ test('stores only the hash of a token', async () => {
 
 const outside = { name: '../../../evil.js' };
 test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
-  ['a path out of the folder', 400, 'no plain path', async () => [await getArchive({}, outside)]],
-  ['a link', 400, 'no file', async () => [await getArchive({}, { type: 'symlink' })]],
+  [
+    'a path out of the folder',
+    400,
+    'no plain path',
+    async () => [await createArchive({}, outside)],
+  ],
+  ['a link', 400, 'no file', async () => [await createArchive({}, { type: 'symlink' })]],
   ['no file', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
   [
     'another remote',
@@ -229,7 +238,7 @@ test('refuses a file that differs from its hash, and names it', async () => {
   const folder = join(built.folders.store, 'mfe-calls/1.0.0');
   const read = (path: string) => readFileSync(join(folder, path));
   const files = Object.fromEntries(readdirSync(folder).map((path) => [path, read(path)]));
-  const answer = await put(await getArchive({ ...files, '58.aaaa.js': 'evil' }));
+  const answer = await put(await createArchive({ ...files, '58.aaaa.js': 'evil' }));
   expect(answer.status).toBe(400);
   expect(answer.body.error).toMatch(/has another 58\.aaaa\.js .*\[hash-differs\]/);
 });

@@ -1,4 +1,4 @@
-import { folderWriter, openS3Store, openS3Writer, type StoreWriter } from 'composition';
+import { createFolderWriter, openS3Store, openS3Writer, type StoreWriter } from 'composition';
 import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
 import type { ServedStore } from './served-store';
@@ -32,5 +32,5 @@ export function servedFolder(folder: string): ServedStore {
 /** @returns the store for the registry */
 export function registryStore(config: StoreConfig): StoreWriter {
   const { remoteStoreDir, remoteStoreBucket } = config;
-  return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : folderWriter(remoteStoreDir);
+  return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : createFolderWriter(remoteStoreDir);
 }

@@ -1,4 +1,4 @@
-import { environmentFiles, readLock } from 'composition';
+import { getEnvironmentFiles, readLock } from 'composition';
 import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
 import { openServedStore, type StoreConfig } from './open-served-store';
@@ -10,7 +10,7 @@ export async function openStartedStore(
   logger: Logger,
 ): Promise<ServedStore> {
   const remotes = openServedStore(config, logger);
-  const lock = readLock(environmentFiles(config.environmentsDir, config.environment));
+  const lock = readLock(getEnvironmentFiles(config.environmentsDir, config.environment));
   if (lock) await remotes.bringLocked(lock);
   return remotes;
 }

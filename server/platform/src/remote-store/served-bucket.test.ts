@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  environmentFiles,
+  getEnvironmentFiles,
   openS3Store,
   openS3Writer,
+  parseS3Settings,
   readLock,
   type S3Settings,
-  s3Settings,
 } from 'composition';
 import {
-  builtVersion,
   createFixture,
   type Fixture,
   lockEnvironment,
+  readBuiltVersion,
   type S3Server,
   startS3Server,
 } from 'composition/testing';
@@ -36,7 +36,7 @@ let log: string[];
 
 beforeEach(async () => {
   bucket = await startS3Server();
-  settings = s3Settings(`s3://${bucket.bucket}/remotes`, bucket.env);
+  settings = parseS3Settings(`s3://${bucket.bucket}/remotes`, bucket.env);
   fixture = createFixture();
   await publish('mfe-calls', '1.0.0');
   await publish('shell', '2.0.0');
@@ -56,7 +56,7 @@ afterEach(async () => {
 async function publish(name: string, version: string): Promise<void> {
   if (name === 'shell') fixture.publishShell(version);
   else fixture.publish(name, version);
-  await openS3Writer(settings).put(name, version, builtVersion(fixture, name, version));
+  await openS3Writer(settings).put(name, version, readBuiltVersion(fixture, name, version));
 }
 
 const lock = () =>
@@ -129,7 +129,7 @@ inWholeRun(test)(
   'serves a tab with another version of the shell than the composed one',
   async () => {
     fixture.publishShell('1.0.0');
-    const old = new Map(builtVersion(fixture, 'shell', '1.0.0'));
+    const old = new Map(readBuiltVersion(fixture, 'shell', '1.0.0'));
     const described = JSON.parse(String(old.get('shell.json')));
     described.assets[1].path = 'assets/old.bbbb.js';
     old.set('assets/old.bbbb.js', old.get('assets/main.aaaa.js') ?? Buffer.alloc(0));
@@ -184,8 +184,8 @@ inWholeRun(test)('copies a version anew when the copy is not what is locked', as
 });
 
 test('refuses an environment when it has no lock', async () => {
-  const { lock: file } = environmentFiles(fixture.folders.environments, 'local');
-  expect(readLock(environmentFiles(fixture.folders.environments, 'local'))).toBeDefined();
+  const { lock: file } = getEnvironmentFiles(fixture.folders.environments, 'local');
+  expect(readLock(getEnvironmentFiles(fixture.folders.environments, 'local'))).toBeDefined();
   writeFileSync(file.replace('local.lock', 'open'), JSON.stringify({ name: 'open', remotes: [] }));
   const from = {
     environments: fixture.folders.environments,

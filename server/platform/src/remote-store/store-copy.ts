@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  folderStore,
-  folderWriter,
+  computeIntegrity,
+  createFolderStore,
+  createFolderWriter,
   getDescription,
-  integrityOf,
+  readWholeVersion,
   type S3Store,
   StoreError,
   type StoreReader,
-  wholeVersion,
 } from 'composition';
 import { SHELL_NAME, serverTexts } from 'shared-contract';
 import { ApiError, type Logger } from 'shared-server';
@@ -37,8 +37,8 @@ const LISTED_MS = 1_000;
  * version appears in the folder. Copied versions are served without the bucket.
  */
 export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger): ServedStore {
-  const writer = folderWriter(folder);
-  const local = folderStore(folder);
+  const writer = createFolderWriter(folder);
+  const local = createFolderStore(folder);
   const usedAt = new Map<string, number>();
   let kept = new Set<string>();
   const isThere = (name: string, version: string) =>
@@ -56,7 +56,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
 
   const copy = oncePer(PAUSE_MS, async (id: string): Promise<boolean> => {
     const [name = '', version = ''] = id.split('/');
-    const files = await logged(wholeVersion(store, name, version));
+    const files = await logged(readWholeVersion(store, name, version));
     if (!files) return false;
     await writer.put(name, version, files);
     logger.info({ remote: name, version }, 'copied a version from the remote store');
@@ -75,7 +75,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
   /** The bucket's files may have been replaced, and restored. */
   async function dropOther(name: string, version: string, hash: string): Promise<void> {
     const described = await local.read(name, version, getDescription(name));
-    if (described && integrityOf(described) !== hash)
+    if (described && computeIntegrity(described) !== hash)
       await removeCopy(folder, `${name}/${version}`);
   }
 

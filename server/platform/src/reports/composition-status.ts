@@ -1,4 +1,4 @@
-import { type CanaryPart, hostOf, isInRange, type Problem } from 'composition';
+import { type CanaryPart, isInRange, type Problem, toHost } from 'composition';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import {
@@ -54,7 +54,7 @@ export async function compositionStatus(
       const ramp = rampStatus(part.canary, locked && canaries.rowOf(locked));
       return remoteStatus(part, source, running, problems, ramp);
     }),
-    singletons: singletons(shell ? hostOf(shell) : readShell(shellFolder), state, seen),
+    singletons: singletons(shell ? toHost(shell) : readShell(shellFolder), state, seen),
     csp,
     decisions,
     publishers,

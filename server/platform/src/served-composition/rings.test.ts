@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ringOf } from 'composition';
-import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
+import { toRing } from 'composition';
+import { createLock, createLockedRemote, createLockedVersion } from 'composition/testing';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { signValue } from 'server-core/sessions/signed-value';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -26,9 +26,9 @@ let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-rings-'));
   writeFileSync(join(folder, 'index.html'), '<!--portal-preload--><!--portal-composition-->');
-  const pinned = lockedVersionFixture('mfe-calls', '2.0.0', { base: `${cdn}/mfe-calls/2.0.0/` });
+  const pinned = createLockedVersion('mfe-calls', '2.0.0', { base: `${cdn}/mfe-calls/2.0.0/` });
   const canary = { who: { organizations: [organization] }, pinned };
-  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { canary })], {
+  const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { canary })], {
     origins: [cdn],
   });
   writeFileSync(join(folder, 'test.lock.json'), JSON.stringify(lock));
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 function getCookie(personId: string, organizationId: string): string {
-  const ring = ringOf(personId, organizationId);
+  const ring = toRing(personId, organizationId);
   const text = `${ring.person}.${ring.organization}`;
   return `portal_ring=${signValue(deps.config, 'ring cookie', text)}`;
 }
@@ -76,7 +76,7 @@ test('serves the canary each time when the member belongs to its ring', async ()
 
 test('serves the stable version when the ring is made up', async () => {
   const [mine = '', , signature] = getCookie(person, other).split('.');
-  const { organization: wanted } = ringOf(person, organization);
+  const { organization: wanted } = toRing(person, organization);
   expect(await versionFor(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
   expect(await versionFor(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { integrityOf, type LockContent, readShellDescription } from 'composition';
+import { computeIntegrity, type LockContent, readShellDescription } from 'composition';
 import { startTestPortal } from 'server-accounts/testing/test-portal';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import type { LockedShellVersion } from 'shared-contract';
@@ -28,7 +28,7 @@ function publish(version: string): LockedShellVersion {
   for (const [path, text] of Object.entries(code)) writeFileSync(join(at, path), text);
   const assets = Object.entries(code).map(([path, text]) => ({
     path,
-    integrity: integrityOf(Buffer.from(text)),
+    integrity: computeIntegrity(Buffer.from(text)),
     bytes: text.length,
   }));
   const provided = { schema: 1, version, contract: '1.0.0', shared: {}, routes: [], assets };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import {
-  integrityOf,
+  computeIntegrity,
   isInside,
   type LockContent,
-  publishedVersions,
+  listPublishedVersions,
   readShellDescription,
 } from 'composition';
 import {
@@ -59,7 +59,7 @@ export function shellFiles(
     logger.error({ file }, 'a file of the shell is not what was built: it is not served');
   };
   const files = verifiedFiles(refuse);
-  const listed = knownFor(FRESH_MS, () => publishedVersions(store, SHELL_NAME).reverse());
+  const listed = knownFor(FRESH_MS, () => listPublishedVersions(store, SHELL_NAME).reverse());
   const described = new Map<string, LockedShellVersion['assets']>();
   const ownHashes = knownFor(FRESH_MS, () => hashesIn(pages(join(own, 'shell.json'))));
   const getFolder = (version: string) => join(store, SHELL_NAME, version);
@@ -95,7 +95,7 @@ export function shellFiles(
     page(shell) {
       const locked = shell && pages(join(getFolder(shell.version), SHELL_PAGE));
       if (locked !== undefined) {
-        if (integrityOf(Buffer.from(locked)) === shell?.assets[SHELL_PAGE]) return locked;
+        if (computeIntegrity(Buffer.from(locked)) === shell?.assets[SHELL_PAGE]) return locked;
         refuse(join(getFolder(shell?.version ?? ''), SHELL_PAGE));
       }
       const page = pages(join(own, SHELL_PAGE));

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStore, integrityOf } from 'composition';
+import { computeIntegrity, createBuildStore } from 'composition';
 
 /** Verifies the hashes of files, once per state on disk. */
 export interface VerifiedFiles {
@@ -18,11 +18,11 @@ export function verifiedFiles(onDifference: (file: string) => void): VerifiedFil
   const known = new Map<string, { state: string; isSame: Promise<boolean> }>();
 
   async function isSame(root: string, path: string, integrity: string): Promise<boolean> {
-    const store = buildStore(root);
+    const store = createBuildStore(root);
     const bytes = await store.read('', '', path);
     const packed = (await store.readPacked?.('', '', path, bytes?.length)) ?? [];
     const contents = [bytes, ...packed.map(({ content }) => content)];
-    const same = contents.every((one) => one !== undefined && integrityOf(one) === integrity);
+    const same = contents.every((one) => one !== undefined && computeIntegrity(one) === integrity);
     if (!same) onDifference(join(root, path));
     return same;
   }

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeForRing, integrityOf, type LockContent, ringOf } from 'composition';
-import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
+import { composeForRing, computeIntegrity, type LockContent, toRing } from 'composition';
+import { createLock, createLockedRemote, createLockedVersion } from 'composition/testing';
 import type { LockedRemote } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { applyOverride } from '../composition/apply/apply-override';
@@ -30,13 +30,13 @@ function store(version: string, text: string): void {
 
 /** A version whose first paint has the hash of this text. */
 function withPaint(version: string, text = script) {
-  const pinned = lockedVersionFixture('mfe-calls', version);
-  const assets = { ...pinned.assets, [FILE]: integrityOf(Buffer.from(text)) };
+  const pinned = createLockedVersion('mfe-calls', version);
+  const assets = { ...pinned.assets, [FILE]: computeIntegrity(Buffer.from(text)) };
   return { ...pinned, firstPaint: FILE, assets };
 }
 
 const locked = (changes: Partial<LockedRemote> = {}) =>
-  lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { ...withPaint('1.0.0'), ...changes })]);
+  createLock([createLockedRemote('mfe-calls', '1.0.0', { ...withPaint('1.0.0'), ...changes })]);
 
 const getPaint = (
   lock: LockContent,
@@ -50,7 +50,7 @@ test('serves the script of the remote that draws the page', async () => {
 
 test('serves none on the page of another remote, or for a version without one', async () => {
   await expect(getPaint(locked(), undefined, '/settings')).resolves.toBeUndefined();
-  const older = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
+  const older = createLock([createLockedRemote('mfe-calls', '1.0.0')]);
   await expect(getPaint(older)).resolves.toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test('serves a member of the canary the script of its version', async () => {
   store('2.0.0', 'of the canary');
   const pinned = withPaint('2.0.0', 'of the canary');
   const lock = locked({ canary: { who: { people: [person] }, pinned } });
-  const ring = ringOf(person, person);
+  const ring = toRing(person, person);
   await expect(getPaint(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
   await expect(getPaint(lock)).resolves.toBe(script);
 });
@@ -91,7 +91,7 @@ test('serves none outside of its folder', async () => {
   writeFileSync(join(folder, 'secret.js'), script);
   const assets = {
     ...withPaint('1.0.0').assets,
-    '../../secret.js': integrityOf(Buffer.from(script)),
+    '../../secret.js': computeIntegrity(Buffer.from(script)),
   };
   const lock = locked({ firstPaint: '../../secret.js', assets });
   await expect(getPaint(lock)).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { folderStore, integrityOf, type LockContent } from 'composition';
+import { computeIntegrity, createFolderStore, type LockContent } from 'composition';
 import {
   type ComposedRemote,
   type Composition,
@@ -21,7 +21,7 @@ export function firstPaints(
   content: () => LockContent,
   logger: Logger,
 ): FirstPaintOf {
-  const store = folderStore(folder);
+  const store = createFolderStore(folder);
   const refused = new Set<string>();
 
   return async (composition, path) => {
@@ -32,7 +32,7 @@ export function firstPaints(
     const file = await store.read(owner.name, version, firstPaint);
     if (!file) return undefined;
     const script = file.toString('utf8');
-    if (integrityOf(file) === assets[firstPaint] && !firstPaintFault(script)) return script;
+    if (computeIntegrity(file) === assets[firstPaint] && !firstPaintFault(script)) return script;
     const id = `${owner.name} ${version}`;
     if (!refused.has(id)) {
       logger.error({ remote: owner.name }, `${id} has another ${firstPaint} than was locked`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lockedVersionFixture } from 'composition/testing';
+import { createLockedVersion } from 'composition/testing';
 import { accessTokenRoutes } from 'server-accounts/access-tokens/routes';
 import { ownAccountRoutes } from 'server-accounts/auth/own-account/routes';
 import { startSignOnWorld } from 'server-accounts/auth/single-sign-on/testing/sign-on-world';
@@ -107,7 +107,7 @@ export async function startTrustWorld() {
     async preview(email: string): Promise<string> {
       const id = randomUUID();
       const { environment } = deps.config;
-      const pinned = lockedVersionFixture('mfe-calls', '2.0.0');
+      const pinned = createLockedVersion('mfe-calls', '2.0.0');
       const named = { id, environment, remote: 'mfe-calls', version: '2.0.0', key: 'key', email };
       const added = { ...named, pinned, claims: {}, owner: 'Calls team', forMs: 60_000, bytes: 1 };
       await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>

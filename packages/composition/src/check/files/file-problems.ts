@@ -1,14 +1,17 @@
 import type { Problem, RuleName } from '../../problem';
 import { isInside, type StoreReader } from '../../store/store-reader';
-import { integrityOf, type Published } from '../published';
-import { filesOf } from './federation-manifest';
-import { packedProblems } from './packed-problems';
-import { scriptFault } from './script-fault';
+import { computeIntegrity, type Published } from '../published';
+import { getFiles } from './federation-manifest';
+import { findPackedProblems } from './packed-problems';
+import { findScriptFault } from './script-fault';
 
 const CONCURRENCY = 8;
 
 /** @returns how the files of a version differ from its `portal.json` */
-export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
+export async function findFileProblems(
+  store: StoreReader,
+  published: Published,
+): Promise<Problem[]> {
   const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
   const refuse = (rule: RuleName, text: string) => {
@@ -19,7 +22,7 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
   if (!stated.has(portal.entry)) {
     refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
   }
-  const exposed = manifest.exposes.flatMap(({ assets }) => filesOf(assets));
+  const exposed = manifest.exposes.flatMap(({ assets }) => getFiles(assets));
   const first = portal.firstPaint ? [portal.firstPaint] : [];
   const needed = [...new Set([...portal.preload, ...first, ...exposed])];
   const unstated = needed.filter((path) => !stated.has(path));
@@ -40,23 +43,23 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
         'entry',
         `has a page of HTML in ${path} instead of a script: the store answers a missing file with a page, upload the file.`,
       );
-    } else if (integrityOf(bytes) !== integrity) {
+    } else if (computeIntegrity(bytes) !== integrity) {
       refuse(
         'hash-differs',
         `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
       );
     } else {
-      const fault = scriptFault(published, path, bytes.toString('utf8'));
+      const fault = findScriptFault(published, path, bytes.toString('utf8'));
       if (fault) refuse(...fault);
-      problems.push(...(await packedProblems(store, published, path, bytes)));
+      problems.push(...(await findPackedProblems(store, published, path, bytes)));
     }
   }
 
   const queue = [...portal.assets];
-  const worker = async () => {
+  const checkQueue = async () => {
     for (let asset = queue.shift(); asset; asset = queue.shift()) await check(asset);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, checkQueue));
   const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];
   if (unfit.length > 0) {
     refuse(

@@ -1,6 +1,12 @@
 import { rmSync } from 'node:fs';
-import { shared } from '../../testing/fixture';
-import { canary, expectRefusals, line, publish, rewrite } from '../../testing/refusals';
+import { createShared } from '../../testing/fixture';
+import {
+  breakCanary,
+  breakFile,
+  breakLine,
+  breakPublished,
+  expectRefusals,
+} from '../../testing/refusals';
 
 expectRefusals([
   [
@@ -11,13 +17,13 @@ expectRefusals([
   ],
   [
     'a version that is not published',
-    line({ version: '1.0.1' }),
+    breakLine({ version: '1.0.1' }),
     'version-published',
     'mfe-calls 1.0.1 is not published: pin one of the versions in the store (last published: 1.0.0), or publish this one.',
   ],
   [
     'a range that no published version is in',
-    line({ version: '^3.0.0' }),
+    breakLine({ version: '^3.0.0' }),
     'version-in-range',
     'mfe-calls has no published version in ^3.0.0: publish one, or widen the range (last published: 1.0.0).',
   ],
@@ -31,7 +37,7 @@ expectRefusals([
     'a remote that follows the workspace without a build there',
     (fixture) => {
       rmSync(fixture.file('mfe-calls', '..', 'mfe-calls/workspace.json'));
-      line({ version: 'workspace' })(fixture);
+      breakLine({ version: 'workspace' })(fixture);
     },
     'remote-in-store',
     'mfe-calls follows the workspace, but the remote store',
@@ -44,13 +50,13 @@ expectRefusals([
   ],
   [
     'a portal.json that is not as the contract says',
-    publish({ portal: { routes: [] } }),
+    breakPublished({ portal: { routes: [] } }),
     'portal-json',
     'mfe-calls 1.0.0 has a portal.json that is not as the contract says (routes): build and publish it again.',
   ],
   [
     'the portal.json of another remote',
-    publish({ portal: { id: 'mfe-tools' } }),
+    breakPublished({ portal: { id: 'mfe-tools' } }),
     'portal-json',
     'mfe-calls 1.0.0 has the portal.json of mfe-tools 1.0.0: publish it again into its own folder.',
   ],
@@ -62,13 +68,13 @@ expectRefusals([
   ],
   [
     'a manifest that cannot be read',
-    rewrite('mf-manifest.json', () => '<html>'),
+    breakFile('mf-manifest.json', () => '<html>'),
     'manifest',
     'mfe-calls 1.0.0 has an mf-manifest.json that cannot be read: build and publish it again.',
   ],
   [
     'a manifest that was changed after the build',
-    rewrite('mf-manifest.json', (text) => text.replace('2.9.2', '2.9.3')),
+    breakFile('mf-manifest.json', (text) => text.replace('2.9.2', '2.9.3')),
     'hash-differs',
     'mfe-calls 1.0.0 has another mf-manifest.json than it was built with',
   ],
@@ -80,25 +86,25 @@ expectRefusals([
   ],
   [
     'a chunk with one byte changed',
-    rewrite('58.aaaa.js', (text) => text.replace('1.0.0', '1.0.1')),
+    breakFile('58.aaaa.js', (text) => text.replace('1.0.0', '1.0.1')),
     'hash-differs',
     'mfe-calls 1.0.0 has another 58.aaaa.js than it was built with: put back the file that was published, or publish the change under a new number.',
   ],
   [
     'a page of HTML in place of the entry',
-    rewrite('remoteEntry.js', () => '\n<!doctype html><title>Not found</title>'),
+    breakFile('remoteEntry.js', () => '\n<!doctype html><title>Not found</title>'),
     'entry',
     'mfe-calls 1.0.0 has a page of HTML in remoteEntry.js instead of a script',
   ],
   [
     'an entry that holds no hash of its chunk',
-    publish({ files: { 'remoteEntry.js': 'var mfe_calls;', '58.aaaa.js': '"chunk"' } }),
+    breakPublished({ files: { 'remoteEntry.js': 'var mfe_calls;', '58.aaaa.js': '"chunk"' } }),
     'chunk-guard',
     'mfe-calls 1.0.0 has no chunk guard: its entry remoteEntry.js holds no hash of 58.aaaa.js, so that nothing would notice another file in its place; build it with the preset.',
   ],
   [
     'an entry that holds no hash of its stylesheets',
-    publish({
+    breakPublished({
       portal: { preload: [] },
       files: { 'remoteEntry.js': 'var mfe_calls;', 'a.css': 'a{}', 'b.css': 'b{}' },
     }),
@@ -107,7 +113,7 @@ expectRefusals([
   ],
   [
     'a first paint that is too large for a page',
-    publish({
+    breakPublished({
       portal: { firstPaint: 'first-paint.js', preload: [] },
       files: { 'remoteEntry.js': 'var mfe_calls;', 'first-paint.js': '0'.repeat(2_049) },
     }),
@@ -116,7 +122,7 @@ expectRefusals([
   ],
   [
     'a first paint that would end its element',
-    publish({
+    breakPublished({
       portal: { firstPaint: 'first-paint.js', preload: [] },
       files: { 'remoteEntry.js': 'var mfe_calls;', 'first-paint.js': '"</SCRIPT>"' },
     }),
@@ -125,16 +131,16 @@ expectRefusals([
   ],
   [
     'a first paint without a hash',
-    publish({ portal: { firstPaint: 'first-paint.js' } }),
+    breakPublished({ portal: { firstPaint: 'first-paint.js' } }),
     'asset-hash',
     'mfe-calls 1.0.0 states no hash for first-paint.js: build it with the preset.',
   ],
   [
     'a chunk of the exposed module without a hash',
-    publish({
+    breakPublished({
       manifest: (manifest) => ({
         ...manifest,
-        exposes: [{ path: './remote', assets: shared('', '', ['265.bbbb.js']).assets }],
+        exposes: [{ path: './remote', assets: createShared('', '', ['265.bbbb.js']).assets }],
       }),
     }),
     'asset-hash',
@@ -142,7 +148,7 @@ expectRefusals([
   ],
   [
     'an asset without a hash',
-    publish({
+    breakPublished({
       portal: (portal) => ({
         ...portal,
         assets: portal.assets.map(({ integrity: _, ...asset }) => asset),
@@ -153,19 +159,19 @@ expectRefusals([
   ],
   [
     'a script to preload without a hash',
-    publish({ portal: { preload: ['99.bbbb.js'] } }),
+    breakPublished({ portal: { preload: ['99.bbbb.js'] } }),
     'asset-hash',
     'mfe-calls 1.0.0 states no hash for 99.bbbb.js: build it with the preset.',
   ],
   [
     'an entry that is not among the assets',
-    publish({ portal: { entry: 'main.js' } }),
+    breakPublished({ portal: { entry: 'main.js' } }),
     'entry',
     'mfe-calls 1.0.0 has no hash of its entry main.js: build it with the preset.',
   ],
   [
     'an asset outside of the folder',
-    publish({
+    breakPublished({
       portal: (portal) => ({
         ...portal,
         assets: [...portal.assets, { ...portal.assets[0], path: '../2.0.0/remoteEntry.js' }],
@@ -176,7 +182,7 @@ expectRefusals([
   ],
   [
     'a canary in a version that is not published',
-    canary({}),
+    breakCanary({}),
     'version-published',
     'mfe-calls 1.1.0 is not published',
   ],

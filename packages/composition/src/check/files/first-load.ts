@@ -7,7 +7,7 @@ import { getStore } from '../check-locked';
  * @returns the uncompressed size in kB of the entry and its scripts; undefined when the store lacks
  * the version
  */
-export async function firstLoadKb(
+export async function measureFirstLoad(
   name: string,
   locked: LockedVersion,
   own: OwnStore,

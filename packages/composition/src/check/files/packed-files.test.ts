@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => staging.remove());
 
-const chunk = () => staging.file('mfe-calls', '1.0.0', '58.aaaa.js');
+const getChunk = () => staging.file('mfe-calls', '1.0.0', '58.aaaa.js');
 
 /** @returns the output of the commands, as sentences */
-async function told(): Promise<Record<string, string[]>> {
+async function getOutput(): Promise<Record<string, string[]>> {
   const { problems } = await checkEnvironment(staging.folders, 'staging');
   const [state] = await status(staging.folders, 'staging');
   return { check: problems.map(({ text }) => text), status: state?.problems ?? [] };
@@ -21,10 +21,10 @@ async function told(): Promise<Record<string, string[]>> {
 
 test('reports nothing when the packed files match their originals', async () => {
   await staging.lockNow();
-  const content = readFileSync(chunk());
-  writeFileSync(`${chunk()}.br`, brotliCompressSync(content));
-  writeFileSync(`${chunk()}.gz`, gzipSync(content));
-  expect(await told()).toEqual({ check: [], status: [] });
+  const content = readFileSync(getChunk());
+  writeFileSync(`${getChunk()}.br`, brotliCompressSync(content));
+  writeFileSync(`${getChunk()}.gz`, gzipSync(content));
+  expect(await getOutput()).toEqual({ check: [], status: [] });
 });
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   ['is truncated', '.br', (file: string) => truncate(file, brotliCompressSync)],
   ['is truncated', '.gz', (file: string) => truncate(file, gzipSync)],
   ['is empty', '.br', (file: string) => writeFileSync(file, '')],
-  ['is not packed', '.gz', (file: string) => writeFileSync(file, readFileSync(chunk()))],
+  ['is not packed', '.gz', (file: string) => writeFileSync(file, readFileSync(getChunk()))],
 ])('refuses the version when a packed file %s (%s)', async (_, ending, breaks) => {
   await staging.lockNow();
-  breaks(`${chunk()}${ending}`);
+  breaks(`${getChunk()}${ending}`);
   const sentence = `mfe-calls 1.0.0 has another 58.aaaa.js${ending} than what it is packed from: put back the files that were published.`;
-  expect(await told()).toEqual({ check: [sentence], status: [sentence] });
+  expect(await getOutput()).toEqual({ check: [sentence], status: [sentence] });
   await expect(staging.lockCalls('1.0.0')).rejects.toMatchObject({
     problems: [{ rule: 'hash-differs', text: sentence }],
   });
@@ -49,13 +49,13 @@ test('names the last known good version when its compressed entry differs', asyn
   await staging.lockCalls('1.1.0');
   const entry = staging.file('mfe-calls', '1.0.0', 'remoteEntry.js');
   writeFileSync(`${entry}.br`, brotliCompressSync('other'));
-  expect((await told()).status).toEqual([
+  expect((await getOutput()).status).toEqual([
     expect.stringContaining('mfe-calls 1.0.0 has another remoteEntry.js.br'),
   ]);
 });
 
 function truncate(file: string, pack: (content: Buffer) => Buffer): void {
-  const packed = pack(readFileSync(chunk()));
+  const packed = pack(readFileSync(getChunk()));
   writeFileSync(file, packed);
   truncateSync(file, packed.length - 5);
 }

@@ -6,7 +6,7 @@ import type { StoreReader } from '../../store/store-reader';
  * @param bytes the original file
  * @returns the compressed forms that differ
  */
-export async function packedProblems(
+export async function findPackedProblems(
   store: StoreReader,
   { name, version }: { name: string; version: string },
   path: string,

@@ -7,14 +7,14 @@ import type { Published } from '../published';
  * @param path path of one of the version's files
  * @returns the broken rule and what is wrong with the script
  */
-export function scriptFault(
+export function findScriptFault(
   published: Published,
   path: string,
   script: string,
 ): [RuleName, string] | undefined {
   const { entry, firstPaint } = published.portal;
   if (path === entry) {
-    const unguarded = unguardedFiles(published, script);
+    const unguarded = findUnguardedFiles(published, script);
     return unguarded.length > 0 ? ['chunk-guard', lacksGuard(entry, unguarded)] : undefined;
   }
   const fault = path === firstPaint && firstPaintFault(script);
@@ -26,7 +26,7 @@ export function scriptFault(
  * Scripts and stylesheets are loaded with the hash in the entry, from any bundler. Skips modules,
  * which are workers without a hash, and what the server inlines, whose hash it checks itself.
  */
-function unguardedFiles({ portal }: Published, entry: string): string[] {
+function findUnguardedFiles({ portal }: Published, entry: string): string[] {
   const others = [portal.entry, portal.firstPaint];
   return portal.assets
     .filter(({ path }) => /\.(js|css)$/.test(path) && isInside(path) && !others.includes(path))

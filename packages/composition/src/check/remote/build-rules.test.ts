@@ -1,10 +1,10 @@
-import { shared } from '../../testing/fixture';
-import { expectRefusals, publish } from '../../testing/refusals';
+import { createShared } from '../../testing/fixture';
+import { breakPublished, expectRefusals } from '../../testing/refusals';
 
 expectRefusals([
   [
     'a manifest with code that finds the address',
-    publish({
+    breakPublished({
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, getPublicPath: 'return 1' } }),
     }),
     'public-path',
@@ -12,13 +12,13 @@ expectRefusals([
   ],
   [
     'a public path on the address of the shell',
-    publish({ manifest: (m) => ({ ...m, metaData: { ...m.metaData, publicPath: '/' } }) }),
+    breakPublished({ manifest: (m) => ({ ...m, metaData: { ...m.metaData, publicPath: '/' } }) }),
     'public-path',
     'mfe-calls 1.0.0 would load its files from "/" instead of its own folder: build it with publicPath "auto".',
   ],
   [
     'a public path on a foreign address',
-    publish({
+    breakPublished({
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, publicPath: 'https://evil.example/' } }),
     }),
     'public-path',
@@ -26,13 +26,13 @@ expectRefusals([
   ],
   [
     'a remote without the module that the shell loads',
-    publish({ manifest: (m) => ({ ...m, exposes: [{ path: './pages' }] }) }),
+    breakPublished({ manifest: (m) => ({ ...m, exposes: [{ path: './pages' }] }) }),
     'expose',
     'mfe-calls 1.0.0 does not expose ./remote: build it with the preset.',
   ],
   [
     'a build of an older federation plugin',
-    publish({
+    breakPublished({
       manifest: (m) => ({ ...m, metaData: { ...m.metaData, pluginVersion: '2.8.1' } }),
     }),
     'federation-version',
@@ -40,40 +40,40 @@ expectRefusals([
   ],
   [
     'a build of an unknown federation plugin',
-    publish({ manifest: (m) => ({ ...m, metaData: { publicPath: 'auto' } }) }),
+    breakPublished({ manifest: (m) => ({ ...m, metaData: { publicPath: 'auto' } }) }),
     'federation-version',
     'mfe-calls 1.0.0 was built with version unknown of the federation plugin',
   ],
   [
     'a contract that the shell does not keep',
-    publish({ portal: { contract: '^2.0.0' } }),
+    breakPublished({ portal: { contract: '^2.0.0' } }),
     'contract-range',
     'mfe-calls 1.0.0 needs the remote contract ^2.0.0, the shell keeps 1.1.0: build the remote for it, or update the shell.',
   ],
   [
     'a build that was written with a later minor version of the contract',
-    publish({ portal: { contractVersion: '1.2.0' } }),
+    breakPublished({ portal: { contractVersion: '1.2.0' } }),
     'contract-range',
     'mfe-calls 1.0.0 is written with the types of the remote contract 1.2.0, the shell keeps 1.1.0 and loads nothing that was written for a later one: build it with the kit of 1.1.0, or update the shell.',
   ],
   [
     'a shared module in another version than the shell has',
-    publish({ portal: { shared: { 'shared-auth': '^2.0.0' } } }),
+    breakPublished({ portal: { shared: { 'shared-auth': '^2.0.0' } } }),
     'shared-range',
     'mfe-calls 1.0.0 needs shared-auth ^2.0.0, the shell provides 1.0.0: build the remote against that, or update the shell.',
   ],
   [
     'a shared module of an older build, which its manifest alone names',
-    publish({
+    breakPublished({
       portal: ({ shared: _, ...portal }) => portal,
-      manifest: (m) => ({ ...m, shared: [shared('shared-auth', '2.1.0')] }),
+      manifest: (m) => ({ ...m, shared: [createShared('shared-auth', '2.1.0')] }),
     }),
     'shared-range',
     'mfe-calls 1.0.0 needs shared-auth ^2.1.0, the shell provides 1.0.0',
   ],
   [
     'a shared module that the shell does not have',
-    publish({ portal: { shared: { d3: '^7.0.0' } } }),
+    breakPublished({ portal: { shared: { d3: '^7.0.0' } } }),
     'shared-range',
     'mfe-calls 1.0.0 needs d3 ^7.0.0, which the shell does not provide: build the remote without sharing it.',
   ],
@@ -86,10 +86,10 @@ expectRefusals([
   ],
   [
     'a remote built with two versions of the React pair, both of one range',
-    publish({
+    breakPublished({
       manifest: (m) => ({
         ...m,
-        shared: [shared('react', '19.3.1'), shared('react-dom', '19.3.0')],
+        shared: [createShared('react', '19.3.1'), createShared('react-dom', '19.3.0')],
       }),
     }),
     'react-pair',
@@ -97,13 +97,15 @@ expectRefusals([
   ],
   [
     'a remote that asks for two ranges of the React pair',
-    publish({ portal: { shared: { react: '^19.3.1', 'react-dom': '^19.0.0' } } }),
+    breakPublished({ portal: { shared: { react: '^19.3.1', 'react-dom': '^19.0.0' } } }),
     'react-pair',
     'mfe-calls 1.0.0 was built for react ^19.3.1 and react-dom ^19.0.0, which must be one version',
   ],
   [
     'a remote that carries its own React',
-    publish({ manifest: (m) => ({ ...m, shared: [shared('react', '19.3.1', ['7.js'])] }) }),
+    breakPublished({
+      manifest: (m) => ({ ...m, shared: [createShared('react', '19.3.1', ['7.js'])] }),
+    }),
     'own-singleton',
     'mfe-calls 1.0.0 carries its own react, which exists once in the page: build it with the preset, which takes it from the shell.',
   ],

@@ -1,15 +1,18 @@
 import type { EnvironmentRemote } from 'shared-contract';
 import type { Problem } from '../../problem';
-import { overlay } from '../../serve/overlay';
+import { applyOverlay } from '../../serve/overlay';
 import { pickSource } from '../lock-version';
 import type { Published } from '../published';
 
 /**
  * @param line a remote in the environment's file
  * @param versions its versions there: the pinned one, and a canary's
- * @returns requests of the line that no version can fulfill
+ * @returns why no version can satisfy the line
  */
-export function lineProblems(line: EnvironmentRemote, versions: readonly Published[]): Problem[] {
+export function findLineProblems(
+  line: EnvironmentRemote,
+  versions: readonly Published[],
+): Problem[] {
   const problems: Problem[] = [];
   const { name: remote, navigation = {}, settings = {} } = line;
   const which = `${remote} ${versions.map(({ version }) => version).join(' and ')}`;
@@ -35,7 +38,8 @@ export function lineProblems(line: EnvironmentRemote, versions: readonly Publish
     const declared = Object.entries(settings).filter(([name]) =>
       Object.hasOwn(source.settings ?? {}, name),
     );
-    for (const problem of overlay(source, { settings: Object.fromEntries(declared) }).problems) {
+    for (const problem of applyOverlay(source, { settings: Object.fromEntries(declared) })
+      .problems) {
       const text = `In ${version} of ${problem.replace(/\.$/, '')}; it is listed under "settings" in the environment's file.`;
       problems.push({ rule: 'settings', remote, text });
     }

@@ -1,6 +1,6 @@
 /** @returns whether some path matches both patterns, such as `/calls/:id` and `/calls/new` */
-export function overlap(a: string, b: string): boolean {
-  const [left, right] = [segments(a), segments(b)];
+export function patternsOverlap(a: string, b: string): boolean {
+  const [left, right] = [splitPattern(a), splitPattern(b)];
   return (
     left.length === right.length &&
     left.every((segment, at) => isOpen(segment) || isOpen(right[at]) || segment === right[at])
@@ -8,8 +8,8 @@ export function overlap(a: string, b: string): boolean {
 }
 
 /** @returns whether the path matches the pattern */
-export function fits(path: string, pattern: string): boolean {
-  const [left, right] = [segments(path), segments(pattern)];
+export function matchesPattern(path: string, pattern: string): boolean {
+  const [left, right] = [splitPattern(path), splitPattern(pattern)];
   return (
     left.length === right.length &&
     right.every((segment, at) => isOpen(segment) || segment === left[at])
@@ -20,7 +20,7 @@ export function fits(path: string, pattern: string): boolean {
 const known = new Map<string, string[]>();
 const MOST_KNOWN = 10_000;
 
-function segments(pattern: string): string[] {
+function splitPattern(pattern: string): string[] {
   const before = known.get(pattern);
   if (before) return before;
   if (known.size >= MOST_KNOWN) known.clear();

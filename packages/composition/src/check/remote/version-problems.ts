@@ -1,9 +1,9 @@
 import { type HostDescription, ownPaths, REMOTE_EXPOSE } from 'shared-contract';
 import type { Problem, RuleName } from '../../problem';
 import { isInRange, isSameRange } from '../../resolve/version-range';
-import { filesOf } from '../files/federation-manifest';
-import { type Published, sharedRanges } from '../published';
-import { contractProblems, rangeProblems } from '../shell/shell-problems';
+import { getFiles } from '../files/federation-manifest';
+import { getSharedRanges, type Published } from '../published';
+import { findContractProblems, findRangeProblems } from '../shell/shell-problems';
 
 /** Federation plugin releases whose builds are known to work with the shell's. */
 const federationVersions = '^2.9.0';
@@ -12,7 +12,7 @@ const federationVersions = '^2.9.0';
  * @param base address of the version's folder
  * @returns why the version wouldn't run inside the shell in any combination
  */
-export function versionProblems(
+export function findVersionProblems(
   published: Published,
   host: HostDescription,
   base: string,
@@ -23,7 +23,7 @@ export function versionProblems(
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
-  problems.push(...contractProblems(published, portal, host));
+  problems.push(...findContractProblems(published, portal, host));
   if (!manifest.exposes.some(({ path }) => path === REMOTE_EXPOSE)) {
     refuse('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
   }
@@ -51,20 +51,20 @@ export function versionProblems(
       `calls its container ${portal.container} in portal.json and ${manifest.name} in its manifest: build it again.`,
     );
   }
-  problems.push(...sharedProblems(published, host), ...routeProblems(published));
+  problems.push(...findSharedProblems(published, host), ...findRouteProblems(published));
   return problems;
 }
 
-function sharedProblems(published: Published, host: HostDescription): Problem[] {
+function findSharedProblems(published: Published, host: HostDescription): Problem[] {
   const { name, version, manifest } = published;
-  const ranges = sharedRanges(published);
+  const ranges = getSharedRanges(published);
   const provides = new Map(Object.entries(host.shared));
-  const problems: Problem[] = rangeProblems(published, ranges, host);
+  const problems: Problem[] = findRangeProblems(published, ranges, host);
   const refuse = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
-  const carried = manifest.shared.filter(({ assets }) => filesOf(assets).length > 0);
+  const carried = manifest.shared.filter(({ assets }) => getFiles(assets).length > 0);
   for (const { name: module, singleton } of carried) {
     if (singleton || provides.has(module)) {
       refuse(
@@ -80,7 +80,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
       `needs ${module} ${range}, which the shell does not provide: build the remote without sharing it.`,
     );
   }
-  const pair = unequalPair(published, ranges);
+  const pair = findUnequalPair(published, ranges);
   if (pair) {
     refuse(
       'react-pair',
@@ -91,7 +91,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
 }
 
 /** A range isn't enough: two versions within one range break the whole page. */
-function unequalPair(
+function findUnequalPair(
   { manifest }: Published,
   ranges: Record<string, string>,
 ): [string, string] | undefined {
@@ -103,7 +103,7 @@ function unequalPair(
   return undefined;
 }
 
-function routeProblems({ name, version, portal }: Published): Problem[] {
+function findRouteProblems({ name, version, portal }: Published): Problem[] {
   const own = ownPaths(portal);
   const outside = portal.routes.filter((route) => !own.some((path) => isBelow(route, path)));
   if (outside.length === 0) return [];

@@ -14,23 +14,25 @@ export function readHost(folder: string): HostDescription {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw refused(`The shell says nothing about itself, ${file} is missing: run "npm run build".`);
+    throw createRefusal(
+      `The shell says nothing about itself, ${file} is missing: run "npm run build".`,
+    );
   }
   try {
     return hostDescription.parse(JSON.parse(text));
   } catch {
-    throw refused(`${file} is not as the contract says: run "npm run build".`);
+    throw createRefusal(`${file} is not as the contract says: run "npm run build".`);
   }
 }
 
 /** @returns problems of the shell itself */
-export function hostProblems({ shared }: HostDescription): Problem[] {
+export function findHostProblems({ shared }: HostDescription): Problem[] {
   const [react, reactDom] = [shared.react, shared['react-dom']];
   if (react === reactDom) return [];
   const text = `The shell provides react ${react ?? 'not at all'} and react-dom ${reactDom ?? 'not at all'}, which must be exactly one version: install both in the same version and build the shell again.`;
   return [{ rule: 'react-pair', text }];
 }
 
-function refused(text: string): RefusedError {
+function createRefusal(text: string): RefusedError {
   return new RefusedError(text, [{ rule: 'shell-json', text }]);
 }

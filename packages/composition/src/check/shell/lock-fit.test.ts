@@ -1,8 +1,8 @@
 import { host } from '../../testing/fixture';
-import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from '../../testing/lock-fixture';
-import { lockFitProblems } from './lock-fit';
+import { createLock, createLockedRemote, createLockedVersion } from '../../testing/lock-fixture';
+import { findLockFitProblems } from './lock-fit';
 
-const { container, entry, preload, contribution } = lockedVersionFixture('mfe-calls', '1.0.0');
+const { container, entry, preload, contribution } = createLockedVersion('mfe-calls', '1.0.0');
 const portal = {
   ...contribution,
   version: '1.0.0',
@@ -20,12 +20,12 @@ const shell = {
   shared: host.shared,
   routes: ['/login'],
 };
-const lock = lockFixture([lockedRemoteFixture('mfe-tools', '1.0.0')], { shell });
-const told = (changes: object, of: object = lock) =>
-  lockFitProblems({ ...portal, ...changes }, of).map(({ text }) => text);
+const lock = createLock([createLockedRemote('mfe-tools', '1.0.0')], { shell });
+const getProblemTexts = (changes: object, of: object = lock) =>
+  findLockFitProblems({ ...portal, ...changes }, of).map(({ text }) => text);
 
-test('accepts a build that the shell of an environment runs', () => {
-  expect(told({})).toEqual([]);
+test('accepts a build that can run in the shell of an environment', () => {
+  expect(getProblemTexts({})).toEqual([]);
 });
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['newer types of the session', { shared: { 'shared-auth': '^9.0.0' } }, /needs shared-auth \^9/],
   ["a page of the shell's own", { basePath: '/login', routes: ['/login'] }, /has the page \/login/],
 ])('names %s that a build needs of an environment', (_, changes, sentence) => {
-  expect(told(changes)).toEqual([expect.stringMatching(sentence)]);
+  expect(getProblemTexts(changes)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('compares only the contract when the lock names no shell', () => {
   const { shell: _, ...without } = lock;
-  expect(told({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
-  expect(told({ contract: '^2.0.0' }, without)).toHaveLength(1);
+  expect(getProblemTexts({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
+  expect(getProblemTexts({ contract: '^2.0.0' }, without)).toHaveLength(1);
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   ],
   ['2.0.0', /written with the types of the remote contract 2\.0\.0/],
 ])('names the contract when its types are of %s and the shell keeps 1.1.0', (written, sentence) => {
-  expect(told({ contractVersion: written })).toEqual([expect.stringMatching(sentence)]);
+  expect(getProblemTexts({ contractVersion: written })).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each(['1.1.0', '1.1.4', '1.0.0'])(
   'accepts types of the contract %s when the shell keeps 1.1.0',
   (written) => {
-    expect(told({ contractVersion: written })).toEqual([]);
+    expect(getProblemTexts({ contractVersion: written })).toEqual([]);
   },
 );

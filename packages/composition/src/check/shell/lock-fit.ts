@@ -1,8 +1,8 @@
 import { contribution, type HostDescription, lock } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { Problem } from '../../problem';
-import { shellRoutes } from '../combination-problems';
-import { contractProblems, rangeProblems } from './shell-problems';
+import { findShellRoutes } from '../combination-problems';
+import { findContractProblems, findRangeProblems } from './shell-problems';
 
 /**
  * @param portal content of the build's `portal.json`
@@ -11,7 +11,7 @@ import { contractProblems, rangeProblems } from './shell-problems';
  * versions, or a page that belongs to the shell
  * @throws Error when one of them is invalid
  */
-export function lockFitProblems(portal: unknown, locked: unknown): Problem[] {
+export function findLockFitProblems(portal: unknown, locked: unknown): Problem[] {
   const { shell, contract } = z.parse(lock, locked);
   // A lock without a shell only knows the contract of its time.
   const { shared, routes } = shell ?? { shared: {}, routes: [] };
@@ -25,8 +25,8 @@ export function lockFitProblems(portal: unknown, locked: unknown): Problem[] {
   const { id: name, shared: ranges = {}, ...built } = z.parse(contribution, portal);
   const version = { ...built, name, shared: ranges, contribution: { ...built, id: name } };
   return [
-    ...contractProblems(version, built, host),
-    ...rangeProblems(version, ranges, host),
-    ...shellRoutes(version, host),
+    ...findContractProblems(version, built, host),
+    ...findRangeProblems(version, ranges, host),
+    ...findShellRoutes(version, host),
   ];
 }

@@ -1,7 +1,7 @@
 import { type HostDescription, type LockedShell, SHELL_NAME } from 'shared-contract';
 import type { Problem } from '../../problem';
 import type { PlannedShell } from '../../resolve/plan-shell';
-import { hostOf, type ReadShell } from './read-shell';
+import { type ReadShell, toHost } from './read-shell';
 
 /** The shells that a member may get. */
 export interface Hosts {
@@ -14,7 +14,7 @@ export interface Hosts {
 }
 
 /** @returns the readable shells of a plan */
-export function plannedHosts(
+export function getPlannedHosts(
   { canary }: PlannedShell,
   pinnedRead: ReadShell,
   canaryRead: ReadShell | undefined,
@@ -23,7 +23,7 @@ export function plannedHosts(
   const other = canaryRead?.shell;
   const shells = [pinned, other].filter((one) => one !== undefined);
   return {
-    hosts: shells.map(hostOf),
+    hosts: shells.map(toHost),
     locked: pinned && {
       ...pinned,
       ...(canary && other && { canary: { who: canary.who, pinned: other } }),
@@ -33,11 +33,11 @@ export function plannedHosts(
 }
 
 /** @returns the shells of a lock */
-export function lockedHosts({ canary, ...pinned }: LockedShell): HostDescription[] {
-  return [hostOf(pinned), ...(canary ? [hostOf(canary.pinned)] : [])];
+export function getLockedHosts({ canary, ...pinned }: LockedShell): HostDescription[] {
+  return [toHost(pinned), ...(canary ? [toHost(canary.pinned)] : [])];
 }
 
 /** @returns the shell's name for messages, with its version if any */
-export function shellIn({ version }: HostDescription): string {
+export function getShellLabel({ version }: HostDescription): string {
   return version ? `the ${SHELL_NAME} ${version}` : `the ${SHELL_NAME}`;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 const main = 'assets/main.aaaa.js';
-const file = (path: string) => fixture.file(SHELL_NAME, '1.0.0', path);
+const getFile = (path: string) => fixture.file(SHELL_NAME, '1.0.0', path);
 
 test('accepts a shell whose files match its build', async () => {
   const { shell, problems } = await readShell(fixture.folders.store, '1.0.0');
@@ -21,12 +21,12 @@ test('accepts a shell whose files match its build', async () => {
 });
 
 test.each<[string, () => void, string]>([
-  ['another script', () => writeFileSync(file(main), 'evil'), `has another ${main}`],
-  ['another page', () => writeFileSync(file('index.html'), 'evil'), 'has another index.html'],
-  ['a missing script', () => rmSync(file(main)), `lacks ${main}`],
+  ['another script', () => writeFileSync(getFile(main), 'evil'), `has another ${main}`],
+  ['another page', () => writeFileSync(getFile('index.html'), 'evil'), 'has another index.html'],
+  ['a missing script', () => rmSync(getFile(main)), `lacks ${main}`],
   [
     'another packed script',
-    () => writeFileSync(`${file(main)}.gz`, gzipSync('evil')),
+    () => writeFileSync(`${getFile(main)}.gz`, gzipSync('evil')),
     `has another ${main}.gz`,
   ],
   [
@@ -57,7 +57,7 @@ test.each<[string, () => void, string]>([
   expect(problems.map(({ text }) => text).join(' ')).toContain(`shell 1.0.0 ${sentence}`);
 });
 
-test('refuses a shell that was published again since it was locked', async () => {
+test('refuses a shell that was published again after it was locked', async () => {
   const { shell } = await readShell(fixture.folders.store, '1.0.0');
   fixture.publishShell('1.0.0', { contract: '1.2.0' });
   const { problems } = await readShell(fixture.folders.store, '1.0.0', shell);

@@ -8,13 +8,12 @@ import {
   SHELL_PAGE,
 } from 'shared-contract';
 import type { Problem, RuleName } from '../../problem';
-import { buildStore, isAbsent, publishedVersions } from '../../store/folder-store';
+import { createBuildStore, isAbsent, listPublishedVersions } from '../../store/folder-store';
 import { type OwnStore, readOwnStore } from '../../store/own-store';
 import { isInside, StoreError, type StoreReader } from '../../store/store-reader';
-import { packedProblems } from '../files/packed-problems';
-import { integrityOf } from '../published';
+import { findPackedProblems } from '../files/packed-problems';
+import { computeIntegrity } from '../published';
 
-/** File that describes a version of the shell. */
 export const SHELL_DESCRIPTION = 'shell.json';
 
 /** A version of the shell, unless it is too broken to describe. */
@@ -38,32 +37,32 @@ export async function readShell(
     const file = await store.read(SHELL_NAME, version, SHELL_DESCRIPTION);
     if (!file) {
       const versions = await store.versions(SHELL_NAME);
-      return { problems: [missing(version, store.place, versions)] };
+      return { problems: [describeMissing(version, store.place, versions)] };
     }
-    const { shell, problems } = describe(file, version);
+    const { shell, problems } = parseDescription(file, version);
     if (!shell) return { problems };
-    problems.push(...(await filesProblems(store, shell)), ...changed(shell, expected));
+    problems.push(...(await checkFiles(store, shell)), ...findChange(shell, expected));
     return { shell, problems };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const text = `shell ${version} cannot be read: ${error.message} Try again when the store answers.`;
-    return { problems: [about('store-answers', text)] };
+    return { problems: [toProblem('store-answers', text)] };
   }
 }
 
-function changed({ version, description }: LockedShellVersion, expected?: LockedShellVersion) {
+function findChange({ version, description }: LockedShellVersion, expected?: LockedShellVersion) {
   if (!expected || description === expected.description) return [];
   const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: put back the files that were published, or publish the change under a new number.`;
-  return [about('locked-hash', text)];
+  return [toProblem('locked-hash', text)];
 }
 
 /**
  * @param build folder of one build, in a store or not
  * @returns problems of its files
  */
-export async function shellBuildProblems(build: string, version: string): Promise<Problem[]> {
+export async function findShellBuildProblems(build: string, version: string): Promise<Problem[]> {
   const { shell, problems } = describeFile(build, version);
-  return shell ? filesProblems(buildStore(build), shell) : problems;
+  return shell ? checkFiles(createBuildStore(build), shell) : problems;
 }
 
 /** Reads a version's description synchronously, without its other files. */
@@ -72,21 +71,21 @@ export function readShellDescription(folder: string, version: string): ReadShell
     return describeFile(join(folder, SHELL_NAME, version), version);
   } catch (error) {
     if (!isAbsent(error)) throw error;
-    const versions = publishedVersions(folder, SHELL_NAME);
-    return { problems: [missing(version, folder, versions)] };
+    const versions = listPublishedVersions(folder, SHELL_NAME);
+    return { problems: [describeMissing(version, folder, versions)] };
   }
 }
 
 function describeFile(build: string, version: string): ReadShell {
-  return describe(readFileSync(join(build, SHELL_DESCRIPTION)), version);
+  return parseDescription(readFileSync(join(build, SHELL_DESCRIPTION)), version);
 }
 
-function describe(file: Buffer, version: string): ReadShell {
+function parseDescription(file: Buffer, version: string): ReadShell {
   const host = parse(file);
   const { assets } = host ?? {};
   if (!host || host.version !== version || !assets?.some(({ path }) => path === SHELL_PAGE)) {
     const text = `shell ${version} has a ${SHELL_DESCRIPTION} that is not as the contract says: build and publish it again.`;
-    return { problems: [about('shell-json', text)] };
+    return { problems: [toProblem('shell-json', text)] };
   }
   const hashes = assets
     .map(({ path, integrity }): [string, string] => [path, integrity])
@@ -94,7 +93,7 @@ function describe(file: Buffer, version: string): ReadShell {
   return {
     shell: {
       version,
-      description: integrityOf(file),
+      description: computeIntegrity(file),
       assets: Object.fromEntries(hashes),
       contract: host.contract,
       shared: host.shared,
@@ -105,28 +104,28 @@ function describe(file: Buffer, version: string): ReadShell {
 }
 
 /** @returns what a locked version of the shell provides to a remote */
-export function hostOf({ version, contract, shared, routes }: LockedShellVersion): HostDescription {
+export function toHost({ version, contract, shared, routes }: LockedShellVersion): HostDescription {
   return { schema: 1, version, contract, shared, routes };
 }
 
-async function filesProblems(
+async function checkFiles(
   store: StoreReader,
   { version, assets }: LockedShellVersion,
 ): Promise<Problem[]> {
   const found = await Promise.all(
     Object.entries(assets).map(([path, integrity]) =>
-      fileProblems(store, version, { path, integrity }),
+      checkFile(store, version, { path, integrity }),
     ),
   );
   return found.flat();
 }
 
-async function fileProblems(
+async function checkFile(
   store: StoreReader,
   version: string,
   { path, integrity }: { path: string; integrity: string },
 ): Promise<Problem[]> {
-  const refuse = (rule: RuleName, text: string) => [about(rule, `shell ${version} ${text}`)];
+  const refuse = (rule: RuleName, text: string) => [toProblem(rule, `shell ${version} ${text}`)];
   if (!isInside(path)) {
     return refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
   }
@@ -134,19 +133,23 @@ async function fileProblems(
   if (!bytes) {
     return refuse('asset-present', `lacks ${path}: put back the files that were published.`);
   }
-  if (integrityOf(bytes) !== integrity) {
+  if (computeIntegrity(bytes) !== integrity) {
     return refuse(
       'hash-differs',
       `has another ${path} than it was built with: put back the file that was published.`,
     );
   }
-  return packedProblems(store, { name: SHELL_NAME, version }, path, bytes);
+  return findPackedProblems(store, { name: SHELL_NAME, version }, path, bytes);
 }
 
-function missing(version: string, place: string, published: readonly string[] = []): Problem {
+function describeMissing(
+  version: string,
+  place: string,
+  published: readonly string[] = [],
+): Problem {
   const last = published.slice(-3).reverse().join(', ') || 'none';
   const text = `shell ${version} is not in the remote store ${place}: publish it with "npm run publish-remote -- shell", or pin a version that is there (last published: ${last}).`;
-  return about('version-published', text);
+  return toProblem('version-published', text);
 }
 
 function parse(file: Buffer): HostDescription | undefined {
@@ -157,6 +160,6 @@ function parse(file: Buffer): HostDescription | undefined {
   }
 }
 
-function about(rule: RuleName, text: string): Problem {
+function toProblem(rule: RuleName, text: string): Problem {
   return { rule, remote: SHELL_NAME, text };
 }

@@ -1,16 +1,16 @@
 import type { HostDescription } from 'shared-contract';
 import { host } from '../../testing/fixture';
-import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from '../../testing/lock-fixture';
-import { shellProblems } from './shell-problems';
+import { createLock, createLockedRemote, createLockedVersion } from '../../testing/lock-fixture';
+import { findShellProblems } from './shell-problems';
 
 const shared = { react: '^19.3.0', 'shared-auth': '^1.0.0' };
-const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared })]);
-const told = (changes: Partial<HostDescription>, of = lock) =>
-  shellProblems(of, { ...host, ...changes }).map(({ text }) => text);
+const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { shared })]);
+const getProblemTexts = (changes: Partial<HostDescription>, of = lock) =>
+  findShellProblems(of, { ...host, ...changes }).map(({ text }) => text);
 
 test('accepts a shell that is compatible with the lock', () => {
-  expect(told({})).toEqual([]);
-  expect(told({ contract: '1.9.0' })).toEqual([]);
+  expect(getProblemTexts({})).toEqual([]);
+  expect(getProblemTexts({ contract: '1.9.0' })).toEqual([]);
 });
 
 test.each([
@@ -35,21 +35,23 @@ test.each([
     'The shell provides react 19.3.1 and react-dom 19.3.0, which must be exactly one version: install both in the same version and build the shell again.',
   ],
 ])('names the remote when the shell has %s', (_, changes, sentence) => {
-  expect(told(changes)).toEqual([sentence]);
+  expect(getProblemTexts(changes)).toEqual([sentence]);
 });
 
 test('names the canary’s version when only the canary would not run', () => {
-  const pinned = lockedVersionFixture('mfe-calls', '1.1.0', { shared: { react: '^18.0.0' } });
+  const pinned = createLockedVersion('mfe-calls', '1.1.0', { shared: { react: '^18.0.0' } });
   const canary = { who: { share: 5 }, pinned };
-  const withCanary = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared, canary })]);
-  expect(told({}, withCanary)).toEqual([expect.stringMatching(/^mfe-calls 1\.1\.0 needs react/)]);
+  const withCanary = createLock([createLockedRemote('mfe-calls', '1.0.0', { shared, canary })]);
+  expect(getProblemTexts({}, withCanary)).toEqual([
+    expect.stringMatching(/^mfe-calls 1\.1\.0 needs react/),
+  ]);
 });
 
 test('names the remote when it was built for a later contract than the shell’s', () => {
-  const written = (contractVersion: string) =>
-    lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { contractVersion })]);
-  expect(told({}, written('1.2.0'))).toEqual([
+  const lockWrittenWith = (contractVersion: string) =>
+    createLock([createLockedRemote('mfe-calls', '1.0.0', { contractVersion })]);
+  expect(getProblemTexts({}, lockWrittenWith('1.2.0'))).toEqual([
     expect.stringMatching(/^mfe-calls 1\.0\.0 is written with .* contract 1\.2\.0, .* 1\.1\.0/),
   ]);
-  expect(told({}, written('1.1.7'))).toEqual([]);
+  expect(getProblemTexts({}, lockWrittenWith('1.1.7'))).toEqual([]);
 });

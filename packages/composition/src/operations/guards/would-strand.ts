@@ -1,12 +1,12 @@
 import type { LockedShell } from 'shared-contract';
-import { lockedHosts } from '../../check/shell/plan-hosts';
-import { shellProblems } from '../../check/shell/shell-problems';
+import { getLockedHosts } from '../../check/shell/plan-hosts';
+import { findShellProblems } from '../../check/shell/shell-problems';
 import { type Problem, RefusedError } from '../../problem';
-import { environmentNames, type Folders, openEnvironment, readableLock } from '../context';
+import { type Folders, getEnvironmentNames, openEnvironment, readLockIfValid } from '../context';
 
 /**
- * A promoted shell eventually reaches every environment, so we report in advance which locks it
- * would break. Source and target environment are checked separately.
+ * A promoted shell eventually reaches every environment, so report in advance which locks it would
+ * break. The source and target environments are checked separately.
  * @param before the target's current shell
  * @param shell the promoted shell
  * @throws RefusedError naming each lock that wouldn't run inside it
@@ -18,15 +18,15 @@ export function refuseToStrand(
   shell: LockedShell | undefined,
 ): void {
   if (!shell) return;
-  const known = before ? lockedHosts(before).map(({ version }) => version) : [];
-  const added = lockedHosts(shell).filter(({ version }) => !known.includes(version));
-  const problems = environmentNames(folders)
+  const known = before ? getLockedHosts(before).map(({ version }) => version) : [];
+  const added = getLockedHosts(shell).filter(({ version }) => !known.includes(version));
+  const problems = getEnvironmentNames(folders)
     .filter((name) => name !== from && name !== to)
     .flatMap((name): Problem[] => {
-      const lock = readableLock(openEnvironment(folders, name));
+      const lock = readLockIfValid(openEnvironment(folders, name));
       if (!lock) return [];
       return added.flatMap((host) =>
-        shellProblems(lock, host).map(({ remote, text }) => ({
+        findShellProblems(lock, host).map(({ remote, text }) => ({
           rule: 'every-lock',
           ...(remote && { remote }),
           text: `In ${name} revision ${lock.revision}, ${text}`,

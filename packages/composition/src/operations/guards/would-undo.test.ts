@@ -1,4 +1,4 @@
-import { createStaging, refusal, type Staging } from '../../testing/staging';
+import { createStaging, getRefusal, type Staging } from '../../testing/staging';
 import { changeCanary } from '../canary';
 import { lockEnvironment } from '../lock-environment';
 import { promote } from '../promote';
@@ -13,11 +13,11 @@ afterEach(() => fixture.remove());
 
 const lockProduction = (accept = false) =>
   lockEnvironment(fixture.folders, 'production', { accept });
-const versions = () =>
+const getVersions = () =>
   fixture.lock('production').remotes.map(({ name, version }) => `${name} ${version}`);
 
-/** Production was locked from its file, and then got staging's versions by promotion. */
-async function promoted(): Promise<void> {
+/** Locks production from its file, then promotes staging's versions to it. */
+async function lockAndPromote(): Promise<void> {
   await lockProduction();
   fixture.publish('mfe-billing', '1.1.0');
   fixture.environment('staging', ['mfe-tools@2.0.0', 'mfe-calls@1.2.0', 'mfe-billing@1.1.0']);
@@ -26,9 +26,9 @@ async function promoted(): Promise<void> {
 }
 
 test('refuses a lock that would undo a promotion, and lists what it would undo', async () => {
-  await promoted();
+  await lockAndPromote();
   const before = fixture.lockText('production');
-  expect((await refusal(lockProduction())).split('\n')).toEqual([
+  expect((await getRefusal(lockProduction())).split('\n')).toEqual([
     expect.stringMatching(
       /^The file of production would undo "promote staging 1"\. "npm run compose -- lock production --accept" does it; to keep what runs, write its versions into .*production\.json\.$/,
     ),
@@ -38,16 +38,16 @@ test('refuses a lock that would undo a promotion, and lists what it would undo',
   expect(fixture.lockText('production')).toBe(before);
 });
 
-test('locks on --accept, and does not ask again afterwards', async () => {
-  await promoted();
+test('locks on --accept, and does not ask again', async () => {
+  await lockAndPromote();
   expect((await lockProduction(true)).after.revision).toBe(3);
-  expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
+  expect(getVersions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
   fixture.environment('production', ['mfe-calls@1.1.0']);
   expect((await lockProduction()).changed).toBe(true);
 });
 
 test('locks when the file requests the promoted versions and more', async () => {
-  await promoted();
+  await lockAndPromote();
   fixture.publish('mfe-reports', '1.0.0');
   fixture.environment('production', [
     { name: 'mfe-tools', version: '2.0.0', navigation: { '/tools': { label: 'Tools' } } },
@@ -59,12 +59,12 @@ test('locks when the file requests the promoted versions and more', async () => 
 });
 
 test('refuses a lock that would undo a promotion with a later canary', async () => {
-  await promoted();
+  await lockAndPromote();
   await changeCanary(fixture.folders, 'production', 'mfe-calls', {
     kind: 'set',
     canary: { version: '1.1.0', share: 5 },
   });
-  expect(await refusal(lockProduction())).toContain('mfe-billing 1.1.0 would be removed.');
+  expect(await getRefusal(lockProduction())).toContain('mfe-billing 1.1.0 would be removed.');
 });
 
 test('refuses a lock when it would bring back what a rollback removed', async () => {
@@ -77,7 +77,7 @@ test('refuses a lock when it would bring back what a rollback removed', async ()
   ]);
   await fixture.lockNow();
   await rollback(fixture.folders, 'staging');
-  expect((await refusal(fixture.lockNow())).split('\n')).toEqual([
+  expect((await getRefusal(fixture.lockNow())).split('\n')).toEqual([
     expect.stringContaining('would undo the rollback to revision 1'),
     'mfe-calls would have 1.1.0 for 5 % as canary instead of nothing.',
     'mfe-billing 1.1.0 would come back.',

@@ -1,6 +1,6 @@
 import { type Lock, SHELL_NAME } from 'shared-contract';
 import type { EnvironmentFiles } from '../../files';
-import { canaryOf } from '../../lock/describe-changes';
+import { describeCanary } from '../../lock/describe-changes';
 import { getRevisions, readRevision } from '../../lock/history';
 import { type Problem, RefusedError } from '../../problem';
 
@@ -16,10 +16,10 @@ export function refuseToUndo(
   current: Lock | undefined,
   next: Pick<Lock, 'shell' | 'remotes'>,
 ): void {
-  const moved = current && movedBy(files, current);
+  const moved = current && findMove(files, current);
   if (!moved) return;
   const { environment } = current;
-  const problems = undone(getParts(current), getParts(next), moved.isRollback);
+  const problems = findUndone(getParts(current), getParts(next), moved.isRollback);
   if (problems.length === 0) return;
   throw new RefusedError(
     `The file of ${environment} would undo ${moved.what}. "npm run compose -- lock ${environment} --accept" does it; to keep what runs, write its versions into ${files.environment}.`,
@@ -28,7 +28,7 @@ export function refuseToUndo(
 }
 
 /** Canaries are written to the file as well, so compare with the lock they came from. */
-function movedBy(
+function findMove(
   files: EnvironmentFiles,
   current: Lock,
 ): { what: string; isRollback: boolean } | undefined {
@@ -41,13 +41,13 @@ function movedBy(
     if (at.by.startsWith('promote ')) return { what: `"${at.by}"`, isRollback: false };
     if (!at.by.startsWith('canary ') || at.before === undefined) return undefined;
     newest = at.revision - 1;
-    const before = earlier(files, at.before);
+    const before = readEarlier(files, at.before);
     if (!before) return undefined;
     at = before;
   }
 }
 
-function earlier(files: EnvironmentFiles, revision: number): Lock | undefined {
+function readEarlier(files: EnvironmentFiles, revision: number): Lock | undefined {
   try {
     return readRevision(files, revision).lock;
   } catch (error) {
@@ -56,32 +56,36 @@ function earlier(files: EnvironmentFiles, revision: number): Lock | undefined {
   }
 }
 
-/** The shell or a remote, as far as it can be undone. */
-type LockedPart = Parameters<typeof canaryOf>[0] & { name: string; version: string };
+/** The parts of a lock that can be undone. */
+type LockedPart = Parameters<typeof describeCanary>[0] & { name: string; version: string };
 
 function getParts({ shell, remotes }: Pick<Lock, 'shell' | 'remotes'>): LockedPart[] {
   return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
 }
 
-function undone(
+function findUndone(
   now: readonly LockedPart[],
   then: readonly LockedPart[],
   isRollback: boolean,
 ): Problem[] {
-  const problem = (remote: string, text: string): Problem => ({ rule: 'accept', remote, text });
+  const createProblem = (remote: string, text: string): Problem => ({
+    rule: 'accept',
+    remote,
+    text,
+  });
   const changed = now.flatMap((is) => {
     const next = then.find(({ name }) => name === is.name);
-    if (!next) return [problem(is.name, `${is.name} ${is.version} would be removed.`)];
+    if (!next) return [createProblem(is.name, `${is.name} ${is.version} would be removed.`)];
     return [
       ...(next.version === is.version
         ? []
-        : [problem(is.name, `${is.name} ${is.version} would become ${next.version}.`)]),
-      ...(canaryOf(next) === canaryOf(is)
+        : [createProblem(is.name, `${is.name} ${is.version} would become ${next.version}.`)]),
+      ...(describeCanary(next) === describeCanary(is)
         ? []
         : [
-            problem(
+            createProblem(
               is.name,
-              `${is.name} would have ${canaryOf(next) ?? 'nothing'} as canary instead of ${canaryOf(is) ?? 'nothing'}.`,
+              `${is.name} would have ${describeCanary(next) ?? 'nothing'} as canary instead of ${describeCanary(is) ?? 'nothing'}.`,
             ),
           ]),
     ];
@@ -89,6 +93,6 @@ function undone(
   const added = then.filter(({ name }) => isRollback && !now.some((one) => one.name === name));
   return [
     ...changed,
-    ...added.map(({ name, version }) => problem(name, `${name} ${version} would come back.`)),
+    ...added.map(({ name, version }) => createProblem(name, `${name} ${version} would come back.`)),
   ];
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { listAnswer } from './list-answer';
-import { signatureProblem, type TestKeys } from './verify-signature';
+import { createListAnswer } from './list-answer';
+import { findSignatureProblem, type TestKeys } from './verify-signature';
 
-/** Failure of one request. */
 export type Fault =
   | { status: number; code?: string; headers?: Record<string, string>; fields?: string }
   | 'silence'
@@ -20,19 +19,19 @@ export interface SeenRequest {
   key: string;
 }
 
-/** A server of the S3 protocol in memory: objects, lists in pages, conditional writes. */
+/** An in-memory S3 server with objects, paged lists and conditional writes. */
 export interface S3Server {
   bucket: string;
   region: string;
   keys: TestKeys;
   endpoint: string;
-  /** Settings of a store in it, by variable. */
+  /** Settings of a store in it, as environment variables. */
   env: Record<string, string>;
   objects: Map<string, { body: Buffer; at: number }>;
   seen: SeenRequest[];
-  /** Keys that one page of a list has at most. */
+  /** Maximum keys on one page of a list. */
   pageSize: number;
-  /** Whether a write with If-None-Match is refused when the object is there. */
+  /** Whether a write with If-None-Match is refused when the object exists. */
   knowsConditions: boolean;
   /** How far its clock is ahead, in milliseconds. */
   aheadMs: number;
@@ -41,7 +40,6 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** @returns the server, which listens on this machine */
 export async function startS3Server(): Promise<S3Server> {
   const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key' };
   const server = createServer((req, res) => {
@@ -87,7 +85,7 @@ async function answer(s3: S3Server, req: IncomingMessage, res: ServerResponse): 
   if (fault === 'page') return void res.writeHead(200).end('<!doctype html><title>Hello</title>');
   if (typeof fault === 'object') return refuse(res, fault);
   const headers = req.headers as Record<string, string | undefined>;
-  const problem = signatureProblem(
+  const problem = findSignatureProblem(
     { method, target, headers, body },
     s3.keys,
     s3.region,
@@ -100,7 +98,7 @@ async function answer(s3: S3Server, req: IncomingMessage, res: ServerResponse): 
   if (bucket !== s3.bucket) return refuse(res, { status: 404, code: 'NoSuchBucket' });
   if (method === 'PUT') return write(s3, key, body, req, res);
   if (key === '') {
-    const xml = listAnswer(s3.objects, url.searchParams, s3.pageSize);
+    const xml = createListAnswer(s3.objects, url.searchParams, s3.pageSize);
     return void res.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
   }
   const found = s3.objects.get(key);
@@ -119,7 +117,7 @@ function write(
     refuse(res, { status: 412, code: 'PreconditionFailed' });
     return;
   }
-  // Times of a real store have milliseconds: the order of writes must show.
+  // Times of a real store have milliseconds; here they must show the order of writes.
   const latest = Math.max(0, ...[...s3.objects.values()].map(({ at }) => at));
   s3.objects.set(key, { body, at: Math.max(Date.now(), latest + 1) });
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;

@@ -1,6 +1,6 @@
-import { type SignedRequest, signatureProblem } from './verify-signature';
+import { findSignatureProblem, type SignedRequest } from './verify-signature';
 
-// The examples of the documentation of S3, "Signature Calculations for the Authorization Header".
+// Examples of "Signature Calculations for the Authorization Header" in the S3 documentation.
 const keys = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -8,7 +8,7 @@ const keys = {
 const at = Date.parse('2013-05-24T00:00:00Z');
 const none = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-function example(target: string, names: string, signature: string): SignedRequest {
+function createExample(target: string, names: string, signature: string): SignedRequest {
   const credential = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request';
   return {
     method: 'GET',
@@ -23,31 +23,34 @@ function example(target: string, names: string, signature: string): SignedReques
     body: Buffer.alloc(0),
   };
 }
-const object = example(
+const object = createExample(
   '/test.txt',
   'host;range;x-amz-content-sha256;x-amz-date',
   'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
 );
-const list = example(
+const list = createExample(
   '/?max-keys=2&prefix=J',
   'host;x-amz-content-sha256;x-amz-date',
   '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
 );
-const problem = (request: SignedRequest, changes = {}, now = at) =>
-  signatureProblem({ ...request, ...changes }, keys, 'us-east-1', now);
+const findProblem = (request: SignedRequest, changes = {}, now = at) =>
+  findSignatureProblem({ ...request, ...changes }, keys, 'us-east-1', now);
 
 test('signs requests as in the examples of the S3 documentation', () => {
-  expect([problem(object), problem(list)]).toEqual([undefined, undefined]);
+  expect([findProblem(object), findProblem(list)]).toEqual([undefined, undefined]);
 });
 
 test.each<[string, string | undefined]>([
-  ['SignatureDoesNotMatch', problem(object, { target: '/other.txt' })],
-  ['SignatureDoesNotMatch', problem(list, { target: '/?max-keys=3&prefix=J' })],
-  ['SignatureDoesNotMatch', problem(object, { method: 'PUT' })],
-  ['XAmzContentSHA256Mismatch', problem(object, { body: Buffer.from('x') })],
-  ['RequestTimeTooSkewed', problem(object, {}, at + 16 * 60_000)],
-  ['AccessDenied', problem(object, { headers: { ...object.headers, 'if-none-match': '*' } })],
-  ['AccessDenied', problem(object, { headers: { ...object.headers, authorization: 'Bearer x' } })],
+  ['SignatureDoesNotMatch', findProblem(object, { target: '/other.txt' })],
+  ['SignatureDoesNotMatch', findProblem(list, { target: '/?max-keys=3&prefix=J' })],
+  ['SignatureDoesNotMatch', findProblem(object, { method: 'PUT' })],
+  ['XAmzContentSHA256Mismatch', findProblem(object, { body: Buffer.from('x') })],
+  ['RequestTimeTooSkewed', findProblem(object, {}, at + 16 * 60_000)],
+  ['AccessDenied', findProblem(object, { headers: { ...object.headers, 'if-none-match': '*' } })],
+  [
+    'AccessDenied',
+    findProblem(object, { headers: { ...object.headers, authorization: 'Bearer x' } }),
+  ],
 ])('answers %s when a request was changed', (code, found) => {
   expect(found).toBe(code);
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Keys that a test server knows. */
+/** Keys that a test server accepts. */
 export interface TestKeys {
   accessKeyId: string;
   secretAccessKey: string;
@@ -10,7 +10,7 @@ export interface TestKeys {
 /** A request as it arrived. */
 export interface SignedRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   target: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -22,13 +22,11 @@ const form =
 const MOST_SKEW_MS = 15 * 60_000;
 
 /**
- * Signature Version 4 as the documentation of S3 describes it, with no code of the client's
- * library.
- *
+ * Signature Version 4 from the S3 documentation, without code of the client's library.
  * @param now epoch milliseconds of the server
  * @returns code of the refusal; undefined when the request is signed by the keys
  */
-export function signatureProblem(
+export function findSignatureProblem(
   request: SignedRequest,
   keys: TestKeys,
   region: string,
@@ -42,7 +40,7 @@ export function signatureProblem(
   if (scope !== region) return 'AuthorizationHeaderMalformed';
   if (headers['x-amz-security-token'] !== keys.sessionToken) return 'InvalidToken';
   const at = headers['x-amz-date'] ?? '';
-  if (Math.abs(timeOf(at) - now) > MOST_SKEW_MS) return 'RequestTimeTooSkewed';
+  if (Math.abs(parseTime(at) - now) > MOST_SKEW_MS) return 'RequestTimeTooSkewed';
   const bodyHash = headers['x-amz-content-sha256'] ?? '';
   if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const signed = names.split(';');
@@ -51,8 +49,8 @@ export function signatureProblem(
   const [path = '', query = ''] = request.target.split('?');
   const canonical = [
     request.method,
-    path.split('/').map(decodeURIComponent).map(encoded).join('/'),
-    canonicalQuery(query),
+    path.split('/').map(decodeURIComponent).map(encode).join('/'),
+    toCanonicalQuery(query),
     ...signed.map((name) => `${name}:${(headers[name] ?? '').trim()}`),
     '',
     names,
@@ -68,15 +66,15 @@ export function signatureProblem(
   return isSame ? undefined : 'SignatureDoesNotMatch';
 }
 
-function canonicalQuery(query: string): string {
+function toCanonicalQuery(query: string): string {
   return [...new URLSearchParams(query)]
-    .map(([name, value]) => [encoded(name), encoded(value)])
+    .map(([name, value]) => [encode(name), encode(value)])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&');
 }
 
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -84,7 +82,7 @@ function encoded(text: string): string {
 }
 
 /** @param text such as `20130524T000000Z` */
-function timeOf(text: string): number {
+function parseTime(text: string): number {
   return Date.parse(
     text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );

@@ -1,4 +1,4 @@
-import { ringOf } from 'composition';
+import { toRing } from 'composition';
 import { readRing } from 'server-core/sessions/ring-cookie';
 import { sharedFixture } from 'shared-server/testing';
 import { type Answer, getCookie, startTestPortal, testPassword } from '../../testing/test-portal';
@@ -24,7 +24,7 @@ test('sends the browser its person’s session ring for 24 hours, unreadable to 
   }
   expect(cookie).not.toContain('Secure');
   const [value = ''] = cookie.split(';');
-  expect(read(value)).toEqual(ringOf(ada.user.id, ada.organizationId));
+  expect(read(value)).toEqual(toRing(ada.user.id, ada.organizationId));
   expect(value).not.toContain(ada.user.id);
   expect(value).not.toContain(ada.organizationId);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockedRemoteFixture, lockFixture } from 'composition/testing';
+import { createLock, createLockedRemote } from 'composition/testing';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { createApp } from 'proxy-server/app';
 import {
@@ -61,7 +61,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
   const writeLock = (changes: Partial<Lock>) => {
     const origins = ['https://cdn.example'];
     const base = `${origins[0]}/mfe-calls/1.0.0/`;
-    const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { base })], {
+    const lock = createLock([createLockedRemote('mfe-calls', '1.0.0', { base })], {
       origins,
       overrides: { origins: ['http://localhost:*'], minutes: 30 },
       ...changes,

@@ -1,4 +1,4 @@
-import { type CanaryPart, isDrawn, isNamed, type Ring, ringOf } from 'composition';
+import { type CanaryPart, isDrawn, isNamed, type Ring, toRing } from 'composition';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
@@ -34,7 +34,7 @@ export async function recordUse(
   { userId, organizationId }: Reporter,
   loads: readonly RemoteLoad[],
 ): Promise<void> {
-  const ring = ringOf(userId, organizationId);
+  const ring = toRing(userId, organizationId);
   const uses = canaries.flatMap((canary) => useOf(canary, ring, loads) ?? []);
   if (uses.length === 0) return;
   await db.query(

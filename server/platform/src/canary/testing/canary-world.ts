@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDrawn, ringOf } from 'composition';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-  someHash,
-} from 'composition/testing';
+import { isDrawn, toRing } from 'composition';
+import { createLock, createLockedRemote, createLockedVersion, someHash } from 'composition/testing';
 import {
   startTestPortal,
   type TestMember,
@@ -189,7 +184,7 @@ function lockedShell(version: string): LockedShellVersion {
 }
 
 function ringFor({ user, organizationId }: TestMember) {
-  return ringOf(user.id, organizationId);
+  return toRing(user.id, organizationId);
 }
 
 interface Begun {
@@ -203,11 +198,11 @@ function writeLock(
   { startedAt, part }: Begun = { startedAt: '', part: undefined },
 ): void {
   const who = { ramp: { steps, startedAt } };
-  const canary = { who, pinned: lockedVersionFixture(REMOTE, CANARY) };
+  const canary = { who, pinned: createLockedVersion(REMOTE, CANARY) };
   const has = steps.length > 0 && !part;
-  const remote = lockedRemoteFixture(REMOTE, STABLE, has ? { canary } : {});
+  const remote = createLockedRemote(REMOTE, STABLE, has ? { canary } : {});
   const shell = { ...lockedShell(STABLE), canary: { who, pinned: lockedShell(CANARY) } };
-  const lock = lockFixture([remote], { environment: 'local', ...(part && { shell }) });
+  const lock = createLock([remote], { environment: 'local', ...(part && { shell }) });
   writeFileSync(join(folder, 'local.lock.json'), JSON.stringify(lock));
 }
 

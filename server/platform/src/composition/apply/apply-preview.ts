@@ -1,4 +1,4 @@
-import { composeVersion, overlay } from 'composition';
+import { applyOverlay, composeVersion } from 'composition';
 import {
   type ComposedRemote,
   type Composition,
@@ -38,7 +38,7 @@ export function applyPreview(
 function previewOf(composed: ComposedRemote, { pinned }: Preview): ComposedRemote {
   const { name, settings: given } = composed;
   // The environment's values apply where the version declares them; otherwise its defaults do.
-  const { settings } = overlay(pinned.contribution, { ...(given && { settings: given }) });
+  const { settings } = applyOverlay(pinned.contribution, { ...(given && { settings: given }) });
   return {
     ...composeVersion(name, { ...pinned, ...(settings && { settings }) }),
     source: 'preview',

@@ -1,7 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
-import { createFixture, type Fixture, getArchive, type PublishChanges } from 'composition/testing';
+import {
+  createArchive,
+  createFixture,
+  type Fixture,
+  type PublishChanges,
+} from 'composition/testing';
 import {
   startTestPortal,
   type TestMember,
@@ -186,4 +191,4 @@ async function readAnswered(answer: Response): Promise<Answered> {
 }
 
 /** An archive with a path outside its folder. */
-export const outside = () => getArchive({}, { name: '../../evil.js' });
+export const outside = () => createArchive({}, { name: '../../evil.js' });

@@ -1,4 +1,4 @@
-import { folderStore, readPublished } from 'composition';
+import { createFolderStore, readPublished } from 'composition';
 import { removeTrustedPublisher } from 'server-core/access/trusted-publishers';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
@@ -12,7 +12,7 @@ test('publishes a version for a job of the trusted repository, and signs what wa
   await world.trust({ workflow: 'publish.yml', ref: 'refs/heads/*' });
   const { status, version } = await world.publishAs(githubClaims());
   expect(status).toBe(201);
-  const { published } = await readPublished(folderStore(world.store), 'mfe-calls', version);
+  const { published } = await readPublished(createFolderStore(world.store), 'mfe-calls', version);
   expect(published?.provenance).toMatchObject({
     owner: 'Calls team',
     commit,
@@ -36,7 +36,7 @@ test('publishes a version for a job of GitLab, with the address of its job', asy
   await world.trust({ kind: 'gitlab', repository: 'acme/web/calls', ref: 'main' });
   const { status, version } = await world.publishAs(gitlabClaims());
   expect(status).toBe(201);
-  const { published } = await readPublished(folderStore(world.store), 'mfe-calls', version);
+  const { published } = await readPublished(createFolderStore(world.store), 'mfe-calls', version);
   expect(published?.provenance?.builder).toBe(`${world.issuer.issuer}/acme/web/calls/-/jobs/302`);
 });
 

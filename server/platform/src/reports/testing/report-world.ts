@@ -1,12 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-  someHash,
-} from 'composition/testing';
+import { createLock, createLockedRemote, createLockedVersion, someHash } from 'composition/testing';
 import {
   startTestPortal,
   type TestMember,
@@ -52,13 +47,13 @@ export interface ReportWorld {
 }
 
 const other = '00000000-0000-4000-8000-00000000abcd';
-const lock = lockFixture(
+const lock = createLock(
   [
-    lockedRemoteFixture('mfe-calls', '1.0.0', {
+    createLockedRemote('mfe-calls', '1.0.0', {
       shared: { react: '^19.0.0', 'react-dom': '^18.0.0' },
       canary: {
         who: { share: 5, people: [other] },
-        pinned: lockedVersionFixture('mfe-calls', '2.0.0'),
+        pinned: createLockedVersion('mfe-calls', '2.0.0'),
       },
       lastKnownGood: {
         version: '0.9.0',
@@ -67,7 +62,7 @@ const lock = lockFixture(
         integrity: someHash,
       },
     }),
-    lockedRemoteFixture('mfe-tools', '4.0.0', { base: 'https://cdn.example/mfe-tools/4.0.0/' }),
+    createLockedRemote('mfe-tools', '4.0.0', { base: 'https://cdn.example/mfe-tools/4.0.0/' }),
   ],
   {
     environment: 'local',
