@@ -11,7 +11,7 @@ import { runPreviews } from 'server-operations/commands/previews-command';
 import { runPublishToken } from 'server-operations/commands/publish-token-command';
 import { runRotateSecret } from 'server-operations/commands/rotate-command';
 import { runTrustedPublisher } from 'server-operations/commands/trusted-publisher-command';
-import { createLogger, openDatabase, packageFolder } from 'shared-server';
+import { createLogger, findPackageFolder, openDatabase } from 'shared-server';
 
 // What is done to a portal from its machine, beside the server or without one.
 
@@ -36,7 +36,7 @@ interface DatabaseReport {
 }
 
 export async function examineDatabase(): Promise<DatabaseReport> {
-  const checkout = dirname(packageFolder('proxy-server', import.meta.url));
+  const checkout = dirname(findPackageFolder('proxy-server', import.meta.url));
   const { dataDir, databaseUrl, database, embeddings } = readServerConfig(process.env, checkout);
   if (!databaseUrl) return { error: null, warning: null };
   try {
@@ -54,7 +54,7 @@ export async function runAdmin(
   name: keyof typeof commands,
   options: CommandOptions,
 ): Promise<void> {
-  const checkout = dirname(packageFolder('proxy-server', import.meta.url));
+  const checkout = dirname(findPackageFolder('proxy-server', import.meta.url));
   const config = readServerConfig(process.env, checkout);
   const context: CommandContext = {
     config,

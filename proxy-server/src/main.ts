@@ -7,10 +7,10 @@ import {
   ConfigError,
   createLogger,
   DataFolderInUseError,
+  findPackageFolder,
+  findUnknownSettings,
   guarded,
   logCallbackFailures,
-  packageFolder,
-  unknownSettings,
 } from 'shared-server';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
@@ -30,11 +30,11 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=50');
 
 async function main(): Promise<void> {
-  const checkout = dirname(packageFolder('proxy-server', import.meta.url));
+  const checkout = dirname(findPackageFolder('proxy-server', import.meta.url));
   const config = readServerConfig(process.env, checkout);
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
   logCallbackFailures(logger);
-  const unknown = unknownSettings(Object.keys(variables.shape), process.env);
+  const unknown = findUnknownSettings(Object.keys(variables.shape), process.env);
   if (unknown.length > 0)
     logger.warn({ unknown }, 'these variables look like settings but are not known');
   const longestStopMs = config.production.drainMs + config.timeouts.shutdownMs + STOP_MARGIN_MS;

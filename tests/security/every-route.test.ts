@@ -3,7 +3,7 @@ import { type ServedRoute, servedRoutes } from 'proxy-server/testing/route-table
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
-import { addressFor, sharedFixture } from 'shared-server/testing';
+import { sharedFixture, toAddress } from 'shared-server/testing';
 import { share } from 'testing/matrix';
 import { ask, statusWithoutBody } from './ask';
 
@@ -44,7 +44,7 @@ const bodies = kinds.map(([what, body, headers], at) => ({
 }));
 
 async function send(route: ServedRoute, value: string, rest: Partial<Parameters<typeof ask>[0]>) {
-  const url = server.urls[route.service] + addressFor(route, () => value);
+  const url = server.urls[route.service] + toAddress(route, () => value);
   const { headers = {}, ...others } = rest;
   const answer = await ask({ method: route.method, url, headers, ...others });
   return `${route.service} ${route.method} ${route.path}: ${answer.status}`;
@@ -127,7 +127,7 @@ test.each(bodies)('requires a session first when the body $what', async (given) 
 test('responds without reading the body when it never arrives and there is no session', async () => {
   const answers: number[] = [];
   for (const { service, path, method } of needSession.filter(({ method }) => method !== 'GET')) {
-    const url = server.urls[service] + addressFor({ method, path }, () => id);
+    const url = server.urls[service] + toAddress({ method, path }, () => id);
     answers.push(await statusWithoutBody({ method, url, headers: json }));
   }
   expect(new Set(answers)).toEqual(new Set([401]));

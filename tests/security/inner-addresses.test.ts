@@ -1,7 +1,7 @@
 import { servedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
-import { addressFor, sharedFixture } from 'shared-server/testing';
+import { sharedFixture, toAddress } from 'shared-server/testing';
 import { inWholeRun, matrix, share } from 'testing/matrix';
 
 const world = sharedFixture(() => startWholeServer());
@@ -49,7 +49,7 @@ async function crawl(
     const idOf = (name: string) => ids[name.replace(/Id$/, '')] ?? ids[kind] ?? unknown;
     for (const value of matrix([idOf, () => unknown], () => 'id')) {
       const query = ids.dataset ? `?dataset_id=${ids.dataset}` : '';
-      const address = addressFor(route, value) + query;
+      const address = toAddress(route, value) + query;
       const answer = await fetch(world.urls.portal + address, {
         redirect: 'manual',
         headers: { ...world.credentials.portal, accept: 'text/html, */*' },

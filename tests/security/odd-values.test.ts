@@ -1,7 +1,7 @@
 import { servedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
-import { addressFor, sharedFixture } from 'shared-server/testing';
+import { sharedFixture, toAddress } from 'shared-server/testing';
 import { inWholeRun, matrix, share } from 'testing/matrix';
 import { ask } from './ask';
 
@@ -42,7 +42,7 @@ const values = ['2020-02-30', '0000-01-01', '10000-01-01', '99999999999', '90071
 test('responds below 500 at every list when a parameter has an odd value', async () => {
   const failed: string[] = [];
   for (const [place, route] of matrix(lists, getArea).entries()) {
-    const address = server.urls[route.service] + addressFor(route, () => id);
+    const address = server.urls[route.service] + toAddress(route, () => id);
     for (const name of share(names, place, 13)) {
       // One value for each pair; the next route gets another.
       const url = `${address}?${name}=${values[(place + names.indexOf(name)) % values.length]}`;

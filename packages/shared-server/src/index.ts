@@ -1,6 +1,6 @@
 export { guarded, logCallbackFailures } from './callbacks/guarded';
-export { packageFolder } from './config/package-folder';
-export { ConfigError, readConfig, unknownSettings } from './config/read-config';
+export { findPackageFolder } from './config/package-folder';
+export { ConfigError, findUnknownSettings, readConfig } from './config/read-config';
 export * from './config/variables';
 export type {
   Database,
@@ -19,17 +19,17 @@ export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export { forEachKey } from './db/look-ups/look-ups';
 export {
+  getRoleMigrations,
   listMigrations,
   type Migration,
   type MigrationSource,
   migrate,
   migrateRoles,
   missingMigrations,
-  roleMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
-export { pageCount, SqlParams } from './db/sql-params';
-export { deleteSlice, inSlices, SLICE_ROWS } from './db/transactions/slices';
+export { countPages, SqlParams } from './db/sql-params';
+export { deleteSlice, runInSlices, SLICE_ROWS } from './db/transactions/slices';
 export { ApiError } from './http/api-error';
 export { BodyBudgets, type BodyLimits, countBodies } from './http/body/body-budgets';
 export {
@@ -53,25 +53,25 @@ export {
 export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
 export { plainAddress } from './http/plain-address';
-export { quotaRefusalFrom } from './http/quota-error';
+export { readQuotaRefusal } from './http/quota-error';
 export {
+  getRequestLogger,
   identifyRequest,
   type RequestIdentity,
   requestContext,
-  requestLogger,
 } from './http/request-context';
-export { asDownload } from './http/streams/download';
+export { setDownloadHeaders } from './http/streams/download';
 export { OpenStreams } from './http/streams/open-streams';
 export {
   ClientGoneError,
-  clientSignal,
-  streamAnswer,
-  whenClosed,
+  getClientSignal,
+  onceClosed,
+  streamBody,
   writeOrWait,
 } from './http/streams/stream-answer';
-export { openUpstream, type UpstreamStream, wholeAnswer } from './http/upstream/open-upstream';
+export { openUpstream, readWholeAnswer, type UpstreamStream } from './http/upstream/open-upstream';
 export { requestUpstream } from './http/upstream/request-upstream';
-export { timeoutError, UpstreamError } from './http/upstream/upstream-error';
+export { createTimeoutError, UpstreamError } from './http/upstream/upstream-error';
 export type { UpstreamAnswer, UpstreamRequest } from './http/upstream/upstream-request';
 export { askModel, listModels } from './language-model/ask-model';
 export {
@@ -93,20 +93,20 @@ export {
 } from './service/endpoint';
 export { createServiceApp, type ServiceAppOptions } from './service/service-app';
 export {
-  found,
+  requireFound,
   ServiceError,
   type ServiceErrorOptions,
   serviceErrorHandler,
 } from './service/service-error';
 export { createValidator } from './service/validator';
-export { unstorableIn } from './text/unstorable';
+export { findUnstorable } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
-export { withoutDirections } from './text/without-directions';
+export { removeDirections } from './text/without-directions';
 export { inGenAiSpan } from './tracing/gen-ai';
 export { type Learn, openRequestSpan, switchTracingOn } from './tracing/spans';
-export { type BackOff, pauseAfter } from './work/back-off';
+export { type BackOff, getPause } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';
-export { dueItems } from './work/due-items';
+export { splitDue } from './work/due-items';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';
 export { mapConcurrently } from './work/map-concurrently';
 export { createPoll, type Poll } from './work/poll';

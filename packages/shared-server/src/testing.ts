@@ -1,6 +1,6 @@
 export { createEmbeddedTestDatabase, createTestDatabase } from './db/test-database';
-export { addressFor, type RouteEntry, routeTable } from './testing/route-table';
-export { scratchFolder } from './testing/scratch-folder';
+export { getRouteTable, type RouteEntry, toAddress } from './testing/route-table';
+export { createScratchFolder } from './testing/scratch-folder';
 export { sharedFixture } from './testing/shared-fixture';
 export {
   type AskedModel,

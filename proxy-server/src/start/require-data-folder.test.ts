@@ -1,9 +1,9 @@
 import fs, { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from 'shared-server/testing';
+import { createScratchFolder } from 'shared-server/testing';
 import { requireDataFolder } from './require-data-folder';
 
-const root = scratchFolder('portal-folder-');
+const root = createScratchFolder('portal-folder-');
 const dataDir = join(root, 'not/there/yet');
 const check = (folder = dataDir) => requireDataFolder({ dataDir: folder, databaseUrl: undefined });
 

@@ -16,7 +16,7 @@ import {
   type Database,
   OpenStreams,
 } from 'shared-server';
-import { type RouteEntry, routeTable } from 'shared-server/testing';
+import { getRouteTable, type RouteEntry } from 'shared-server/testing';
 import { createApp } from '../app';
 
 /** A route and the app that serves it. */
@@ -46,7 +46,7 @@ export function servedRoutes(): ServedRoute[] {
     }),
   };
   return Object.entries(apps).flatMap(([service, app]) =>
-    routeTable(app).map((entry) => ({ ...entry, service: service as ServedRoute['service'] })),
+    getRouteTable(app).map((entry) => ({ ...entry, service: service as ServedRoute['service'] })),
   );
 }
 

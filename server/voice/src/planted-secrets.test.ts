@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { api } from 'shared-contract';
-import { addressFor, type RouteEntry, routeTable, sharedFixture } from 'shared-server/testing';
+import { getRouteTable, type RouteEntry, sharedFixture, toAddress } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { voiceRoutes } from './routes';
 import { json } from './testing/fake-platform';
@@ -65,13 +65,13 @@ const bodies: Record<string, object> = {
 };
 
 function ask({ method, path }: RouteEntry) {
-  const address = addressFor({ method, path }, () => id);
+  const address = toAddress({ method, path }, () => id);
   const body = method === 'GET' ? undefined : (bodies[path] ?? { name: 'Renamed' });
   return world.ask(address, { method, ...(body && { body }) });
 }
 
 const listRoutes = () =>
-  routeTable(express().use(voiceRoutes(world.portal.deps))).filter(
+  getRouteTable(express().use(voiceRoutes(world.portal.deps))).filter(
     ({ path }) => path.startsWith('/api/vapi') && !/recording|webhooks/.test(path),
   );
 

@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';
-import { scratchFolder } from 'shared-server/testing';
+import { createScratchFolder } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import { knowledgeMigrations } from './migrations';
 
-const dataDir = scratchFolder('portal-migrations-');
+const dataDir = createScratchFolder('portal-migrations-');
 
 test('starts the history of older datasets with the upgrade', async () => {
   const db = await openDatabase({ dataDir });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { packageFolder } from 'shared-server';
+import { findPackageFolder } from 'shared-server';
 
 /** The service's migrations, as `migrate` of shared-server takes them. */
 export const voiceMigrations = {
   package: 'embedded-voice',
   get folder(): string {
-    return join(packageFolder('embedded-voice', import.meta.url), 'migrations');
+    return join(findPackageFolder('embedded-voice', import.meta.url), 'migrations');
   },
 };

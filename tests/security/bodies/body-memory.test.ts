@@ -3,7 +3,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { endpoints, scopesFor } from 'shared-contract/endpoints';
-import { addressFor, sharedFixture } from 'shared-server/testing';
+import { sharedFixture, toAddress } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { ask, begin } from '../ask';
 
@@ -66,7 +66,7 @@ const isOpenTo = ['member', 'admin', 'person'];
 /** Sends bodies to the route and leaves them unfinished, until it has refused or cut off some. */
 async function holdBack({ method, path, actor }: (typeof cases)[number]) {
   const { server: held } = server.portal.deps.bodies;
-  const url = server.urls.portal + addressFor({ method, path }, () => id);
+  const url = server.urls.portal + toAddress({ method, path }, () => id);
   const type = typeOf[path] ?? 'application/json';
   const own: Record<string, string> =
     path === api.overrides ? { origin: server.portal.deps.config.publicUrl } : {};
@@ -124,7 +124,7 @@ test('closes the connection after the response at every route when a long body i
       ['stranger', {}],
       ['caller', server.credentials[route.service]],
     ] as const) {
-      const url = server.urls[route.service] + addressFor(route, () => id);
+      const url = server.urls[route.service] + toAddress(route, () => id);
       const length = { 'content-type': 'application/json', 'content-length': String(2 ** 31) };
       const sent = begin({ method: route.method, url, headers: { ...headers, ...length } });
       const answer = await sent.answer;

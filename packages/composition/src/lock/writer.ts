@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { processStart } from 'shared-server/process-start';
+import { getProcessStart } from 'shared-server/process-start';
 import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
 import { createFile, removeLeftovers } from './write-file';
@@ -25,7 +25,7 @@ export async function runAsWriter<T>(
   const self = {
     pid: process.pid,
     host: hostname(),
-    start: processStart(process.pid) ?? '',
+    start: getProcessStart(process.pid) ?? '',
   };
   const text = JSON.stringify(self);
   if (!createFile(file, text)) takeOver(file, text, environment);
@@ -58,7 +58,7 @@ function isAlive(file: string): boolean {
   if (text === undefined) return false;
   const other = parseWriter(text);
   return other?.host === hostname()
-    ? processStart(other.pid) === other.start
+    ? getProcessStart(other.pid) === other.start
     : getAge(file) < GIVEN_UP_MS;
 }
 

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
  * @returns the package's folder
  * @throws Error when no parent folder contains the package
  */
-export function packageFolder(name: string, from: string): string {
+export function findPackageFolder(name: string, from: string): string {
   for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
-    for (const candidate of ['', ...places(name)].map((place) => join(folder, place))) {
+    for (const candidate of ['', ...listPlaces(name)].map((place) => join(folder, place))) {
       if (isPackage(candidate, name)) return realpathSync(candidate);
     }
     if (folder === dirname(folder)) throw new Error(`The package "${name}" is not installed`);
@@ -18,7 +18,7 @@ export function packageFolder(name: string, from: string): string {
 }
 
 /** Path of the package in a checkout or a release. */
-const places = (name: string) => [
+const listPlaces = (name: string) => [
   `node_modules/${name}`,
   name,
   `packages/${name}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConfigError, readConfig, unknownSettings } from './read-config';
+import { ConfigError, findUnknownSettings, readConfig } from './read-config';
 import { address, integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
 
 const schema = z.object({
@@ -40,10 +40,10 @@ test('names every bad variable in one message without its value', () => {
     UPSTREAM: 'secret:pass@host',
     LIMIT: '0/1m',
   };
-  const read = () => readConfig(schema, env);
-  expect(read).toThrow(ConfigError);
-  expect(read).toThrow(/PORT: .*; DEMO: .*; LEVEL: .*; UPSTREAM: .*; LIMIT: /);
-  expect(read).not.toThrow(/secret:pass|loud|80 80/);
+  const readEnv = () => readConfig(schema, env);
+  expect(readEnv).toThrow(ConfigError);
+  expect(readEnv).toThrow(/PORT: .*; DEMO: .*; LEVEL: .*; UPSTREAM: .*; LIMIT: /);
+  expect(readEnv).not.toThrow(/secret:pass|loud|80 80/);
 });
 
 test('keeps an address as written, and allows only the listed protocols', () => {
@@ -66,5 +66,5 @@ test('finds unknown settings, and ignores variables of other programs', () => {
     PORTAL_PORT_80_TCP: 'tcp://10.0.0.1:80',
     PATH: '/bin',
   };
-  expect(unknownSettings(known, env)).toEqual(['PORTAL_OPERATOR', 'LIMIT_CALL_PER_PERSON']);
+  expect(findUnknownSettings(known, env)).toEqual(['PORTAL_OPERATOR', 'LIMIT_CALL_PER_PERSON']);
 });

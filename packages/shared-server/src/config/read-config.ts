@@ -28,7 +28,9 @@ export function readConfig<Schema extends z.ZodMiniObject>(
   );
 }
 
-/** Kubernetes sets some for a Service named `portal`; commands and tests use others. */
+/**
+ * Kubernetes sets some of these for a Service named `portal`; commands and tests use the others.
+ */
 const OF_OTHERS = /^PORTAL_(SERVICE|PORT|TEST|ACTOR|PUBLISH_TOKEN|ID_TOKEN)(_|$)/;
 
 /**
@@ -36,7 +38,7 @@ const OF_OTHERS = /^PORTAL_(SERVICE|PORT|TEST|ACTOR|PUBLISH_TOKEN|ID_TOKEN)(_|$)
  * @param env the environment
  * @returns unknown names that look like settings, such as typos
  */
-export function unknownSettings(
+export function findUnknownSettings(
   known: readonly string[],
   env: Record<string, string | undefined>,
 ): string[] {

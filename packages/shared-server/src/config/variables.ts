@@ -7,19 +7,19 @@ export interface RateLimit {
 }
 
 /** Treats an empty variable as unset. */
-function whenSet<Schema extends z.ZodMiniType>(schema: Schema) {
+function emptyAsUnset<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     schema,
   );
 }
 
-function read<Value>(
+function convertText<Value>(
   expected: string,
   convert: (text: string) => Value | undefined,
   fallback: () => Value,
 ) {
-  return whenSet(
+  return emptyAsUnset(
     z.pipe(
       z.optional(z.string()),
       z.transform((text, context): Value => {
@@ -39,7 +39,7 @@ function read<Value>(
  * @returns schema of a whole number
  */
 export function integer(fallback: number, { min, max }: { min: number; max: number }) {
-  return read(
+  return convertText(
     `a whole number from ${min} to ${max}`,
     (text) => {
       const value = Number(text);
@@ -51,7 +51,7 @@ export function integer(fallback: number, { min, max }: { min: number; max: numb
 
 /** @returns schema of a share above 0 and at most 1 */
 export function fraction(fallback: number) {
-  return read(
+  return convertText(
     'a number above 0 and at most 1',
     (text) => {
       const value = Number(text);
@@ -68,7 +68,7 @@ export function milliseconds(fallback: number, max = 3_600_000) {
 
 /** @returns schema of an optional duration in milliseconds, from 0 up to an hour */
 export function optionalMilliseconds() {
-  return read<number | undefined>(
+  return convertText<number | undefined>(
     'a number from 0 to 3600000',
     (value) => (/^\d{1,7}$/.test(value) && Number(value) <= 3_600_000 ? Number(value) : undefined),
     () => undefined,
@@ -77,17 +77,17 @@ export function optionalMilliseconds() {
 
 /** @returns schema of a free text */
 export function text(fallback: string) {
-  return whenSet(z._default(z.string(), fallback));
+  return emptyAsUnset(z._default(z.string(), fallback));
 }
 
 /** @returns schema of a text that may be missing */
 export function optionalText() {
-  return whenSet(z.optional(z.string()));
+  return emptyAsUnset(z.optional(z.string()));
 }
 
 /** @returns schema of an optional folder; refuses addresses, which would become folder names */
 export function optionalFolder() {
-  return read<string | undefined>(
+  return convertText<string | undefined>(
     'a folder, which an address is not',
     (value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
     () => undefined,
@@ -96,7 +96,7 @@ export function optionalFolder() {
 
 /** @returns schema of an optional folder or bucket, `s3://bucket/prefix` */
 export function optionalFolderOrBucket() {
-  return read<string | undefined>(
+  return convertText<string | undefined>(
     'a folder, which an address is not, or s3://bucket/prefix',
     (value) => (/^(?!s3:)[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
     () => undefined,
@@ -105,7 +105,7 @@ export function optionalFolderOrBucket() {
 
 /** @returns schema of one of a few words */
 export function oneOf<const Word extends string>(words: readonly Word[], fallback: Word) {
-  return read(
+  return convertText(
     `one of ${words.join(', ')}`,
     (value) => words.find((word) => word === value),
     () => fallback,
@@ -117,12 +117,12 @@ export function oneOf<const Word extends string>(words: readonly Word[], fallbac
  * @param accept whether an entry is valid
  * @returns schema of a comma-separated list
  */
-export function list(
+export function commaList(
   fallback: readonly string[],
   expected: string,
   accept: (entry: string) => boolean,
 ) {
-  return read<readonly string[]>(
+  return convertText<readonly string[]>(
     `a list of ${expected}, with commas between`,
     (value) => {
       const entries = value.split(',').map((entry) => entry.trim());
@@ -134,12 +134,12 @@ export function list(
 
 /** @returns schema of `on` or `off`, as a boolean */
 export function onOff(fallback: boolean) {
-  return read<boolean>('on or off', parseSwitch, () => fallback);
+  return convertText<boolean>('on or off', parseSwitch, () => fallback);
 }
 
 /** @returns schema of a switch whose default depends on other variables */
 export function optionalOnOff() {
-  return read<boolean | undefined>('on or off', parseSwitch, () => undefined);
+  return convertText<boolean | undefined>('on or off', parseSwitch, () => undefined);
 }
 
 function parseSwitch(value: string): boolean | undefined {
@@ -167,7 +167,7 @@ export function optionalSmtpUrl() {
  * @returns schema of an absolute address, unchanged
  */
 export function address(fallback: string, protocols: readonly string[]) {
-  return read(
+  return convertText(
     `an address with ${protocols.join(' or ')}`,
     (value) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
@@ -177,20 +177,20 @@ export function address(fallback: string, protocols: readonly string[]) {
 
 /** @returns schema of a rate such as `10/1m`: a count, and a window in seconds, minutes or hours */
 export function rate(fallback: string) {
-  return read<RateLimit>(
+  return convertText<RateLimit>(
     'a rate such as 10/1m (a count, then a window in s, m or h)',
-    asRate,
-    () => asRate(fallback) as RateLimit,
+    parseRate,
+    () => parseRate(fallback) as RateLimit,
   );
 }
 
 function optionalAddress(protocol: RegExp, expected: string) {
-  const convert = (value: string) =>
+  const parseAddress = (value: string) =>
     URL.canParse(value) && protocol.test(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined;
-  return read<string | undefined>(expected, convert, () => undefined);
+  return convertText<string | undefined>(expected, parseAddress, () => undefined);
 }
 
-function asRate(value: string): RateLimit | undefined {
+function parseRate(value: string): RateLimit | undefined {
   const match = /^(\d{1,6})\/(\d{1,4})([smh])$/.exec(value);
   if (!match) return undefined;
   const unit = { s: 1_000, m: 60_000, h: 3_600_000 }[match[3] as 's' | 'm' | 'h'];

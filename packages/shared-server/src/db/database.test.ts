@@ -42,13 +42,14 @@ test('refuses to write a row of another organization', async () => {
 });
 
 test('shows a single statement only the rows of its organization', async () => {
-  const seen = () => db.query(scope, 'select body from notes where id < $1', [3]);
-  for (let time = 0; time < 3; time += 1) expect((await seen()).rows).toEqual([{ body: 'mine' }]);
+  const readNotes = () => db.query(scope, 'select body from notes where id < $1', [3]);
+  for (let time = 0; time < 3; time += 1)
+    expect((await readNotes()).rows).toEqual([{ body: 'mine' }]);
   const without = await db.query({ role: 'portal_member' }, 'select body from notes');
   expect(without.rows).toEqual([]);
 });
 
-test('keeps nothing of a single statement that fails, and runs the next one', async () => {
+test('leaves no trace of a failed single statement, and runs the next one', async () => {
   const insert = "insert into notes values (4, $1, 'new') returning 1 / (id - 4)";
   await expect(db.query(scope, insert, [organization])).rejects.toMatchObject({ code: '22012' });
   const smuggle = db.query(scope, "insert into notes values (3, $1, 'smuggled')", [other]);
@@ -56,13 +57,13 @@ test('keeps nothing of a single statement that fails, and runs the next one', as
   expect((await db.query(scope, 'select id from notes')).rows).toEqual([{ id: 1 }]);
 });
 
-test('keeps what a single statement wrote', async () => {
-  const write = (body: string) =>
+test('commits what a single statement wrote', async () => {
+  const writeNote = (body: string) =>
     db.query(scope, 'update notes set body = $1 where id = 1 returning body', [body]);
-  expect(await write('changed')).toEqual({ rows: [{ body: 'changed' }], rowCount: 1 });
+  expect(await writeNote('changed')).toEqual({ rows: [{ body: 'changed' }], rowCount: 1 });
   const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));
   expect(rows).toEqual([{ body: 'changed' }]);
-  await write('mine');
+  await writeNote('mine');
 });
 
 test('refuses a single statement while a transaction is open around it', async () => {
@@ -81,7 +82,7 @@ test('resets role and settings at the end of the transaction', async () => {
   expect(rows[0]?.organization || null).toBeNull();
 });
 
-test('runs statements without compiling them', async () => {
+test('runs statements without JIT compilation', async () => {
   const { rows } = await db.asOwner((tx) => tx.query('select pg_jit_available() as compiles'));
   expect(rows).toEqual([{ compiles: false }]);
 });
@@ -127,7 +128,7 @@ test('passes parameters of every type', async () => {
   });
 });
 
-test('counts the rows that a write touched', async () => {
+test('returns the number of rows that a write changed', async () => {
   const result = await db.transaction(scope, (tx) => tx.query("update notes set body = 'changed'"));
   expect(result.rowCount).toBe(1);
   const none = await db.transaction(scope, (tx) =>
@@ -158,7 +159,7 @@ test('refuses a tx after its transaction has ended', async () => {
   await expect(leaked.query('select 1')).rejects.toThrow('over');
 });
 
-test('compiles no organization into the scope of system work', () => {
+test('treats an organization id in the scope of system work as a type error', () => {
   const system = { role: 'portal_system', reason: 'test' } as const;
   // @ts-expect-error Work for one organization runs as portal_tenant.
   const named: TransactionScope = { ...system, organizationId: organization };

@@ -30,7 +30,7 @@ export interface ServiceScope {
   voiceKeyHash?: string;
 }
 
-/** Whom a transaction acts for; read by the database's policies. */
+/** Role and ids that a transaction acts for; the database's policies read them. */
 export type TransactionScope = SystemScope | TenantScope | MemberScope | ServiceScope;
 
 /** Transaction roles. None owns a table, so row-level security applies to all. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { packageFolder } from '../config/package-folder';
+import { findPackageFolder } from '../config/package-folder';
 import type { Database } from './database';
 import { DatabaseError } from './driver/database-error';
 import { TAKE_OWN_ROLES } from './own-roles';
@@ -10,7 +10,7 @@ import { TAKE_OWN_ROLES } from './own-roles';
 /** Advisory lock that lets one server migrate at a time. */
 const LOCK_KEY = 7_303_014;
 
-/** Longest that a migration waits for a locked table, which also blocks requests. */
+/** Maximum wait for a locked table, since it also blocks requests. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 30;
@@ -73,15 +73,15 @@ export async function migrate(
  * @throws Error when an applied one has changed
  */
 export async function missingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
-  return (await readMissing(db, source)).map(withoutSql);
+  return (await readMissing(db, source)).map(removeSql);
 }
 
 /** @returns every migration of the package, in order */
 export function listMigrations(source: MigrationSource): Migration[] {
-  return readMigrations(source).map(withoutSql);
+  return readMigrations(source).map(removeSql);
 }
 
-const withoutSql = ({ sql: _, ...migration }: MigrationFile): Migration => migration;
+const removeSql = ({ sql: _, ...migration }: MigrationFile): Migration => migration;
 
 async function readMissing(db: Owner, source: MigrationSource): Promise<MigrationFile[]> {
   const applied = await db.asOwner(async (tx) => {
@@ -95,7 +95,7 @@ async function readMissing(db: Owner, source: MigrationSource): Promise<Migratio
   });
   return readMigrations(source).filter((migration) => {
     const checksum = applied.get(migration.name);
-    if (checksum && checksum !== migration.checksum) throw changed(migration);
+    if (checksum && checksum !== migration.checksum) throw createChangedError(migration);
     return !checksum;
   });
 }
@@ -114,17 +114,17 @@ function readMigrations(source: MigrationSource): MigrationFile[] {
 }
 
 /** Migrations of `DatabaseRole`, the first of every database. */
-export function roleMigrations(): MigrationSource {
-  const folder = join(packageFolder('shared-server', import.meta.url), 'migrations');
+export function getRoleMigrations(): MigrationSource {
+  const folder = join(findPackageFolder('shared-server', import.meta.url), 'migrations');
   return { package: 'shared-server', folder };
 }
 
 /** Creates the roles of `DatabaseRole`. */
 export function migrateRoles(db: Owner): Promise<string[]> {
-  return migrate(db, roleMigrations());
+  return migrate(db, getRoleMigrations());
 }
 
-function changed({ package: packageName, name }: Migration): Error {
+function createChangedError({ package: packageName, name }: Migration): Error {
   return new Error(
     `Migration ${packageName}/${name} was changed after it had been applied: write a new one instead`,
   );
@@ -173,7 +173,7 @@ function applyOnce(
     );
     if (rows[0]) {
       if (rows[0].checksum === checksum) return false;
-      throw changed(migration);
+      throw createChangedError(migration);
     }
     // A migration that waits for a table blocks every later request for it.
     await tx.exec(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

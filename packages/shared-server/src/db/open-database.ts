@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database';
 import type { HungStatement } from './driver/hung-statement';
-import { type PoolLimits, poolSource } from './driver/pool-source';
+import { createPoolSource, type PoolLimits } from './driver/pool-source';
 import { requireSettings } from './driver/require-settings';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
 import { openFolder } from './embedded/embedded-folder';
-import { singleConnection } from './embedded/single-connection';
+import { createSingleConnection } from './embedded/single-connection';
 import { createCheckpoints } from './embedded/upkeep/checkpoints';
 import { DiskSpace } from './embedded/upkeep/disk-space';
 import { watchConnection } from './embedded/watched-connection';
@@ -55,7 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { poolSize = 10, statementTimeoutMs = 15_000 } = options;
   if (options.databaseUrl) {
     const limits = { poolSize, acquireTimeoutMs, statementTimeoutMs };
-    const source = poolSource(options.databaseUrl, limits, onLost);
+    const source = createPoolSource(options.databaseUrl, limits, onLost);
     const database = createDatabase(source, transactionTimeoutMs);
     try {
       await database.asOwner(async (tx) => {
@@ -73,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { onHung = () => {}, onReopened = () => {}, onNoCheckpoint = () => {} } = options;
-    const disk = getDiskSpace(options);
+    const disk = createDiskSpace(options);
     const shared = await watchConnection(() => openFolder(folder, onLost), {
       statementTimeoutMs,
       onHung,
@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       checkpoint: createCheckpoints(folder, onNoCheckpoint),
       ...(disk && { disk }),
     });
-    const source = singleConnection(shared, acquireTimeoutMs);
+    const source = createSingleConnection(shared, acquireTimeoutMs);
     const database = createDatabase(source, transactionTimeoutMs);
     return {
       ...database,
@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function getDiskSpace({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | undefined {
+function createDiskSpace({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | undefined {
   if (!onDisk) return undefined;
   return new DiskSpace({
     folder: dataDir,

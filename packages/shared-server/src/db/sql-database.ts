@@ -1,15 +1,15 @@
 import type { Database, Queryable, TransactionScope } from './database';
 import type { Connection, ConnectionSource, QueryResult } from './driver/connection';
 import { createLookUps } from './look-ups/look-ups';
-import { attempt, createRun, withoutUndefined } from './transactions/run';
-import { scopeStatement } from './transactions/scope-statement';
+import { attempt, createRun, undefinedToNull } from './transactions/run';
+import { toScopeStatement } from './transactions/scope-statement';
 
 /** @param transactionTimeoutMs time after which a transaction is rolled back */
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
   const { run, refuseNested } = createRun();
   const lookUp = createLookUps((scope, sql, keys) =>
     once(source, (connection) =>
-      connection.once({ begin: beginAs(scope), sql, params: [keys], isPrepared: true }),
+      connection.once({ begin: getBegin(scope), sql, params: [keys], isPrepared: true }),
     ),
   );
 
@@ -17,11 +17,11 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result> {
-    const begin = beginAs(scope);
+    const begin = getBegin(scope);
     return run({ source, begin, transactionMs: transactionTimeoutMs }, work);
   }
 
-  const beginAs = (scope: TransactionScope) => `${source.begin}; ${scopeStatement(scope)}`;
+  const getBegin = (scope: TransactionScope) => `${source.begin}; ${toScopeStatement(scope)}`;
 
   return {
     driver: source.driver,
@@ -32,8 +32,8 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       params: readonly unknown[] = [],
     ) {
       refuseNested();
-      const values = withoutUndefined(params);
-      const lone = { begin: beginAs(scope), sql, params: values, isPrepared: false };
+      const values = undefinedToNull(params);
+      const lone = { begin: getBegin(scope), sql, params: values, isPrepared: false };
       const result = await once(source, (connection) => connection.once(lone));
       return { ...result, rows: result.rows as Row[] };
     },
@@ -49,7 +49,9 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
   };
 }
 
-/** The embedded database is read-only while its disk is full, and the start writes a little. */
+/**
+ * The embedded database is read-only while its disk is full, but the startup must write a little.
+ */
 const getBeginStatement = ({ driver, begin }: ConnectionSource) =>
   driver === 'embedded' ? 'begin read write' : begin;
 

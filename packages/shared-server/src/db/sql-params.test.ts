@@ -1,4 +1,4 @@
-import { pageCount, SqlParams } from './sql-params';
+import { countPages, SqlParams } from './sql-params';
 
 test('numbers the placeholders in the order of their values', () => {
   const params = new SqlParams();
@@ -16,5 +16,5 @@ test.each([
   [11, 10, 2],
   [5, 0, 0],
 ])('counts the pages of %i rows by %i as %i', (rows, size, pages) => {
-  expect(pageCount(rows, size)).toBe(pages);
+  expect(countPages(rows, size)).toBe(pages);
 });

@@ -18,6 +18,6 @@ export class SqlParams {
 }
 
 /** @returns the number of pages; 0 without rows */
-export function pageCount(rows: number, size: number): number {
+export function countPages(rows: number, size: number): number {
   return size === 0 ? 0 : Math.ceil(rows / size);
 }

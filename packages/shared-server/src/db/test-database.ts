@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { packageFolder } from '../config/package-folder';
+import { findPackageFolder } from '../config/package-folder';
 import type { Database } from './database';
 import { CONNECTION_FAILURE, DatabaseError } from './driver/database-error';
-import { poolSource } from './driver/pool-source';
+import { createPoolSource } from './driver/pool-source';
 import { type EmbeddedConnection, openWorkerConnection } from './embedded/engine/worker-connection';
-import { singleConnection } from './embedded/single-connection';
-import { unwatched } from './embedded/watched-connection';
-import { listMigrations, type MigrationSource, migrate, roleMigrations } from './migrate';
+import { createSingleConnection } from './embedded/single-connection';
+import { toUnwatched } from './embedded/watched-connection';
+import { getRoleMigrations, listMigrations, type MigrationSource, migrate } from './migrate';
 import { createDatabase } from './sql-database';
 
 /** Snapshots of migrated databases, which load much faster than migrating. */
@@ -20,7 +20,7 @@ const PGLITE = 'pglite-0.5.14-small';
 /** Advisory lock for creating a template; an arbitrary number. */
 const TEMPLATE_LOCK = 7_401;
 
-/** Longest wait for a connection, in ms, so that a busy machine doesn't fail tests. */
+/** Maximum wait for a connection, in ms, so that a busy machine doesn't fail tests. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -30,42 +30,42 @@ const PATIENCE_MS = 30_000;
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return createEmbeddedTestDatabase(...packages);
-  return freshServerDatabase(url, getSources(packages));
+  return createServerDatabase(url, getSources(packages));
 }
 
 function getSources(packages: readonly string[]): MigrationSource[] {
   const sources = packages.map((name) => ({
     package: name,
-    folder: join(packageFolder(name, import.meta.url), 'migrations'),
+    folder: join(findPackageFolder(name, import.meta.url), 'migrations'),
   }));
-  return [roleMigrations(), ...sources];
+  return [getRoleMigrations(), ...sources];
 }
 
 /** An embedded in-memory database for one test file, even when there is a server. */
 export async function createEmbeddedTestDatabase(...packages: string[]): Promise<Database> {
   const sources = getSources(packages);
-  const snapshot = getSnapshot(sources);
+  const snapshot = getSnapshotFile(sources);
   if (!existsSync(snapshot)) await makeSnapshot(snapshot, sources);
-  return inMemory(await openWorkerConnection({ snapshot }, () => {}));
+  return openInMemory(await openWorkerConnection({ snapshot }, () => {}));
 }
 
 /** @returns a file name that changes with every migration */
-const getSnapshot = (sources: readonly MigrationSource[]) =>
-  join(SNAPSHOTS, `${PGLITE}-${hashOf(sources)}.tar.gz`);
+const getSnapshotFile = (sources: readonly MigrationSource[]) =>
+  join(SNAPSHOTS, `${PGLITE}-${hashSources(sources)}.tar.gz`);
 
-function hashOf(sources: readonly MigrationSource[]): string {
+function hashSources(sources: readonly MigrationSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources.map(listMigrations)));
   return hash.digest('hex').slice(0, 12);
 }
 
 async function makeSnapshot(file: string, sources: readonly MigrationSource[]): Promise<void> {
   const connection = await openWorkerConnection({}, () => {});
-  const database = inMemory(connection);
+  const database = openInMemory(connection);
   for (const source of sources) await migrate(database, source);
   mkdirSync(SNAPSHOTS, { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
   await dropTemplates(connection);
-  // Loading replays everything after the last checkpoint.
+  // Otherwise loading would replay the log since the last checkpoint.
   await connection.exec('checkpoint');
   await connection.dump(unfinished);
   renameSync(unfinished, file);
@@ -79,41 +79,43 @@ async function dropTemplates({ exec }: EmbeddedConnection): Promise<void> {
   await exec('drop database template1');
 }
 
-function inMemory(connection: EmbeddedConnection): Database {
+function openInMemory(connection: EmbeddedConnection): Database {
   const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
   // Nothing is kept, so it needs no clean shutdown.
-  const shared = unwatched({ ...connection, close: () => connection.kill(closed) });
-  return createDatabase(singleConnection(shared, PATIENCE_MS), 30_000);
+  const shared = toUnwatched({ ...connection, close: () => connection.kill(closed) });
+  return createDatabase(createSingleConnection(shared, PATIENCE_MS), 30_000);
 }
 
 /** A copy of a migrated database, created by the server's first test file. */
-async function freshServerDatabase(
+async function createServerDatabase(
   serverUrl: string,
   sources: readonly MigrationSource[],
 ): Promise<Database> {
-  const template = `portal_template_${hashOf(sources)}`;
+  const template = `portal_template_${hashSources(sources)}`;
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(serverUrl, async (client) => {
+  await runAsAdmin(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       template,
     ]);
     if (!rowCount) await makeTemplate(serverUrl, client, template, sources);
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await client.query(`create database ${name} template ${template} ${await copyFiles(client)}`);
+    await client.query(
+      `create database ${name} template ${template} ${await getCopyStrategy(client)}`,
+    );
   });
   const database = openServerDatabase(serverUrl, name);
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await runAsAdmin(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-/** Copying files takes half the time of logging them; before 15 it was the only way. */
-async function copyFiles(client: pg.Client): Promise<string> {
+/** Copying files takes half as long as logging them. Before PostgreSQL 15 it was the only way. */
+async function getCopyStrategy(client: pg.Client): Promise<string> {
   const { rows } = await client.query('show server_version_num');
   return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : '';
 }
@@ -137,12 +139,12 @@ function openServerDatabase(serverUrl: string, name: string): Database {
   url.pathname = `/${name}`;
   const limits = { poolSize: 5, acquireTimeoutMs: PATIENCE_MS, statementTimeoutMs: 15_000 };
   return createDatabase(
-    poolSource(url.href, limits, () => {}),
+    createPoolSource(url.href, limits, () => {}),
     30_000,
   );
 }
 
-async function administer(
+async function runAsAdmin(
   serverUrl: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {

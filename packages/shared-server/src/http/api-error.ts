@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from 'shared-contract';
 
-/** An error for the client; may be thrown anywhere below a route. */
+/** An error for the client. May be thrown anywhere below a route. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -3,7 +3,8 @@ import { ApiError } from './api-error';
 import { classifyFailure } from './classify-failure';
 import { UpstreamError } from './upstream/upstream-error';
 
-const withStatus = (status: number) => Object.assign(new Error('from a library'), { status });
+const createStatusError = (status: number) =>
+  Object.assign(new Error('from a library'), { status });
 
 test.each([
   [400, 'bad_request'],
@@ -20,7 +21,7 @@ test.each([
   [417, 'bad_request'],
   [429, 'rate_limited'],
 ])('answers below 500 without a stack when a library refuses with %i', (status, code) => {
-  const { answer, level } = classifyFailure(withStatus(status));
+  const { answer, level } = classifyFailure(createStatusError(status));
   expect([answer.code, answer.cause, level]).toEqual([code, undefined, 'info']);
 });
 
@@ -36,7 +37,7 @@ test.each(['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'])(
 
 test.each<[string, unknown, string, string]>([
   ['nothing is known of it', new Error('inner'), 'internal', 'error'],
-  ['a library fails', withStatus(503), 'internal', 'error'],
+  ['a library fails', createStatusError(503), 'internal', 'error'],
   ['something else than an error is thrown', null, 'internal', 'error'],
   ['the database is out of reach', new DatabaseError('08006', 'x'), 'not_ready', 'error'],
   ['a transaction took too long', new DatabaseError('25P04', 'x'), 'not_ready', 'error'],

@@ -2,17 +2,17 @@ import { type ErrorCode, serverTexts } from 'shared-contract';
 import { DatabaseError, isDiskFull, isUnavailable } from '../db/driver/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
-import { quotaRefusal } from './quota-error';
+import { toQuotaRefusal } from './quota-error';
 import { ClientGoneError } from './streams/stream-answer';
 import { UpstreamError } from './upstream/upstream-error';
 
-/** The answer to a failure, and the level of its log line. */
+/** Error response, and the level of its log line. */
 export interface Failure {
   answer: ApiError;
   level: 'info' | 'warn' | 'error';
 }
 
-/** Codes for the statuses that libraries give to the requests they refuse. */
+/** Codes for the statuses of errors from libraries. */
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -33,7 +33,7 @@ const textOfCode: Partial<Record<ErrorCode, string>> = {
   rate_limited: serverTexts.rateLimited,
 };
 
-/** SQLSTATEs of values that a schema accepted and a column can't hold. */
+/** SQLSTATEs of values that pass a schema but don't fit a column. */
 const unstorableValue = ['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'];
 
 const upstreamCode = {
@@ -43,49 +43,50 @@ const upstreamCode = {
   blocked: 'upstream_failed',
 } as const;
 
-/** The one map from what was thrown to codes of the contract, for every service of the process. */
+/** Maps any error to a code of the contract, for every service of the process. */
 export function classifyFailure(error: unknown): Failure {
-  // An error with a cause needs attention; the others are ordinary answers.
+  // An error with a cause needs attention; others are ordinary responses.
   if (error instanceof ApiError) {
     return { answer: error, level: error.cause === undefined ? 'info' : 'error' };
   }
   if (error instanceof UpstreamError) {
-    return fault(upstreamCode[error.kind], serverTexts.upstreamFailed, error);
+    return createFault(upstreamCode[error.kind], serverTexts.upstreamFailed, error);
   }
   if (error instanceof DatabaseError) return classifyDatabaseError(error);
-  // The client is gone and receives no answer; the work was aborted on purpose.
-  if (error instanceof ClientGoneError) return refusal('bad_request', serverTexts.badBody);
-  if (error instanceof QueueFullError) return refusal('rate_limited', serverTexts.rateLimited);
-  if (error instanceof URIError) return refusal('bad_request', serverTexts.badPath);
+  // The client is gone and gets no response; the work was aborted on purpose.
+  if (error instanceof ClientGoneError) return createRefusal('bad_request', serverTexts.badBody);
+  if (error instanceof QueueFullError)
+    return createRefusal('rate_limited', serverTexts.rateLimited);
+  if (error instanceof URIError) return createRefusal('bad_request', serverTexts.badPath);
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     const code = codeOfStatus[status] ?? 'bad_request';
-    return refusal(code, textOfCode[code] ?? serverTexts.badRequest);
+    return createRefusal(code, textOfCode[code] ?? serverTexts.badRequest);
   }
-  return fault('internal', serverTexts.internal, error);
+  return createFault('internal', serverTexts.internal, error);
 }
 
 function classifyDatabaseError(error: DatabaseError): Failure {
-  const quota = quotaRefusal(error);
+  const quota = toQuotaRefusal(error);
   if (quota) return { answer: quota, level: 'info' };
   if (unstorableValue.includes(error.code)) {
     const details = { sqlState: error.code, database: error.message };
     const answer = new ApiError('bad_request', serverTexts.unstorableValue, { details });
     return { answer, level: 'warn' };
   }
-  if (isDiskFull(error)) return fault('disk_full', serverTexts.diskFull, error);
+  if (isDiskFull(error)) return createFault('disk_full', serverTexts.diskFull, error);
   if (isUnavailable(error)) {
     const headers = { 'Retry-After': '1' };
     const answer = new ApiError('not_ready', serverTexts.databaseBusy, { cause: error, headers });
     return { answer, level: 'error' };
   }
-  return fault('internal', serverTexts.internal, error);
+  return createFault('internal', serverTexts.internal, error);
 }
 
-function refusal(code: ErrorCode, text: string): Failure {
+function createRefusal(code: ErrorCode, text: string): Failure {
   return { answer: new ApiError(code, text), level: 'info' };
 }
 
-function fault(code: ErrorCode, text: string, cause: unknown): Failure {
+function createFault(code: ErrorCode, text: string, cause: unknown): Failure {
   return { answer: new ApiError(code, text, { cause }), level: 'error' };
 }

@@ -5,12 +5,12 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import express from 'express';
 import { makeCertificate } from 'testing/certificate';
-import { scratchFolder } from '../testing';
+import { createScratchFolder } from '../testing';
 import { keepConnection } from './connection-limit';
 import { listen, type RunningServer } from './listen';
 
 const MOST = 8;
-const folder = scratchFolder('connections-');
+const folder = createScratchFolder('connections-');
 const app = express();
 app.get('/member', (req, res) => {
   keepConnection(req);
@@ -19,17 +19,17 @@ app.get('/member', (req, res) => {
 let server: RunningServer;
 afterEach(() => server.close(0));
 
-/** A sender who never finishes its request. @param ca certificate of a server that speaks TLS */
-const hold = (ca?: Buffer) =>
+/** A sender that never finishes its request. @param ca certificate of a TLS server */
+const holdConnection = (ca?: Buffer) =>
   new Promise<Socket>((resolve) => {
     const to = { port: server.port, host: '127.0.0.1' };
-    const begin = () => {
+    const beginRequest = () => {
       socket.write('POST /member HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n');
       resolve(socket);
     };
     const socket: Socket = ca
-      ? connectOverTls({ ...to, ca, servername: 'localhost' }, begin)
-      : connect(to, begin);
+      ? connectOverTls({ ...to, ca, servername: 'localhost' }, beginRequest)
+      : connect(to, beginRequest);
     socket.on('error', () => {});
   });
 
@@ -41,7 +41,7 @@ test.each(['http', 'TLS'])(
     const options = { port: 0, host: '127.0.0.1', maxConnections: MOST };
     server = await listen(app, kind === 'TLS' ? { ...options, tls } : options);
     const { Agent, request } = kind === 'TLS' ? https : http;
-    const ask = (agent: http.Agent | false) =>
+    const requestPort = (agent: http.Agent | false) =>
       new Promise<string>((resolve, reject) => {
         const to = { port: server.port, path: '/member', host: 'localhost', family: 4 };
         request({ ...to, agent, ca: tls.cert }, (res) => {
@@ -52,19 +52,19 @@ test.each(['http', 'TLS'])(
           .end();
       });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const first = await ask(agent);
+    const first = await requestPort(agent);
     const held: Socket[] = [];
     const closed: Promise<void>[] = [];
     for (let index = 0; index < 3 * MOST; index += 1) {
-      const socket = await hold(kind === 'TLS' ? tls.cert : undefined);
+      const socket = await holdConnection(kind === 'TLS' ? tls.cert : undefined);
       held.push(socket);
       closed.push(new Promise((resolve) => socket.once('close', () => resolve())));
     }
     // The oldest connections were closed first.
     await Promise.all(closed.slice(0, 2 * MOST));
-    // By the connection that it had before.
-    expect(await ask(agent)).toBe(first);
-    expect(await ask(false)).toMatch(/^200/);
+    // The same connection as before.
+    expect(await requestPort(agent)).toBe(first);
+    expect(await requestPort(false)).toMatch(/^200/);
     for (const socket of held) socket.destroy();
     agent.destroy();
   },

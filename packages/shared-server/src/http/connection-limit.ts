@@ -5,11 +5,11 @@ import { guarded } from '../callbacks/guarded';
 const limits = new WeakMap<Socket, ConnectionLimit>();
 
 /**
- * Bounds the open connections of a server. When they run out, the oldest one without an
- * authenticated request is closed: whoever holds many open keeps neither members nor newcomers out.
+ * Limits the open connections of a server. At the limit it closes the oldest one without an
+ * authenticated request, so that a client with many connections can't lock others out.
  */
 export class ConnectionLimit {
-  /** By their peers: over TLS requests name another socket than the connection. */
+  /** By peer, because over TLS a request's socket isn't the connection's. */
   readonly #strangers = new Map<string, Socket>();
   #open = 0;
 
@@ -48,7 +48,7 @@ export class ConnectionLimit {
 const getPeer = ({ localAddress, remoteAddress, remotePort }: Socket) =>
   `${localAddress} ${remoteAddress} ${remotePort}`;
 
-/** Spares the connection of a request whose sender is known when connections run out. */
+/** Never closes the connection of this authenticated request at the limit. */
 export function keepConnection({ socket }: Pick<IncomingMessage, 'socket'>): void {
   limits.get(socket)?.keep(socket);
 }

@@ -2,11 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * Classes of requests and responses that already have the app's prototypes, so that Express has
- * none to set. In Node.js 20, V8 makes a hidden class for every property added to an object after
- * its prototype was set: 9 kB of old space a request (decision 111).
+ * Classes of requests and responses that already have the app's prototypes, so that Express sets
+ * none. In Node.js 20, V8 creates a hidden class for every property that is added after an object's
+ * prototype was set: 9 kB of old space per request (decision 111).
  */
-export function expressMessages(app: Express) {
+export function createExpressMessages(app: Express) {
   class Request extends IncomingMessage {}
   class Response extends ServerResponse {}
   Object.setPrototypeOf(Request.prototype, app.request);

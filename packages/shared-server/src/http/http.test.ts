@@ -50,7 +50,10 @@ beforeAll(async () => {
 afterAll(() => server.close(0));
 beforeEach(() => lines.splice(0));
 
-async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+async function postBody(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(`${base}/echo`, {
     method: 'POST',
     body,
@@ -60,7 +63,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 }
 
 test('accepts a valid body', async () => {
-  const { status, body } = await post('{"name":"Robin","age":7}');
+  const { status, body } = await postBody('{"name":"Robin","age":7}');
   expect([status, body]).toEqual([200, { name: 'Robin', age: 7 }]);
 });
 
@@ -72,7 +75,7 @@ test.each([
   ['a long body', JSON.stringify('x'.repeat(200)), {}, 413, 'too_large'],
   ['no body', '', {}, 400, 'bad_request'],
 ] as const)('refuses %s in the shape of every error', async (_, sent, headers, status, code) => {
-  const answer = await post(sent, headers);
+  const answer = await postBody(sent, headers);
   expect(answer).toEqual({
     status,
     body: { error: expect.any(String), code, requestId: expect.any(String) },
@@ -88,7 +91,7 @@ test.each(['/item/a%00b', '/item/a?after=%00'])(
 );
 
 test('names every wrong field without its value', async () => {
-  const { body } = await post('{"name":5,"age":"secret"}');
+  const { body } = await postBody('{"name":5,"age":"secret"}');
   expect(body.error).toMatch(/name: .*; age: /);
   expect(body.error).not.toContain('secret');
 });
@@ -133,11 +136,11 @@ test('logs the path of a request without query and credentials', async () => {
 
 test('distinguishes slow, too long and unreachable upstreams', async () => {
   const request = { method: 'GET' as const, timeoutMs: 1_000, maxBytes: 100 };
-  const kindOf = (url: string, timeoutMs = 1_000) =>
+  const getErrorKind = (url: string, timeoutMs = 1_000) =>
     requestUpstream({ ...request, url, timeoutMs }).catch((error: UpstreamError) => error.kind);
-  expect(await kindOf(`${base}/slow`, 50)).toBe('timeout');
-  expect(await kindOf(`${base}/large`)).toBe('too_large');
-  expect(await kindOf('http://127.0.0.1:1/')).toBe('network');
+  expect(await getErrorKind(`${base}/slow`, 50)).toBe('timeout');
+  expect(await getErrorKind(`${base}/large`)).toBe('too_large');
+  expect(await getErrorKind('http://127.0.0.1:1/')).toBe('network');
   const answer = await requestUpstream({ ...request, url: `${base}/item/1` });
   expect([answer.status, answer.statusText, answer.body.toString()]).toEqual([200, 'OK', '{}']);
 });
@@ -165,7 +168,7 @@ test('responds on a connection that was still waiting when the server closes', a
   const closing = await listen(app, { port: 0, host: '127.0.0.1' });
   const socket = connect(closing.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
-  // The system connects it at once, and the server has had no turn yet.
+  // The system accepts the connection at once, before the server's event loop does.
   await new Promise((resolve) => process.nextTick(resolve));
   const closed = closing.close(5_000);
   const [answer] = await once(socket, 'data');

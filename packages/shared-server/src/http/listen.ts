@@ -4,48 +4,50 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { closeAfterUnreadBody } from './body/refused-body';
 import { ConnectionLimit } from './connection-limit';
-import { expressMessages } from './express-messages';
+import { createExpressMessages } from './express-messages';
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface RunningServer {
   port: number;
-  /** Stops taking requests, lets those in flight finish for up to `graceMs`, then cuts them off. */
+  /**
+   * Stops accepting requests, lets those in flight finish for up to `graceMs`, then cuts them off.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
 export interface ListenOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   /** `localhost` listens on loopback in both address families. */
   host: string;
-  /** Time for a client to send its headers, in milliseconds. Default 15,000. */
+  /** Maximum time to receive the headers, in milliseconds. Default 15,000. */
   headersTimeoutMs?: number;
-  /** Time for a client to send a whole request, in milliseconds. Default 60,000. */
+  /** Maximum time to receive a whole request, in milliseconds. Default 60,000. */
   requestTimeoutMs?: number;
   /** Certificate chain and private key, in PEM. Default: plain http. */
   tls?: { cert: Buffer; key: Buffer };
-  /** Most open connections; without it there is no limit. */
+  /** Maximum open connections; unlimited by default. */
   maxConnections?: number;
 }
 
 const KEEP_ALIVE_MS = 30_000;
 const HANDSHAKE_MS = 15_000;
 const DRAIN_CHECK_MS = 50;
-/** A turn of the loop that takes less had nothing to do. */
+/** A faster turn of the event loop had nothing to do. */
 const IDLE_TURN_MS = 1;
-/** Longest wait for such a turn. */
+/** Maximum wait for such a turn. */
 const IDLE_PATIENCE_MS = 1_000;
 
 /** @throws Error when the port is taken */
 export async function listen(app: Express, options: ListenOptions): Promise<RunningServer> {
   const limit = new ConnectionLimit(options.maxConnections ?? Number.POSITIVE_INFINITY);
-  const messages = expressMessages(app);
+  const messages = createExpressMessages(app);
   const bindTo = (host: string, port = options.port) =>
     bind(app, { ...options, ...messages, port }, host, limit);
   if (options.host !== 'localhost') return bindTo(options.host);
   const four = await bindTo('127.0.0.1');
   const six = await bindTo('::1', four.port).catch(async (error) => {
-    // A machine without IPv6 is fine; a port that another process has there isn't.
+    // A machine without IPv6 is fine; a port in use by another process isn't.
     if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) return undefined;
     await four.close(0);
     throw error;
@@ -60,7 +62,7 @@ export async function listen(app: Express, options: ListenOptions): Promise<Runn
 
 async function bind(
   app: Express,
-  options: ListenOptions & ReturnType<typeof expressMessages>,
+  options: ListenOptions & ReturnType<typeof createExpressMessages>,
   host: string,
   limit: ConnectionLimit,
 ): Promise<RunningServer> {
@@ -90,17 +92,17 @@ async function bind(
   return {
     port: (server.address() as AddressInfo).port,
     async close(graceMs = 0) {
-      if (graceMs > 0) await idleTurn();
+      if (graceMs > 0) await waitForIdleTurn();
       await drain(server, graceMs);
     },
   };
 }
 
 /**
- * Waits for a turn of the loop that had nothing to accept. The system resets connections that wait
- * at a listener that closes, and a proxy must not repeat a write that it has sent on one of them.
+ * Waits for a turn of the event loop with nothing to accept. The system resets connections that
+ * wait at a closing listener, and a proxy must not repeat a write that it sent on one of them.
  */
-async function idleTurn(): Promise<void> {
+async function waitForIdleTurn(): Promise<void> {
   const until = performance.now() + IDLE_PATIENCE_MS;
   for (let before = 0, now = 0; now < until; before = now) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -5,14 +5,16 @@ import { ApiError } from './api-error';
 
 z.config(en());
 
-/** Zod's own text would repeat the pattern; a schema that can say more has its own text. */
+/**
+ * Zod's own text would repeat the pattern; schemas with a better explanation have their own text.
+ */
 const patternText: z.core.$ZodErrorMap = ({ code, format }) =>
   code === 'invalid_format' && format === 'regex' ? serverTexts.badFormat : undefined;
 
 /**
- * @param whole name of the value, for a fault that is of no single field
+ * @param whole name of the value, for issues of no single field
  * @returns `value`, typed
- * @throws ApiError bad_request naming every field that is wrong; values aren't repeated
+ * @throws ApiError bad_request naming every invalid field, without values
  */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,

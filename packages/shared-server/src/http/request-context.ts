@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../logging/logger';
-import { whenClosed } from './streams/stream-answer';
+import { onceClosed } from './streams/stream-answer';
 
-/** Who a request acts for, by ids alone. */
+/** Person and organization of a request, only as ids. */
 export interface RequestIdentity {
   userId: string;
   sessionId: string;
   organizationId: string | null;
 }
 
-/** Names who the request acts for, so that its log line does. */
+/** Adds the caller's ids to the request's log line. */
 export function identifyRequest(res: Response, identity: RequestIdentity): void {
   const { userId, sessionId, organizationId } = identity;
   res.locals.identity = { userId, sessionId, organizationId } satisfies RequestIdentity;
 }
 
 /**
- * Gives every request an id (`res.locals.requestId`) and a logger of its own, and writes one line
- * when it is over, with whom it acted for: never a body, a query or a header.
+ * Gives every request an id (`res.locals.requestId`) and its own logger, and logs one line at the
+ * end with the caller's ids, but never a body, a query or a header.
  */
 export function requestContext(logger: Logger): RequestHandler {
   return (req, res, next) => {
@@ -29,7 +29,7 @@ export function requestContext(logger: Logger): RequestHandler {
     res.locals.requestId = requestId;
     res.locals.baseLogger = logger;
     res.setHeader('X-Request-Id', requestId);
-    whenClosed(res, () => {
+    onceClosed(res, () => {
       const level = res.statusCode === 500 ? 'error' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       const line = {
@@ -49,11 +49,11 @@ export function requestContext(logger: Logger): RequestHandler {
 }
 
 /**
- * The request's logger, whose lines have its id. Made on first use: that takes longer than writing
- * a line, and most requests log only the last one.
- * @param base what it is made from; needed only where `requestContext` isn't mounted
+ * The request's logger, whose lines have its id. Created on first use, because that takes longer
+ * than writing a line and most requests only log the last one.
+ * @param base parent logger; only needed where `requestContext` isn't mounted
  */
-export function requestLogger(res: Response, base: Logger = res.locals.baseLogger): Logger {
+export function getRequestLogger(res: Response, base: Logger = res.locals.baseLogger): Logger {
   const { locals } = res;
   locals.logger ??= base.child({ requestId: locals.requestId });
   return locals.logger;

@@ -32,7 +32,7 @@ interface Sent {
   content: object[];
 }
 
-function parsedArguments(text: string): object {
+function parseArguments(text: string): object {
   try {
     const value: unknown = JSON.parse(text || '{}');
     return typeof value === 'object' && value !== null ? value : {};
@@ -41,10 +41,10 @@ function parsedArguments(text: string): object {
   }
 }
 
-const textBlocks = (text: string) => (text === '' ? [] : [{ type: 'text', text }]);
+const toTextBlocks = (text: string) => (text === '' ? [] : [{ type: 'text', text }]);
 
 function getBlocks(message: ModelMessage): object[] {
-  if (message.role === 'user') return textBlocks(message.text);
+  if (message.role === 'user') return toTextBlocks(message.text);
   if (message.role === 'tool') {
     return [{ type: 'tool_result', tool_use_id: message.toolCallId, content: message.text }];
   }
@@ -52,13 +52,13 @@ function getBlocks(message: ModelMessage): object[] {
     type: 'tool_use',
     id,
     name,
-    input: parsedArguments(given),
+    input: parseArguments(given),
   }));
-  return [...textBlocks(message.text), ...uses];
+  return [...toTextBlocks(message.text), ...uses];
 }
 
-/** Results of tools are the user's, and turns alternate. */
-function turnsOf(messages: readonly ModelMessage[]): Sent[] {
+/** Results of tools belong to the user's turn, and turns must alternate. */
+function toTurns(messages: readonly ModelMessage[]): Sent[] {
   const turns: Sent[] = [];
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'assistant' : 'user';
@@ -78,7 +78,7 @@ function body({ model }: ChatModel, request: ModelRequest): object {
     stream: true,
     max_tokens: maxTokens,
     system,
-    messages: turnsOf(messages),
+    messages: toTurns(messages),
     ...(stated.length > 0 && { tools: stated }),
   };
 }
@@ -105,7 +105,7 @@ function reader(): EventReader {
   };
 }
 
-/** Anthropic's messages. */
+/** Anthropic's Messages API. */
 export const anthropicForm: WireForm = {
   headers: ({ apiKey }) => ({ 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }),
   body,

@@ -46,7 +46,7 @@ const stated = {
   openai: { type: 'function', function: tool },
   anthropic: { ...named, input_schema: parameters },
 };
-const text = (said: string) => [{ type: 'text', text: said }];
+const createText = (said: string) => [{ type: 'text', text: said }];
 const conversation = {
   openai: [
     { role: 'user', content: 'Where is my order A-1?' },
@@ -66,7 +66,7 @@ const conversation = {
     { role: 'user', content: 'And A-2?' },
   ],
   anthropic: [
-    { role: 'user', content: text('Where is my order A-1?') },
+    { role: 'user', content: createText('Where is my order A-1?') },
     {
       role: 'assistant',
       content: [{ type: 'tool_use', id: 'call_1', name: 'find_order', input: { id: 'A-1' } }],
@@ -75,24 +75,27 @@ const conversation = {
       role: 'user',
       content: [{ type: 'tool_result', tool_use_id: 'call_1', content: '{"status":"sent"}' }],
     },
-    { role: 'assistant', content: text('It was sent.') },
-    { role: 'user', content: text('And A-2?') },
+    { role: 'assistant', content: createText('It was sent.') },
+    { role: 'user', content: createText('And A-2?') },
   ],
 };
 
-async function ask(model: ChatModel, signal = new AbortController().signal): Promise<ModelPart[]> {
+async function collectParts(
+  model: ChatModel,
+  signal = new AbortController().signal,
+): Promise<ModelPart[]> {
   const parts: ModelPart[] = [];
   for await (const part of askModel(model, request, signal)) parts.push(part);
   return parts;
 }
-const textOf = (parts: readonly ModelPart[]) =>
+const joinText = (parts: readonly ModelPart[]) =>
   parts.map((part) => (part.kind === 'text' ? part.delta : '')).join('');
 
 describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
   test('streams the words and the usage of a response', async () => {
     stub.answer = () => ({ text: 'It leaves on Monday.' });
-    const parts = await ask(getModel(form));
-    expect(textOf(parts)).toBe('It leaves on Monday.');
+    const parts = await collectParts(getModel(form));
+    expect(joinText(parts)).toBe('It leaves on Monday.');
     expect(parts.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(1);
     const usage = parts.filter((part) => part.kind === 'usage');
     expect(usage.map(({ input }) => input)).toContain(7);
@@ -105,7 +108,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
       { name: 'find_order', arguments: '{"id":"A-3"}' },
     ];
     stub.answer = () => ({ text: 'One moment.', calls });
-    const found = (await ask(getModel(form))).flatMap((part) =>
+    const found = (await collectParts(getModel(form))).flatMap((part) =>
       part.kind === 'tool' ? [part.toolCall] : [],
     );
     expect(found).toMatchObject(calls);
@@ -113,7 +116,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
   });
 
   test('sends key, prompt, conversation and tools in the form of the vendor', async () => {
-    await ask(getModel(form));
+    await collectParts(getModel(form));
     const [{ key, system, body } = { key: '', system: '', body: {} }] = stub.asked;
     expect([key, system, body.stream]).toEqual(['key-1', 'You are a clerk.', true]);
     expect(body.tools).toEqual([stated[form]]);
@@ -130,27 +133,27 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     ['unreachable', { text: 'It leaves on', breaks: true }],
   ] as const)('reports %s for an answer of %j', async (kind, answer) => {
     stub.answer = () => answer;
-    await expect(ask(getModel(form))).rejects.toMatchObject({ name: 'ModelError', kind });
+    await expect(collectParts(getModel(form))).rejects.toMatchObject({ name: 'ModelError', kind });
   });
 
-  test('reports a failure that the vendor streams', async () => {
+  test('reports a failure that the vendor sends in the stream', async () => {
     const raw = 'data: {"type":"error","error":{"message":"Overloaded key-1"}}\n\n';
     stub.answer = () => ({ raw });
-    const failure = await ask(getModel(form)).catch((error: Error) => error);
+    const failure = await collectParts(getModel(form)).catch((error: Error) => error);
     expect(failure).toMatchObject({ kind: 'failing' });
     expect(String(failure)).not.toContain('key-1');
   });
 
   test('gives up on a silent model at its deadline', async () => {
     stub.answer = () => 'silent';
-    const failure = ask(getModel(form, { timeoutMs: 40 }));
+    const failure = collectParts(getModel(form, { timeoutMs: 40 }));
     await expect(failure).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  test('stops when the client has left', async () => {
+  test('stops when the client disconnects', async () => {
     stub.answer = () => 'silent';
     const client = new AbortController();
-    const asking = ask(getModel(form), client.signal);
+    const asking = collectParts(getModel(form), client.signal);
     client.abort(new Error('left'));
     await expect(asking).rejects.toThrow('left');
   });
@@ -164,11 +167,11 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
 
 test('reports a missing server as unreachable', async () => {
   const model = getModel('openai', { url: 'http://127.0.0.1:1/v1/chat/completions' });
-  await expect(ask(model)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(collectParts(model)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('omits parameters that newer OpenAI models refuse', async () => {
-  await ask(getModel('openai', { isVendor: true }));
+  await collectParts(getModel('openai', { isVendor: true }));
   const [sent] = stub.asked;
   expect(sent?.body).toMatchObject({ max_completion_tokens: 90 });
   expect(sent?.body).not.toHaveProperty('max_tokens');

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { guarded } from '../callbacks/guarded';
-import { type UpstreamStream, wholeAnswer } from '../http/upstream/open-upstream';
-import { timeoutError, UpstreamError } from '../http/upstream/upstream-error';
+import { readWholeAnswer, type UpstreamStream } from '../http/upstream/open-upstream';
+import { createTimeoutError, UpstreamError } from '../http/upstream/upstream-error';
 import { inGenAiSpan } from '../tracing/gen-ai';
 import type { Learn } from '../tracing/spans';
 import { anthropicForm } from './anthropic-form';
@@ -41,14 +41,14 @@ const byKind = {
   too_large: 'unreadable',
 } as const;
 
-function failureOf(error: unknown): unknown {
+function toModelFailure(error: unknown): unknown {
   if (!(error instanceof UpstreamError)) return error;
   return new ModelError(byKind[error.kind], undefined, { cause: error });
 }
 
-async function refuse(answer: UpstreamStream): Promise<never> {
-  // A body that no one reads keeps its connection.
-  await wholeAnswer(answer).catch(() => {});
+async function throwRefusal(answer: UpstreamStream): Promise<never> {
+  // An unread body keeps its connection.
+  await readWholeAnswer(answer).catch(() => {});
   throw new ModelError(byStatus[answer.status] ?? 'failing', answer.status);
 }
 
@@ -57,7 +57,7 @@ const getHeaders = (model: ChatModel) => ({
   ...forms[model.form].headers(model),
 });
 
-function jsonOf(data: string): unknown {
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
@@ -65,7 +65,7 @@ function jsonOf(data: string): unknown {
   }
 }
 
-async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<ModelPart> {
+async function* readParts(form: WireForm, answer: UpstreamStream): AsyncGenerator<ModelPart> {
   const pending: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => pending.push(data) });
   const decoder = new TextDecoder();
@@ -75,19 +75,19 @@ async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<
     parser.feed(decoder.decode(piece, { stream: true }));
     for (const data of pending.splice(0)) {
       events += 1;
-      if (data !== '[DONE]') yield* reader.read(jsonOf(data));
+      if (data !== '[DONE]') yield* reader.read(parseJson(data));
     }
   }
   if (events === 0) throw new ModelError('unreadable');
   yield* reader.end();
 }
 
-/** Aborts an answer that doesn't begin in time, or doesn't end in as much time again. */
-function getDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
+/** Aborts a response that doesn't begin in time, or doesn't end in the same time after that. */
+function createDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
   const late = new AbortController();
-  const giveUp = guarded(() => late.abort(timeoutError(url, timeoutMs)));
-  const begin = () => setTimeout(giveUp, timeoutMs);
-  let timer = begin();
+  const giveUp = guarded(() => late.abort(createTimeoutError(url, timeoutMs)));
+  const startTimer = () => setTimeout(giveUp, timeoutMs);
+  let timer = startTimer();
   let hasBegun = false;
   return {
     signal: AbortSignal.any([client, late.signal]),
@@ -95,16 +95,15 @@ function getDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
       if (hasBegun) return;
       hasBegun = true;
       clearTimeout(timer);
-      timer = begin();
+      timer = startTimer();
     },
     end: () => clearTimeout(timer),
   };
 }
 
 /**
- * Asks a model and yields its answer as it comes.
- *
- * @throws ModelError when it gives no usable answer; the signal's reason after an abort
+ * Calls a model and yields its response as it arrives.
+ * @throws ModelError when there is no usable response; the signal's reason after an abort
  */
 export async function* askModel(
   model: ChatModel,
@@ -112,8 +111,8 @@ export async function* askModel(
   signal: AbortSignal,
 ): AsyncGenerator<ModelPart> {
   const form = forms[model.form];
-  const deadline = getDeadline(model, signal);
-  const open = (learn: Learn) => {
+  const deadline = createDeadline(model, signal);
+  const openResponse = (learn: Learn) => {
     learn({ 'gen_ai.request.max_tokens': request.maxTokens });
     return model.open({
       url: model.url,
@@ -127,14 +126,17 @@ export async function* askModel(
   };
   try {
     const { url, form: provider, model: name } = model;
-    const answer = await inGenAiSpan({ operation: 'chat', provider, url, model: name }, open);
-    if (answer.status !== 200) await refuse(answer);
-    for await (const part of partsIn(form, answer)) {
+    const answer = await inGenAiSpan(
+      { operation: 'chat', provider, url, model: name },
+      openResponse,
+    );
+    if (answer.status !== 200) await throwRefusal(answer);
+    for await (const part of readParts(form, answer)) {
       deadline.begun();
       yield part;
     }
   } catch (error) {
-    throw failureOf(error);
+    throw toModelFailure(error);
   } finally {
     deadline.end();
   }
@@ -143,8 +145,8 @@ export async function* askModel(
 const list = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
 /**
- * @returns names of the models that the service has
- * @throws ModelError when it doesn't tell
+ * @returns names of the service's models
+ * @throws ModelError when it doesn't list them
  */
 export async function listModels(model: ChatModel): Promise<string[]> {
   const url = model.url.replace(/\/(?:chat\/completions|messages)$/, '/models');
@@ -153,13 +155,13 @@ export async function listModels(model: ChatModel): Promise<string[]> {
   try {
     const asked = { url, method: 'GET', headers, timeoutMs, maxBytes: MAX_LIST_BYTES } as const;
     const answer = await model.open(asked);
-    if (answer.status !== 200) return await refuse(answer);
-    const { body } = await wholeAnswer(answer);
-    const parsed = z.safeParse(list, jsonOf(body.toString('utf8')));
+    if (answer.status !== 200) return await throwRefusal(answer);
+    const { body } = await readWholeAnswer(answer);
+    const parsed = z.safeParse(list, parseJson(body.toString('utf8')));
     if (!parsed.success) throw new ModelError('unreadable');
     const names = parsed.data.data.map(({ id }) => id);
     return names.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_MODELS);
   } catch (error) {
-    throw failureOf(error);
+    throw toModelFailure(error);
   }
 }

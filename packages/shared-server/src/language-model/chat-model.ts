@@ -1,7 +1,7 @@
 import type { UpstreamStream } from '../http/upstream/open-upstream';
 import type { UpstreamRequest } from '../http/upstream/upstream-request';
 
-/** Wire forms that are spoken: OpenAI's chat completions and Anthropic's messages. */
+/** Supported wire forms: OpenAI's chat completions and Anthropic's messages. */
 export type ModelForm = 'openai' | 'anthropic';
 
 /** A language model, and how to reach it. */
@@ -13,9 +13,9 @@ export interface ChatModel {
   model: string;
   /** Newer models of OpenAI and Anthropic refuse a temperature, and OpenAI's `max_tokens`. */
   isVendor: boolean;
-  /** Deadline until the answer begins, and again until it ends, in milliseconds. */
+  /** Deadline until the response begins, and again until it ends, in milliseconds. */
   timeoutMs: number;
-  /** Sends the request; refuses addresses that may not be asked. */
+  /** Sends the request; refuses addresses that aren't allowed. */
   open(request: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamStream>;
 }
 
@@ -26,7 +26,7 @@ export interface ModelToolCall {
   arguments: string;
 }
 
-/** A message of a conversation; the system's words are apart. */
+/** A message of a conversation; the system prompt is separate. */
 export type ModelMessage =
   | { role: 'user'; text: string }
   | { role: 'assistant'; text: string; toolCalls?: readonly ModelToolCall[] }
@@ -47,24 +47,24 @@ export interface ModelRequest {
   temperature?: number | undefined;
 }
 
-/** A piece of a model's answer. */
+/** A part of a model's response. */
 export type ModelPart =
   | { kind: 'text'; delta: string }
   | { kind: 'tool'; toolCall: ModelToolCall }
   | { kind: 'usage'; input?: number | undefined; output?: number | undefined };
 
-/** How one vendor writes requests and answers. */
+/** How one vendor formats requests and responses. */
 export interface WireForm {
   headers(model: ChatModel): Record<string, string>;
   body(model: ChatModel, request: ModelRequest): object;
-  /** @returns a reader of the data of the answer's events, in their order */
+  /** @returns a reader of the response's events, in their order */
   reader(): EventReader;
 }
 
 export interface EventReader {
   /** @throws ModelError for an event that reports a failure */
   read(data: unknown): ModelPart[];
-  /** @returns what is whole only once the answer has ended */
+  /** @returns the parts that are only complete when the response has ended */
   end(): ModelPart[];
 }
 
@@ -78,7 +78,10 @@ export type ModelFailure =
   | 'failing'
   | 'unreadable';
 
-/** A model gave no usable answer. The message has no words of the vendor: they may repeat a key. */
+/**
+ * A model gave no usable response. The message never quotes the vendor, because that could repeat a
+ * key.
+ */
 export class ModelError extends Error {
   override name = 'ModelError';
 

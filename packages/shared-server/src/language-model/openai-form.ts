@@ -71,8 +71,8 @@ function body({ model, isVendor }: ChatModel, request: ModelRequest): object {
   };
 }
 
-/** Tool calls arrive in fragments: id and name first, then the arguments piece by piece. */
-function gather(calls: Map<number, ModelToolCall>, fragment: Fragment): void {
+/** Tool calls arrive in fragments: first the id and the name, then pieces of the arguments. */
+function addFragment(calls: Map<number, ModelToolCall>, fragment: Fragment): void {
   const index = fragment.index ?? calls.size;
   const call = calls.get(index) ?? { id: '', name: '', arguments: '' };
   call.id ||= fragment.id ?? '';
@@ -90,7 +90,7 @@ function reader(): EventReader {
       const { error, choices, usage } = parsed.data;
       if (error) throw new ModelError('failing');
       const delta = choices?.[0]?.delta;
-      for (const fragment of delta?.tool_calls ?? []) gather(calls, fragment);
+      for (const fragment of delta?.tool_calls ?? []) addFragment(calls, fragment);
       const parts: ModelPart[] = [];
       if (delta?.content) parts.push({ kind: 'text', delta: delta.content });
       if (usage) {
@@ -103,7 +103,7 @@ function reader(): EventReader {
   };
 }
 
-/** OpenAI's chat completions, which Ollama, llama.cpp, vLLM and LM Studio speak as well. */
+/** OpenAI's chat completions, which Ollama, llama.cpp, vLLM and LM Studio support as well. */
 export const openaiForm: WireForm = {
   headers: ({ apiKey }): Record<string, string> =>
     apiKey ? { authorization: `Bearer ${apiKey}` } : {},

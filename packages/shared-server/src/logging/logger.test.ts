@@ -1,6 +1,6 @@
 import { createLogger } from './logger';
 
-test('hides values under the names of secrets', () => {
+test('redacts values under the names of secrets', () => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
   logger.info({

@@ -18,22 +18,25 @@ const secretNames = [
 
 /**
  * @param destination where the lines go; default standard output
- * @returns a logger of JSON lines that hides values under the names of secrets, two levels deep
+ * @returns a logger of JSON lines that redacts values under the names of secrets, two levels deep
  */
 export function createLogger(
   options: { level: string; name: string },
   destination?: DestinationStream,
 ): Logger {
-  const at = (prefix: string) =>
+  const getPathsAt = (prefix: string) =>
     secretNames.map((name) => `${prefix}${name.includes('-') ? `["${name}"]` : name}`);
-  const below = (prefix: string) =>
+  const getPathsBelow = (prefix: string) =>
     secretNames.map((name) => `${prefix}${name.includes('-') ? `["${name}"]` : `.${name}`}`);
   const settings = {
     level: options.level,
     name: options.name,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: [...at(''), ...below('*'), ...below('*.*')], censor: '[hidden]' },
+    redact: {
+      paths: [...getPathsAt(''), ...getPathsBelow('*'), ...getPathsBelow('*.*')],
+      censor: '[hidden]',
+    },
   };
   return destination ? pino(settings, destination) : pino(settings);
 }

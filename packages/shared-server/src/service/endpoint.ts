@@ -9,15 +9,15 @@ export interface EndpointRequest {
 
 export interface EndpointAnswer {
   status?: number;
-  /** Sent as JSON; absent for an answer without a body. */
+  /** Sent as JSON; absent for a response without a body. */
   body?: unknown;
   /** Redirect target. */
   location?: string;
-  /** Runs after the work is done and before the answer is sent. */
+  /** Runs after the work and before the response is sent. */
   afterwards?: () => void;
 }
 
-/** Authenticates a request and runs the work with what the service knows of the caller. */
+/** Authenticates a request, then runs the work with what the service knows of the caller. */
 export type OpenRequest<Access, Context> = (
   exchange: { req: Request; res: Response },
   access: Access,

@@ -8,15 +8,17 @@ export interface ServiceAppOptions {
   logger: Logger;
   /** Adds the service's middleware and routes. */
   mount: (app: Express) => void;
-  /** The vendor's error for a path that isn't served. */
+  /** The vendor's error for an unknown path. */
   notServed: (req: Request) => Error;
   errorHandler: ErrorRequestHandler;
 }
 
-/** Bytes of bodies that one embedded service holds at once: the portal sends them whole. */
+/**
+ * Maximum bytes of bodies that one embedded service holds at once; the portal sends whole bodies.
+ */
 const BODY_BYTES = 134_217_728;
 
-const servicesBodies = () =>
+const createServicesBodies = () =>
   new BodyBudgets({
     person: BODY_BYTES,
     organization: BODY_BYTES,
@@ -24,12 +26,12 @@ const servicesBodies = () =>
     server: BODY_BYTES,
   });
 
-/** The frame that embedded services share: request context first, unknown paths and errors last. */
+/** The app of an embedded service: request context first, unknown paths and errors last. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestContext(options.logger), countBodies(servicesBodies()), plainAddress);
+  app.use(requestContext(options.logger), countBodies(createServicesBodies()), plainAddress);
   options.mount(app);
   app.use((req) => {
     throw options.notServed(req);

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '../http/classify-failure';
-import { quotaHeader } from '../http/quota-error';
-import { requestLogger } from '../http/request-context';
+import { toQuotaHeader } from '../http/quota-error';
+import { getRequestLogger } from '../http/request-context';
 import type { Logger } from '../logging/logger';
 
-/** A failure in a vendor's form: a status and the JSON that the vendor answers with it. */
+/** A failure in a vendor's form: a status and the vendor's JSON for it. */
 export abstract class ServiceError extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export interface ServiceErrorOptions {
   logger: Logger;
   /** Message of the log line for an unexpected failure. */
   logMessage: string;
-  /** Brings any failure into the vendor's form. */
+  /** Converts any failure to the vendor's form. */
   describe: (error: unknown) => { answer: ServiceError; level: Failure['level'] };
 }
 
@@ -28,19 +28,22 @@ export interface ServiceErrorOptions {
 export function serviceErrorHandler(options: ServiceErrorOptions): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     const { answer, level } = options.describe(error);
-    const log = requestLogger(res, options.logger);
+    const log = getRequestLogger(res, options.logger);
     if (level !== 'info') log[level]({ err: error }, options.logMessage);
     if (res.headersSent) {
       next(error);
       return;
     }
     if (answer.status === 503) res.set('Retry-After', '1');
-    res.status(answer.status).set(quotaHeader(error)).json(answer);
+    res.status(answer.status).set(toQuotaHeader(error)).json(answer);
   };
 }
 
 /** @returns the value; throws the error of `missing` for null and undefined */
-export function found<Value>(value: Value | null | undefined, missing: () => ServiceError): Value {
+export function requireFound<Value>(
+  value: Value | null | undefined,
+  missing: () => ServiceError,
+): Value {
   if (value == null) throw missing();
   return value;
 }

@@ -3,7 +3,7 @@ import { listen, type RunningServer } from '../http/listen';
 import { createLogger } from '../logging/logger';
 import { createEndpoint, type EndpointAnswer } from './endpoint';
 import { createServiceApp } from './service-app';
-import { found, ServiceError, serviceErrorHandler } from './service-error';
+import { requireFound, ServiceError, serviceErrorHandler } from './service-error';
 import { createValidator } from './validator';
 
 class TestError extends ServiceError {
@@ -12,7 +12,7 @@ class TestError extends ServiceError {
   }
 }
 
-const missing = () => new TestError(404, 'missing');
+const createMissing = () => new TestError(404, 'missing');
 const validate = createValidator((issues) => new TestError(400, `${issues.length} issues`));
 const logged: string[] = [];
 const logger = createLogger(
@@ -30,7 +30,7 @@ const answers: Record<string, (params: Record<string, string>) => EndpointAnswer
   '/json/:id': ({ id }) => ({ status: 201, body: { id }, afterwards }),
   '/empty': () => ({ status: 204 }),
   '/moved': () => ({ location: '/json/1' }),
-  '/null': () => ({ body: found(null, missing) }),
+  '/null': () => ({ body: requireFound(null, createMissing) }),
   '/invalid': () => ({ body: validate(z.object({ a: z.string(), b: z.string() }), {}) }),
   '/busy': () => {
     throw new TestError(503, 'busy');
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(0));
 
-async function get(path: string, authorization = 'admin') {
+async function fetchPath(path: string, authorization = 'admin') {
   const { status, headers, text } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     headers: { authorization },
     redirect: 'manual',
@@ -86,31 +86,31 @@ test.each([
   ['/invalid', 400, { problem: '2 issues' }],
   ['/nowhere', 404, { problem: 'no /nowhere' }],
 ])('answers %s by %i', async (path, status, body) => {
-  expect(await get(path)).toMatchObject({ status, body });
+  expect(await fetchPath(path)).toMatchObject({ status, body });
 });
 
 test('refuses before any work when the caller is unknown', async () => {
   afterwards.mockClear();
-  expect(await get('/json/7', 'guest')).toMatchObject({
+  expect(await fetchPath('/json/7', 'guest')).toMatchObject({
     status: 401,
     body: { problem: 'unknown' },
   });
   expect(afterwards).not.toHaveBeenCalled();
-  await get('/json/7');
+  await fetchPath('/json/7');
   expect(afterwards).toHaveBeenCalledTimes(1);
 });
 
-test('redirects when the response is a location', async () => {
-  const { status, headers } = await get('/moved');
+test('redirects to a location', async () => {
+  const { status, headers } = await fetchPath('/moved');
   expect([status, headers.get('location')]).toEqual([302, '/json/1']);
 });
 
 test('asks to retry when the service is busy', async () => {
-  const { status, headers } = await get('/busy');
+  const { status, headers } = await fetchPath('/busy');
   expect([status, headers.get('retry-after')]).toEqual([503, '1']);
 });
 
 test('logs and hides the details when a failure is unexpected', async () => {
-  expect(await get('/broken')).toMatchObject({ status: 500, body: { problem: 'internal' } });
+  expect(await fetchPath('/broken')).toMatchObject({ status: 500, body: { problem: 'internal' } });
   expect(logged.join()).toContain('planted detail');
 });

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { ServiceError } from './service-error';
 
 /**
- * @param refuse makes the vendor's error from what is wrong
- * @returns the `validate()` of a service: gives the value as the schema types it, or
- * throws that error
+ * @param refuse creates the vendor's error from the issues
+ * @returns the `validate()` of a service, which returns the value as the schema types it or throws
+ * that error
  */
 export function createValidator(refuse: (issues: z.core.$ZodIssue[]) => ServiceError) {
   return <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {

@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { addressFor, routeTable } from './route-table';
+import { getRouteTable, toAddress } from './route-table';
 
 test('lists every method and path when routers are nested', () => {
   const inner = Router();
@@ -11,7 +11,7 @@ test('lists every method and path when routers are nested', () => {
   app.use((_req, _res, next) => next());
   app.get('/a', () => {});
   app.use(outer);
-  const lines = routeTable(app).map(({ method, path }) => `${method} ${path}`);
+  const lines = getRouteTable(app).map(({ method, path }) => `${method} ${path}`);
   expect(lines).toEqual([
     'GET /a',
     'POST /a',
@@ -23,7 +23,7 @@ test('lists every method and path when routers are nested', () => {
 test('refuses the table when a router is mounted below a path', () => {
   const app = express();
   app.use('/below', Router());
-  expect(() => routeTable(app)).toThrow('mounted below a path');
+  expect(() => getRouteTable(app)).toThrow('mounted below a path');
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['/recordings/:id/:track.wav', '/recordings/1/1.wav'],
   [String(/^(?!\/api).*/), '/1'],
 ])('fills in the parameters when the pattern is %s', (path, address) => {
-  expect(addressFor({ method: 'GET', path }, () => '1')).toBe(address);
+  expect(toAddress({ method: 'GET', path }, () => '1')).toBe(address);
 });

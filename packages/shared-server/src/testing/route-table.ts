@@ -15,11 +15,11 @@ interface Layer {
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * @returns every route of the app, in the order in which they are asked
- * @throws Error when a router is mounted below a path, since its routes' whole paths aren't known
- * then
+ * @returns every route of the app, in the order of matching
+ * @throws Error when a router is mounted below a path, because the whole paths of its routes are
+ * unknown
  */
-export function routeTable(app: Application): RouteEntry[] {
+export function getRouteTable(app: Application): RouteEntry[] {
   const found = getEntries(app.router as unknown as { stack: Layer[] });
   const unique = new Map(found.map((entry) => [`${entry.method} ${entry.path}`, entry]));
   return [...unique.values()];
@@ -42,8 +42,8 @@ function getMethods(methods: Record<string, boolean>): string[] {
   return Object.keys(methods).map((name) => name.toUpperCase());
 }
 
-/** @returns an address that matches the pattern, with `value` in place of each parameter */
-export function addressFor({ path }: RouteEntry, value: (name: string) => string): string {
+/** @returns an address that matches the pattern, with `value` for each parameter */
+export function toAddress({ path }: RouteEntry, value: (name: string) => string): string {
   if (path.startsWith('/^')) return `/${value('page')}`;
   return path.replace(/[:*](\w+)/g, (_, name: string) => value(name));
 }

@@ -1,16 +1,20 @@
 import { sharedFixture } from './shared-fixture';
 
 const closed: string[] = [];
-const resource = (name: string) => ({ name, close: async () => void closed.push(name) });
+const createResource = (name: string) => ({ name, close: async () => void closed.push(name) });
 
-const outer = sharedFixture(() => resource('outer'));
+const outer = sharedFixture(() => createResource('outer'));
 
 describe('fixtures of a file', () => {
-  const database = sharedFixture(async () => resource('database'));
-  const server = sharedFixture(() => ({ ...resource('server'), on: database.name, calls: 0 }));
+  const database = sharedFixture(async () => createResource('database'));
+  const server = sharedFixture(() => ({
+    ...createResource('server'),
+    on: database.name,
+    calls: 0,
+  }));
   const double = sharedFixture(() => (value: number) => 2 * value);
 
-  test('passes a fixture the ones that were started before it', () => {
+  test('passes a fixture the fixtures that were started before it', () => {
     expect(server.on).toBe('database');
     expect(closed).toEqual([]);
   });
@@ -26,21 +30,21 @@ describe('fixtures of a file', () => {
   });
 });
 
-test('closes the fixtures in reverse order when the tests of their block are over', () => {
+test('closes the fixtures in reverse order after the tests of their block', () => {
   expect(closed).toEqual(['server', 'database']);
   expect(outer.name).toBe('outer');
 });
 
 const early = sharedFixture(() => ({ name: 'early' }));
-const atTopLevel = () => early.name;
+const readAtTopLevel = () => early.name;
 let refusal: unknown;
 try {
-  atTopLevel();
+  readAtTopLevel();
 } catch (error) {
   refusal = error;
 }
 
-test('refuses the use of a fixture when its file is still being loaded', () => {
+test('refuses the use of a fixture while its file is still being loaded', () => {
   expect(refusal).toEqual(new Error('A shared fixture can be used in hooks and tests only'));
-  expect(atTopLevel()).toBe('early');
+  expect(readAtTopLevel()).toBe('early');
 });

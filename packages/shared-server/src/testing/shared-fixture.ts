@@ -5,8 +5,8 @@ interface Closable {
 const closables: Closable[] = [];
 
 /**
- * Starts what the tests of a file or a `describe` share before the first of them. After the last,
- * fixtures that have a `close` are closed in reverse order.
+ * Starts a resource that the tests of a file or a `describe` share before the first of them. After
+ * the last test, fixtures with a `close` are closed in reverse order.
  * @returns the fixture; hooks and tests can use it, the file's top level can't
  */
 export function sharedFixture<T extends object>(start: () => T | Promise<T>): T {
@@ -17,26 +17,26 @@ export function sharedFixture<T extends object>(start: () => T | Promise<T>): T 
     started = await start();
     if (isClosable(started)) closables.push(started);
   });
-  // Jest runs these hooks in the order of the fixtures: the first closes them all.
+  // Jest runs these hooks in the order of the fixtures, so the first hook closes them all.
   afterAll(async () => {
     for (const closable of closables.splice(closedFrom).reverse()) await closable.close();
   });
-  const fixture = (): T => {
+  const requireFixture = (): T => {
     if (!started) throw new Error('A shared fixture can be used in hooks and tests only');
     return started;
   };
-  // A function as target, so that a fixture can be called when it is one.
+  // A function as the target, so that a fixture can be a function.
   const target = (() => undefined) as unknown as T;
   return new Proxy(target, {
-    get: (_, name) => Reflect.get(fixture(), name),
-    set: (_, name, value) => Reflect.set(fixture(), name, value),
-    has: (_, name) => Reflect.has(fixture(), name),
-    ownKeys: () => Reflect.ownKeys(fixture()),
+    get: (_, name) => Reflect.get(requireFixture(), name),
+    set: (_, name, value) => Reflect.set(requireFixture(), name, value),
+    has: (_, name) => Reflect.has(requireFixture(), name),
+    ownKeys: () => Reflect.ownKeys(requireFixture()),
     getOwnPropertyDescriptor: (_, name) => {
-      const descriptor = Reflect.getOwnPropertyDescriptor(fixture(), name);
+      const descriptor = Reflect.getOwnPropertyDescriptor(requireFixture(), name);
       return descriptor && { ...descriptor, configurable: true };
     },
-    apply: (_, self, args) => Reflect.apply(fixture() as never, self, args),
+    apply: (_, self, args) => Reflect.apply(requireFixture() as never, self, args),
   });
 }
 

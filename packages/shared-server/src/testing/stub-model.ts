@@ -7,13 +7,13 @@ export interface AskedModel {
   key: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the form holds.
   body: any;
-  /** The system's words. */
+  /** The system prompt. */
   system: string;
-  /** What the person said last. */
+  /** The person's last message. */
   question: string;
 }
 
-/** An answer in words or tool calls; a status, a body that isn't the form's, or silence. */
+/** Text or tool calls; a status, a malformed body, or silence. */
 export type StubAnswer =
   | { text: string }
   | { text?: string; calls: { name: string; arguments: string }[] }
@@ -22,12 +22,12 @@ export type StubAnswer =
   | { raw: string }
   | 'silent';
 
-/** A model server over HTTP in both wire forms, that answers as a test states. */
+/** A model server over HTTP that speaks both wire forms and gives the answers of a test. */
 export interface StubModel {
   /** With `/v1`. */
   baseUrl: string;
   models: string[];
-  /** Keys that it accepts; null accepts any, or none. */
+  /** Accepted keys; null accepts any key, or none. */
   keys: string[] | null;
   answer: (asked: AskedModel) => StubAnswer;
   asked: AskedModel[];
@@ -35,71 +35,77 @@ export interface StubModel {
   close(): Promise<void>;
 }
 
-const sent = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+const toEvent = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Each word is an event, as models stream. */
-const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? [];
+/** Each word is one event, as models stream. */
+const splitWords = (text: string) => text.match(/\S+\s*/g) ?? [];
 
 type Spoken = { text?: string; calls?: { name: string; arguments: string }[] };
 
-function* openaiEvents({ text = '', calls = [] }: Spoken): Generator<string> {
-  const delta = (part: object) => sent({ choices: [{ index: 0, delta: part }] });
-  for (const content of wordsOf(text)) yield delta({ content });
+function* createOpenaiEvents({ text = '', calls = [] }: Spoken): Generator<string> {
+  const toDelta = (part: object) => toEvent({ choices: [{ index: 0, delta: part }] });
+  for (const content of splitWords(text)) yield toDelta({ content });
   for (const [index, call] of calls.entries()) {
     const { name, arguments: given } = call;
-    yield delta({ tool_calls: [{ index, id: `c${index}`, function: { name, arguments: '' } }] });
+    yield toDelta({ tool_calls: [{ index, id: `c${index}`, function: { name, arguments: '' } }] });
     for (const piece of [given.slice(0, 4), given.slice(4)]) {
-      yield delta({ tool_calls: [{ index, function: { arguments: piece } }] });
+      yield toDelta({ tool_calls: [{ index, function: { arguments: piece } }] });
     }
   }
-  yield sent({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3 } });
+  yield toEvent({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3 } });
   yield 'data: [DONE]\n\n';
 }
 
-function* anthropicEvents({ text = '', calls = [] }: Spoken): Generator<string> {
-  const event = (type: string, data: object) => `event: ${type}\n${sent({ type, ...data })}`;
-  yield event('message_start', { message: { usage: { input_tokens: 7 } } });
-  yield event('ping', {});
-  for (const word of wordsOf(text)) {
-    yield event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: word } });
+function* createAnthropicEvents({ text = '', calls = [] }: Spoken): Generator<string> {
+  const toNamedEvent = (type: string, data: object) =>
+    `event: ${type}\n${toEvent({ type, ...data })}`;
+  yield toNamedEvent('message_start', { message: { usage: { input_tokens: 7 } } });
+  yield toNamedEvent('ping', {});
+  for (const word of splitWords(text)) {
+    yield toNamedEvent('content_block_delta', {
+      index: 0,
+      delta: { type: 'text_delta', text: word },
+    });
   }
   for (const [at, { name, arguments: given }] of calls.entries()) {
     const index = at + 1;
     const block = { type: 'tool_use', id: `toolu_${index}`, name, input: {} };
-    yield event('content_block_start', { index, content_block: block });
+    yield toNamedEvent('content_block_start', { index, content_block: block });
     for (const partial of [given.slice(0, 4), given.slice(4)]) {
       const delta = { type: 'input_json_delta', partial_json: partial };
-      yield event('content_block_delta', { index, delta });
+      yield toNamedEvent('content_block_delta', { index, delta });
     }
   }
-  yield event('message_delta', { delta: {}, usage: { output_tokens: 3 } });
-  yield event('message_stop', {});
+  yield toNamedEvent('message_delta', { delta: {}, usage: { output_tokens: 3 } });
+  yield toNamedEvent('message_stop', {});
 }
 
-async function getBody(req: IncomingMessage): Promise<AskedModel['body']> {
+async function readBody(req: IncomingMessage): Promise<AskedModel['body']> {
   let text = '';
   for await (const part of req) text += part;
   return text === '' ? {} : JSON.parse(text);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: content of either form.
-const textIn = (content: any): string =>
+const readText = (content: any): string =>
   // biome-ignore lint/suspicious/noExplicitAny: a block of either form.
   Array.isArray(content) ? content.map((block: any) => block.text ?? '').join('') : (content ?? '');
 
-async function read(req: IncomingMessage): Promise<AskedModel> {
+async function readRequest(req: IncomingMessage): Promise<AskedModel> {
   const form = req.headers['x-api-key'] === undefined ? 'openai' : 'anthropic';
-  const body = await getBody(req);
+  const body = await readBody(req);
   const key = form === 'anthropic' ? req.headers['x-api-key'] : req.headers.authorization?.slice(7);
   const messages: { role: string; content: unknown }[] = body.messages ?? [];
   const told = messages.find(({ role }) => role === 'system')?.content;
-  const people = messages.filter(({ role, content }) => role === 'user' && textIn(content) !== '');
+  const people = messages.filter(
+    ({ role, content }) => role === 'user' && readText(content) !== '',
+  );
   return {
     form,
     key: typeof key === 'string' ? key : undefined,
     body,
-    system: textIn(body.system ?? told),
-    question: textIn(people.at(-1)?.content),
+    system: readText(body.system ?? told),
+    question: readText(people.at(-1)?.content),
   };
 }
 
@@ -109,23 +115,25 @@ function respond(stub: StubModel, asked: AskedModel, res: ServerResponse): void 
   if ('status' in answer) return void res.writeHead(answer.status).end('{"error":"no"}');
   res.writeHead(200, { 'content-type': 'text/event-stream' });
   if ('raw' in answer) return void res.end(answer.raw);
-  const events = [...(asked.form === 'anthropic' ? anthropicEvents : openaiEvents)(answer)];
+  const events = [
+    ...(asked.form === 'anthropic' ? createAnthropicEvents : createOpenaiEvents)(answer),
+  ];
   if (!('breaks' in answer)) return void res.end(events.join(''));
   res.write(events.slice(0, -3).join(''), () => res.destroy());
 }
 
 /** Starts the stub on a free port of this machine. */
 export async function startStubModel(): Promise<StubModel> {
-  const usual = () => ({ text: 'OK.' });
+  const answerOk = () => ({ text: 'OK.' });
   const stub: StubModel = {
     baseUrl: '',
     models: ['stub-small', 'stub-large'],
     keys: null,
-    answer: usual,
+    answer: answerOk,
     asked: [],
     reset() {
       stub.keys = null;
-      stub.answer = usual;
+      stub.answer = answerOk;
       stub.asked.length = 0;
     },
     async close() {
@@ -134,7 +142,7 @@ export async function startStubModel(): Promise<StubModel> {
     },
   };
   const server = createServer(async (req, res) => {
-    const asked = await read(req);
+    const asked = await readRequest(req);
     if (stub.keys && !stub.keys.includes(asked.key ?? '')) return res.writeHead(401).end('{}');
     if (req.url === '/v1/models') {
       return res.end(JSON.stringify({ data: stub.models.map((id) => ({ id })) }));

@@ -1,4 +1,4 @@
-/** Any UUID in its usual form, of whichever version. */
+/** Any UUID in its usual form, of any version. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {

@@ -4,7 +4,6 @@ import { inSpan, type Learn } from './spans';
 export interface GenAiOperation {
   operation: 'chat' | 'invoke_agent' | 'embeddings';
   provider: string;
-  /** Address that is asked. */
   url: string;
   model?: string | undefined;
   agentId?: string | undefined;
@@ -13,8 +12,7 @@ export interface GenAiOperation {
 
 /**
  * Runs `work` within a span of OpenTelemetry's conventions for generative AI.
- *
- * @param operation without prompts and answers, which are people's own
+ * @param operation has no prompts and responses, which are private
  */
 export function inGenAiSpan<Result>(
   operation: GenAiOperation,

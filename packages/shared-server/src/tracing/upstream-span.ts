@@ -1,7 +1,7 @@
 import { inSpan, type SpanPlan, withTraceParent } from './spans';
 
-/** @returns the span of a request to another service, without the query of its address */
-function upstreamSpan(method: string, url: string): SpanPlan {
+/** @returns the span of a request to another service, without the query of its URL */
+function planUpstreamSpan(method: string, url: string): SpanPlan {
   const { origin, pathname, hostname, port } = new URL(url);
   return {
     name: method,
@@ -20,13 +20,13 @@ interface Traced {
   headers?: Record<string, string>;
 }
 
-/** Sends a request to another service within its span, whose trace the service can continue. */
+/** Sends a request to another service within a span that the service can continue. */
 export function inUpstreamSpan<Request extends Traced, Answer extends { status: number }>(
   request: Request,
   send: (request: Request) => Promise<Answer>,
 ): Promise<Answer> {
   return inSpan(
-    () => upstreamSpan(request.method, request.url),
+    () => planUpstreamSpan(request.method, request.url),
     async (learn) => {
       const answer = await send({ ...request, headers: withTraceParent(request.headers) });
       learn({ 'http.response.status_code': answer.status });

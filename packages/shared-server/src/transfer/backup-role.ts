@@ -8,9 +8,9 @@ const ROLE = 'portal_backup';
 const LOCK_KEY = 7_303_028;
 
 /**
- * Lets the backup read what there is now. Row-level security binds the owner as well, so that a
- * backup needs a role with a policy of its own on each table; a table that a migration has just
- * made gets it here.
+ * Grants the backup role its rights on all current tables. Row-level security binds the owner as
+ * well, so a backup needs a role with its own policy on each table, including tables from new
+ * migrations.
  */
 export async function grantBackup(db: Pick<Database, 'asOwner'>): Promise<void> {
   await db.asOwner((tx) => tx.exec(TAKE_OWN_ROLES + GRANTS));
@@ -67,9 +67,7 @@ const SNAPSHOT = `
 
 /**
  * Runs `work` on one snapshot of all rows.
- *
- * @throws Error when a table has rows that could not be seen: a backup without them
- * would look whole
+ * @throws Error when a table has invisible rows: a backup without them would look complete
  */
 export async function withEveryRow<Result>(
   db: Database,
@@ -80,12 +78,12 @@ export async function withEveryRow<Result>(
     const { rows } = await tx.query<{ all: boolean }>(
       'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
     );
-    if (!rows[0]?.all) await takeRole(tx);
+    if (!rows[0]?.all) await switchRole(tx);
     return work(tx);
   });
 }
 
-async function takeRole(tx: OwnerQueryable): Promise<void> {
+async function switchRole(tx: OwnerQueryable): Promise<void> {
   const { rows } = await tx.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

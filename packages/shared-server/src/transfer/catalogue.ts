@@ -1,27 +1,27 @@
 import type { Queryable } from '../db/database';
 
-/** A column as it is copied: by its text, which the type reads again. */
+/** A column that is copied as text, which its type can parse again. */
 export interface StoredColumn {
   name: string;
   type: string;
 }
 
-/** A table with the columns that are stored; generated ones follow from them. */
+/** A table with its stored columns; generated ones follow from them. */
 export interface StoredTable {
-  /** With its schema, quoted where SQL wants it. */
+  /** With its schema, quoted as SQL requires. */
   name: string;
   columns: readonly StoredColumn[];
 }
 
 /**
- * Leaves out the schemas of PostgreSQL and of others, and that of the vectors: its rows follow from
- * those of `knowledge`, and a database without pgvector doesn't have it.
+ * Skips system schemas, foreign ones and that of the vectors, whose rows follow from those of
+ * `knowledge`: a database without pgvector doesn't have it.
  */
 const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public', 'knowledge_vectors')
   and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table of the portal, whichever migration made it. */
+/** Every table of the portal, from any migration. */
 export async function listTables(tx: Queryable): Promise<StoredTable[]> {
   const { rows } = await tx.query<{ table: string; column: string; type: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
@@ -46,7 +46,7 @@ export interface SequenceState {
   last: number | null;
 }
 
-/** Sequences are outside of every transaction: read after the rows they are never behind them. */
+/** Sequences aren't transactional: read after the rows, they are never behind them. */
 export async function listSequences(tx: Queryable): Promise<SequenceState[]> {
   const { rows } = await tx.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name

@@ -4,8 +4,8 @@ import type { SequenceState, StoredTable } from './catalogue';
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
 /**
- * Empties the tables and opens them for rows that are loaded in any order: no foreign key, no
- * trigger and no policy blocks `work`. All of them are back at the end of it.
+ * Empties the tables and allows loading rows in any order: `work` runs without foreign keys,
+ * triggers and policies, which are restored afterwards.
  */
 export async function withTablesOpen<Result>(
   tx: OwnerQueryable,
@@ -40,7 +40,7 @@ export async function withTablesOpen<Result>(
   return result;
 }
 
-/** Stores lines that `readRows` made. */
+/** Stores lines that `readRows` returned. */
 export async function loadRows(
   tx: Queryable,
   { name, columns }: StoredTable,
@@ -56,7 +56,7 @@ export async function loadRows(
   );
 }
 
-/** Sets the sequences to where they were. */
+/** Sets the sequences to their saved values. */
 export async function loadSequences(
   tx: OwnerQueryable,
   sequences: readonly SequenceState[],

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database';
 import type { StoredTable } from './catalogue';
 
-/** About how much of a table is in memory at once. */
+/** Approximate bytes of a table that are in memory at once. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1_000;
 
-/** Settings under which a value has one text, whichever server it is on. */
+/** Settings under which a value has the same text on every server. */
 const TEXT_FORMAT = `select set_config(name, value, true) from (values
   ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
   ('extra_float_digits', '1'), ('bytea_output', 'hex')) as settings(name, value)`;
 
 /**
- * Reads a table through a cursor, as lines of JSON: an array of each value's text, null for a
- * missing value. What a type writes as text it reads again without loss.
+ * Reads a table through a cursor, as lines of JSON: an array of each value's text, with null for a
+ * missing value. Every type parses its own text without loss.
  */
 export async function* readRows(tx: Queryable, table: StoredTable): AsyncGenerator<string[]> {
   await tx.query(TEXT_FORMAT);
-  const rows = await batchSize(tx, table);
+  const rows = await getBatchSize(tx, table);
   const values = table.columns.map(({ name }) => `${name}::text`).join(', ');
   await tx.query(
     `declare every_row no scroll cursor for
@@ -31,8 +31,8 @@ export async function* readRows(tx: Queryable, table: StoredTable): AsyncGenerat
   await tx.query('close every_row');
 }
 
-/** The widest row bounds the memory, as rows may hold whole files. */
-async function batchSize(tx: Queryable, { name, columns }: StoredTable): Promise<number> {
+/** The widest row limits the memory, since rows may contain whole files. */
+async function getBatchSize(tx: Queryable, { name, columns }: StoredTable): Promise<number> {
   const widths = columns.map((column) =>
     ['text', 'bytea'].includes(column.type)
       ? `2 * coalesce(octet_length(${column.name}), 0)::bigint`
@@ -69,7 +69,7 @@ export class RowDigest {
   }
 }
 
-/** @returns what the rows that are stored come to */
+/** @returns the digest of the stored rows */
 export async function digestTable(tx: Queryable, table: StoredTable): Promise<TableDigest> {
   const digest = new RowDigest();
   for await (const lines of readRows(tx, table)) {

@@ -48,12 +48,12 @@ beforeAll(async () => {
   await grantBackup(db);
 });
 
-const ours = (tables: Awaited<ReturnType<typeof listTables>>) =>
+const keepOwn = (tables: Awaited<ReturnType<typeof listTables>>) =>
   tables.filter(({ name }) => name.startsWith('"Odd name"'));
 
 test('loads every kind of value exactly as it was read', async () => {
   const saved = await withEveryRow(db, async (tx) => {
-    const tables = ours(await listTables(tx));
+    const tables = keepOwn(await listTables(tx));
     const lines = new Map<string, string[]>();
     for (const table of tables) {
       const all: string[] = [];
@@ -85,28 +85,30 @@ test('loads every kind of value exactly as it was read', async () => {
   expect(next.rows).toEqual([{ id: 2501 }]);
 });
 
-test('has foreign keys, triggers and policies back after loading', async () => {
-  const run = (sql: string) => db.asOwner((tx) => tx.query(sql)).catch((error) => error.message);
-  expect(await run('delete from "Odd name".kinds')).toContain('append only');
-  expect(await run('insert into "Odd name".kinds (parent) values (-1)')).toContain('foreign key');
+test('restores foreign keys, triggers and policies after loading', async () => {
+  const runSql = (sql: string) => db.asOwner((tx) => tx.query(sql)).catch((error) => error.message);
+  expect(await runSql('delete from "Odd name".kinds')).toContain('append only');
+  expect(await runSql('insert into "Odd name".kinds (parent) values (-1)')).toContain(
+    'foreign key',
+  );
   const { rows } = await db.asOwner((tx) =>
     tx.query(`select relforcerowsecurity as forced from pg_class where relname = 'kinds'`),
   );
   expect(rows).toEqual([{ forced: true }]);
 });
 
-test('distinguishes tables when one value differs', async () => {
-  const digest = () =>
+test('gives tables different digests when one value differs', async () => {
+  const computeDigest = () =>
     db.asOwner(async (tx) => {
-      const table = ours(await listTables(tx)).find(({ name }) => name.endsWith('parents'));
+      const table = keepOwn(await listTables(tx)).find(({ name }) => name.endsWith('parents'));
       return table && digestTable(tx, table);
     });
-  const before = await digest();
+  const before = await computeDigest();
   await db.asOwner((tx) => tx.query(`update "Odd name".parents set name = 'other' where id = 7`));
-  expect(await digest()).not.toEqual(before);
+  expect(await computeDigest()).not.toEqual(before);
 });
 
-test('reads a new table with its own row-level security when the backup role may', async () => {
+test('reads a new table with its own row-level security when the backup role has access', async () => {
   await db.asOwner((tx) =>
     tx.exec(`create table "Odd name".later (id integer primary key);
       alter table "Odd name".later enable row level security;

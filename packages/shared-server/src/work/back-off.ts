@@ -4,12 +4,11 @@ export interface BackOff {
 }
 
 /**
- * @param attempts how often it has failed, from 1
- * @param random from 0 to 1; what failed together isn't tried again together
- * @returns the pause before the next attempt: four times the one before, up to half of it more or
- * less
+ * @param attempts number of failures, from 1
+ * @param random from 0 to 1, so that simultaneous failures aren't retried together
+ * @returns the pause before the next attempt: quadruples each time, randomized by up to half
  */
-export function pauseAfter(attempts: number, { firstMs, mostMs }: BackOff, random: number): number {
+export function getPause(attempts: number, { firstMs, mostMs }: BackOff, random: number): number {
   const grown = firstMs * 4 ** Math.min(20, attempts - 1);
   return Math.round(Math.min(mostMs, grown) * (0.5 + random));
 }

@@ -1,8 +1,8 @@
 import { guarded } from '../callbacks/guarded';
-/** Time, and calls at a later time; tests bring one that they move themselves. */
+/** Time and timers; tests pass one that they advance themselves. */
 export interface Clock {
   now(): number;
-  /** @returns a function that takes the call back */
+  /** @returns a function that cancels the call */
   after(ms: number, callback: () => void): () => void;
 }
 

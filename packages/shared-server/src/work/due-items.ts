@@ -3,8 +3,8 @@ interface Dated {
   dueAt: number;
 }
 
-/** @returns the items that are due, and when the next of the others is */
-export function dueItems<Item extends Dated>(all: readonly Item[], now: number) {
+/** @returns the due items, and when the next of the others is due */
+export function splitDue<Item extends Dated>(all: readonly Item[], now: number) {
   const later = all.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
   return {
     items: all.filter(({ dueAt }) => dueAt <= now),

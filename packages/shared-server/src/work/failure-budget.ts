@@ -1,20 +1,20 @@
-/** Failures that an owner has at once before its work slows down. */
+/** Failures that an owner may have at once before its work slows down. */
 const BURST = 32;
-/** After the burst an owner fails once in this time. */
+/** Interval of an owner's failures after the burst. */
 const PER_FAILURE_MS = 2_000;
 
 /** Limits the failures of each owner with a token bucket; successes are free. */
 export interface FailureBudget {
-  /** Takes a token. Returns 0, or the time at which one is there. */
+  /** Takes a token. Returns 0, or the time at which one will be available. */
   take(owner: string, now: number): number;
-  /** Gives the token back after a success. */
+  /** Returns the token after a success. */
   giveBack(owner: string): void;
 }
 
 export function createFailureBudget(): FailureBudget {
   const buckets = new Map<string, { tokens: number; at: number }>();
 
-  const refilled = (owner: string, now: number) => {
+  const refill = (owner: string, now: number) => {
     const bucket = buckets.get(owner) ?? { tokens: BURST, at: now };
     const earned = Math.floor(Math.max(0, now - bucket.at) / PER_FAILURE_MS);
     bucket.tokens = Math.min(BURST, bucket.tokens + earned);
@@ -24,14 +24,14 @@ export function createFailureBudget(): FailureBudget {
 
   const forgetFull = (now: number) => {
     for (const owner of buckets.keys()) {
-      if (refilled(owner, now).tokens === BURST) buckets.delete(owner);
+      if (refill(owner, now).tokens === BURST) buckets.delete(owner);
     }
   };
 
   return {
     take(owner, now) {
       if (!buckets.has(owner)) forgetFull(now);
-      const bucket = refilled(owner, now);
+      const bucket = refill(owner, now);
       if (bucket.tokens < 1) return bucket.at + PER_FAILURE_MS;
       bucket.tokens -= 1;
       buckets.set(owner, bucket);

@@ -1,7 +1,7 @@
 import { createFairQueue, QueueFullError } from './fair-queue';
 
-/** Work that ends on the test's command, and the work that has begun. */
-function workbench() {
+/** Work that ends when the test says so, and the work that has begun. */
+function createWorkbench() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => () => {
@@ -15,8 +15,8 @@ function workbench() {
   return { begun, work, endNext };
 }
 
-test('starts the work of another owner next when one owner has a long queue', async () => {
-  const { begun, work, endNext } = workbench();
+test('starts another owner’s work next when one owner has a long queue', async () => {
+  const { begun, work, endNext } = createWorkbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   for (let nr = 0; nr < 50; nr++) void queue.run('hog', work(`hog ${nr}`));
   void queue.run('guest', work('guest'));
@@ -26,8 +26,8 @@ test('starts the work of another owner next when one owner has a long queue', as
   expect(begun.at(-1)).toBe('hog 1');
 });
 
-test('reserves capacity for others when one owner has more work than it may run', () => {
-  const { begun, work } = workbench();
+test('reserves capacity for others when one owner exceeds its share', () => {
+  const { begun, work } = createWorkbench();
   const queue = createFairQueue({ atOnce: 3, perOwner: 2 });
   for (let nr = 0; nr < 5; nr++) void queue.run('hog', work(`hog ${nr}`));
   void queue.run('guest', work('guest'));
@@ -37,7 +37,7 @@ test('reserves capacity for others when one owner has more work than it may run'
 });
 
 test('refuses work when the queue of its owner is full', async () => {
-  const { work } = workbench();
+  const { work } = createWorkbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 1 });
   void queue.run('hog', work('runs'));
   void queue.run('hog', work('waits'));
@@ -47,7 +47,7 @@ test('refuses work when the queue of its owner is full', async () => {
 });
 
 test('removes waiting work from the queue when its signal aborts', async () => {
-  const { begun, work, endNext } = workbench();
+  const { begun, work, endNext } = createWorkbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   const gone = new AbortController();
   void queue.run('a', work('first'));
@@ -60,7 +60,7 @@ test('removes waiting work from the queue when its signal aborts', async () => {
   expect(queue.size()).toBe(0);
 });
 
-test('continues with the next work when one throws immediately', async () => {
+test('continues with the next work when one fails immediately', async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   const broken = queue.run('a', () => {
     throw new Error('broken');

@@ -16,15 +16,18 @@ export interface FairQueueOptions {
   waitingPerOwner?: number;
 }
 
-/** Runs work of several owners in turns, so that a long line of one doesn't delay the others. */
+/**
+ * Runs the work of several owners in turns, so that one owner's long queue doesn't delay the
+ * others.
+ */
 export interface FairQueue {
   /**
    * @param signal removes waiting work from the queue; running work continues
-   * @throws QueueFullError when the owner's line is full, the signal's reason when it is aborted
-   * before the start
+   * @throws QueueFullError when the owner's queue is full; the signal's reason when aborted before
+   * the start
    */
   run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** @returns how many pieces of the owner, or of all owners, run or wait */
+  /** @returns how many pieces of work of the owner, or of all owners, run or wait */
   size(owner?: string): number;
 }
 
@@ -51,7 +54,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  /** Owners in the order in which they were served: the next turn is another owner's. */
+  /** Keeps the owners in the order of their last turn, so that another owner is next. */
   function moveToEnd(owner: string, line: Line): void {
     lines.delete(owner);
     if (line.running > 0 || line.waiting.size > 0) lines.set(owner, line);
@@ -67,20 +70,20 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       }
       lines.set(owner, line);
       return new Promise<Result>((resolve, reject) => {
-        const giveUp = () => {
+        const cancelWaiting = () => {
           if (!line.waiting.delete(begin)) return;
           moveToEnd(owner, line);
           reject(signal?.reason);
         };
         const begin = () => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', cancelWaiting);
           const done = () => {
             line.running -= 1;
             running -= 1;
             moveToEnd(owner, line);
             beginNext();
           };
-          // Frees the place before the caller resumes, so that it sees the current queue.
+          // Frees the slot before the caller resumes, so that it sees the current queue.
           new Promise<Result>((settle) => settle(work())).then(
             (result) => {
               done();
@@ -92,7 +95,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
             },
           );
         };
-        signal?.addEventListener('abort', giveUp, { once: true });
+        signal?.addEventListener('abort', cancelWaiting, { once: true });
         line.waiting.add(begin);
         beginNext();
       });

@@ -1,7 +1,6 @@
 /**
- * Does the work for each item, a few at the same time.
- *
- * @param atOnce items that are worked on at the same time
+ * Runs the work for each item, a few at a time.
+ * @param atOnce maximum concurrent items
  * @returns the results in the order of the items; rejects with the first failure
  */
 export async function mapConcurrently<Item, Result>(
@@ -11,9 +10,9 @@ export async function mapConcurrently<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
-  async function oneByOne(): Promise<void> {
+  async function runNext(): Promise<void> {
     for (const [at, item] of waiting) results[at] = await work(item);
   }
-  await Promise.all(Array.from({ length: atOnce }, oneByOne));
+  await Promise.all(Array.from({ length: atOnce }, runNext));
   return results;
 }

@@ -1,28 +1,28 @@
 import type { Logger } from '../logging/logger';
-import { type BackOff, pauseAfter } from './back-off';
+import { type BackOff, getPause } from './back-off';
 import { type Clock, systemClock } from './clock';
 
-/** Looks again and again, and earlier when woken. */
+/** Calls a function repeatedly, and earlier when woken. */
 export interface Poll {
-  /** Looks at once, or as soon as the pause between two looks allows. */
+  /** Polls immediately, or as soon as the shortest pause allows. */
   wake(): void;
-  /** Looks at this time at the latest. */
+  /** Polls at this time at the latest. */
   wakeAt(time: number): void;
-  /** Resolves when no look is under way or asked for. */
+  /** Resolves when no poll is running or requested. */
   idle(): Promise<void>;
-  /** Ends the looking; resolves when the last look is over. */
+  /** Stops polling; resolves when the last poll has ended. */
   stop(): Promise<void>;
 }
 
 export interface PollOptions {
   /** Name in the log. */
   name: string;
-  /** @returns when something is due next; null when nothing is known to be */
+  /** @returns when something is due next; null when that isn't known */
   look: (now: number) => Promise<number | null>;
   logger: Logger;
-  /** Longest pause between two looks; a function is asked after each look. */
+  /** Longest pause between two polls; a function is called after each poll. */
   longestPauseMs: number | (() => number);
-  /** Shortest pause between two looks, however often it is woken. */
+  /** Shortest pause between two polls, even if it is woken more often. */
   shortestPauseMs?: number;
   clock?: Clock;
   random?: () => number;
@@ -30,7 +30,7 @@ export interface PollOptions {
 
 const failedLook: BackOff = { firstMs: 1_000, mostMs: 10_000 };
 
-/** A look that fails is logged once, and the next one comes later each time. */
+/** A failing poll is logged once, and the pauses grow. */
 export function createPoll(options: PollOptions): Poll {
   const { name, look, logger, longestPauseMs, shortestPauseMs = 0 } = options;
   const { clock = systemClock, random = Math.random } = options;
@@ -55,7 +55,7 @@ export function createPoll(options: PollOptions): Poll {
     planned?.cancel();
     planned = null;
     if (stopped || looking) return;
-    looking = once().then((next) => {
+    looking = pollOnce().then((next) => {
       looking = null;
       const asked = woken;
       woken = false;
@@ -63,24 +63,24 @@ export function createPoll(options: PollOptions): Poll {
     });
   }
 
-  async function once(): Promise<number> {
-    const latest = () =>
+  async function pollOnce(): Promise<number> {
+    const getLatest = () =>
       clock.now() + (typeof longestPauseMs === 'number' ? longestPauseMs : longestPauseMs());
     try {
       const next = await look(clock.now());
       failures = 0;
       earliest = clock.now() + shortestPauseMs;
-      return Math.min(next ?? Number.POSITIVE_INFINITY, wanted, latest());
+      return Math.min(next ?? Number.POSITIVE_INFINITY, wanted, getLatest());
     } catch (err) {
       failures += 1;
-      earliest = clock.now() + pauseAfter(failures, failedLook, random());
+      earliest = clock.now() + getPause(failures, failedLook, random());
       logger.error({ err, failures }, `${name}: a look failed`);
       return earliest;
     } finally {
       wanted = Number.POSITIVE_INFINITY;
     }
   }
-  /** The earliest time that was asked for while a look was under way. */
+  /** The earliest time that was requested during a poll. */
   let wanted = Number.POSITIVE_INFINITY;
 
   return {

@@ -24,7 +24,7 @@ export class StepProgress {
     }
   }
 
-  /** Judges the last step once. @returns the number of steps without progress in a row */
+  /** Counts the last step, once. @returns the number of consecutive steps without progress */
   judge({ key, dueAt }: { key: string; dueAt: number }): number {
     const last = this.#steps.get(key);
     if (!last || last.judged) return 0;

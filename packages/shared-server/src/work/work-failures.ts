@@ -1,9 +1,9 @@
 import type { Logger } from '../logging/logger';
-import { type BackOff, pauseAfter } from './back-off';
+import { type BackOff, getPause } from './back-off';
 import type { Clock } from './clock';
 import type { WorkItem, WorkSource } from './work-loop-types';
 
-/** A count that a column holds, whatever was stored in it before. */
+/** A count that fits its column. */
 const HIGHEST_COUNT = 1_000_000;
 
 export interface WorkFailureOptions {
@@ -15,7 +15,7 @@ export interface WorkFailureOptions {
   random: () => number;
 }
 
-/** Counts and logs failed steps, and keeps the failures that could not be stored. */
+/** Counts and logs failed steps, and remembers failures that couldn't be stored. */
 export class WorkFailures<Item extends WorkItem> {
   readonly #source: Pick<WorkSource<Item>, 'putOff' | 'setAside'>;
   readonly #options: WorkFailureOptions;
@@ -26,7 +26,7 @@ export class WorkFailures<Item extends WorkItem> {
     this.#options = options;
   }
 
-  /** @returns when the item is due by a failure that could not be stored */
+  /** @returns when the item is due after a failure that couldn't be stored */
   dueAtOf(key: string): number | undefined {
     return this.#unwritten.get(key)?.dueAt;
   }
@@ -41,14 +41,14 @@ export class WorkFailures<Item extends WorkItem> {
     }
   }
 
-  /** @returns when the loop has a reason to look again */
+  /** @returns when the loop should poll again */
   async count(item: Item, error: unknown): Promise<number> {
     const { backOff, mostAttempts, clock, random, logger, name } = this.#options;
     const before = Math.max(item.attempts, this.#unwritten.get(item.key)?.attempts ?? 0);
     const attempts = Math.min(HIGHEST_COUNT, Math.max(0, before) + 1);
     const last = attempts >= mostAttempts;
     const at = clock.now();
-    const dueAt = at + pauseAfter(attempts, backOff, random());
+    const dueAt = at + getPause(attempts, backOff, random());
     const line = { item: item.key, owner: item.owner, attempts };
     if (last) logger.error({ err: error, ...line }, `${name}: set aside after its last attempt`);
     else if (attempts === 1) logger.warn({ err: error, ...line }, `${name}: failed`);

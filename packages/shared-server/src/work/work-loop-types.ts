@@ -10,12 +10,12 @@ export interface WorkItem {
 
 /** The store of a loop's work, and the work itself. */
 export interface WorkSource<Item extends WorkItem> {
-  /** @returns a share of what is due for each owner, and when something else will be */
+  /** @returns a share of the due items of each owner, and when the next one will be due */
   due(now: number): Promise<{ items: Item[]; next: number | null }>;
-  /** Does the work. It leaves the item done, or not due before this step began. */
+  /** Does the work. Afterwards the item must be done, or due later than the start of this step. */
   step(item: Item, stopping: AbortSignal): Promise<void>;
-  /** Stores the failure, in another transaction than the step's. */
+  /** Stores the failure in a separate transaction from the step's. */
   putOff(item: Item, failed: { attempts: number; dueAt: number }): Promise<void>;
-  /** The same after the last attempt: the item is kept, and is no longer due. */
+  /** Like `putOff` after the last attempt: the item is kept but is no longer due. */
   setAside(item: Item, failed: { attempts: number; at: number }): Promise<void>;
 }

@@ -7,14 +7,14 @@ interface Row extends WorkItem {
   asideAt?: number;
 }
 
-/** Rows in memory, steps that fail for the owner `hog`, and what was logged. */
-function world(rows: Row[], { unwritable = false, idlers = false } = {}) {
+/** In-memory rows, steps that fail for the owner `hog`, and the log. */
+function createWorld(rows: Row[], { unwritable = false, idlers = false } = {}) {
   const clock = createManualClock(1_000_000);
   const logged: string[] = [];
   const tried: { key: string; at: number }[] = [];
   const done: string[] = [];
   let looks = 0;
-  const rowOf = ({ key }: WorkItem) => rows.find((row) => row.key === key) as Row;
+  const findRow = ({ key }: WorkItem) => rows.find((row) => row.key === key) as Row;
   const source: WorkSource<WorkItem> = {
     async due(now) {
       looks += 1;
@@ -29,15 +29,15 @@ function world(rows: Row[], { unwritable = false, idlers = false } = {}) {
       tried.push({ key: item.key, at: clock.now() });
       if (item.owner === 'hog') throw new Error('poisoned');
       if (!idlers) return void done.push(item.key);
-      Object.assign(rowOf(item), { attempts: 0, dueAt: 0 });
+      Object.assign(findRow(item), { attempts: 0, dueAt: 0 });
     },
     async putOff(item, { attempts, dueAt }) {
       if (unwritable) throw new Error('the count cannot be written');
-      Object.assign(rowOf(item), { attempts, dueAt });
+      Object.assign(findRow(item), { attempts, dueAt });
     },
     async setAside(item, { attempts, at }) {
       if (unwritable) throw new Error('the count cannot be written');
-      Object.assign(rowOf(item), { attempts, asideAt: at });
+      Object.assign(findRow(item), { attempts, asideAt: at });
     },
   };
   const loop = createWorkLoop(source, {
@@ -53,7 +53,7 @@ function world(rows: Row[], { unwritable = false, idlers = false } = {}) {
   return { loop, pass, clock, logged, tried, done, looks: () => looks };
 }
 
-const rowsOf = (owner: string, count: number): Row[] =>
+const createRows = (owner: string, count: number): Row[] =>
   Array.from({ length: count }, (_, nr) => ({
     key: `${owner} ${nr}`,
     owner,
@@ -62,8 +62,8 @@ const rowsOf = (owner: string, count: number): Row[] =>
   }));
 
 test('counts every failure, lengthens the pauses and finally sets the item aside', async () => {
-  const [row] = rowsOf('hog', 1) as [Row];
-  const { loop, pass, tried, logged } = world([row]);
+  const [row] = createRows('hog', 1) as [Row];
+  const { loop, pass, tried, logged } = createWorld([row]);
   loop.wake();
   await pass(3_600_000);
   expect(row).toMatchObject({ attempts: 7, asideAt: expect.any(Number) });
@@ -75,7 +75,7 @@ test('counts every failure, lengthens the pauses and finally sets the item aside
 });
 
 test('works on other owners immediately when 200 items of one owner fail', async () => {
-  const { loop, pass, done } = world([...rowsOf('hog', 200), ...rowsOf('guest', 3)]);
+  const { loop, pass, done } = createWorld([...createRows('hog', 200), ...createRows('guest', 3)]);
   loop.wake();
   await pass(0);
   expect(done).toEqual(['guest 0', 'guest 1', 'guest 2']);
@@ -83,17 +83,17 @@ test('works on other owners immediately when 200 items of one owner fail', async
 });
 
 test('polls rarely when there are only failing items', async () => {
-  const { loop, pass, looks, tried } = world(rowsOf('hog', 200));
+  const { loop, pass, looks, tried } = createWorld(createRows('hog', 200));
   loop.wake();
   await pass(60_000);
   expect(tried.length).toBeLessThanOrEqual(200 * 7);
-  // Once a second for what is waiting behind the failures, and once for each new pause.
+  // Once a second for the items that wait behind the failures, and once for each new pause.
   expect(looks()).toBeLessThan(150);
   await loop.stop();
 });
 
 test('fails at most every 2 seconds after a burst when all items of an owner fail', async () => {
-  const { loop, pass, tried } = world(rowsOf('hog', 200));
+  const { loop, pass, tried } = createWorld(createRows('hog', 200));
   loop.wake();
   await pass(60_000);
   expect(tried.length).toBeGreaterThan(32);
@@ -102,7 +102,7 @@ test('fails at most every 2 seconds after a burst when all items of an owner fai
 });
 
 test('works on all items of an owner at once when none fails', async () => {
-  const { loop, pass, done } = world(rowsOf('guest', 200));
+  const { loop, pass, done } = createWorld(createRows('guest', 200));
   loop.wake();
   await pass(0);
   expect(done).toHaveLength(200);
@@ -110,8 +110,8 @@ test('works on all items of an owner at once when none fails', async () => {
 });
 
 test('lengthens the pauses in memory when a failure cannot be stored', async () => {
-  const [row] = rowsOf('hog', 1) as [Row];
-  const { loop, pass, tried, logged } = world([row], { unwritable: true });
+  const [row] = createRows('hog', 1) as [Row];
+  const { loop, pass, tried, logged } = createWorld([row], { unwritable: true });
   loop.wake();
   await pass(3_600_000);
   expect(row.attempts).toBe(0);
@@ -121,7 +121,7 @@ test('lengthens the pauses in memory when a failure cannot be stored', async () 
 });
 
 test('polls less and less often when polling itself fails', async () => {
-  const { loop, pass, clock } = world([]);
+  const { loop, pass, clock } = createWorld([]);
   await loop.stop();
   const looks: number[] = [];
   const failing = createWorkLoop(
@@ -154,8 +154,8 @@ test('polls less and less often when polling itself fails', async () => {
 });
 
 inWholeRun(test)('counts a step as failed when it leaves its item as due as before', async () => {
-  const [row] = rowsOf('idler', 1) as [Row];
-  const { loop, pass, tried } = world([row], { idlers: true });
+  const [row] = createRows('idler', 1) as [Row];
+  const { loop, pass, tried } = createWorld([row], { idlers: true });
   loop.wake();
   await pass(3_600_000);
   expect(row).toMatchObject({ attempts: 7, asideAt: expect.any(Number) });
@@ -164,7 +164,7 @@ inWholeRun(test)('counts a step as failed when it leaves its item as due as befo
 });
 
 test('leaves waiting items for the next start when it stops', async () => {
-  const { loop, tried, logged } = world(rowsOf('guest', 50));
+  const { loop, tried, logged } = createWorld(createRows('guest', 50));
   loop.wake();
   await loop.stop();
   expect(tried.length).toBeLessThan(50);

@@ -11,7 +11,7 @@ import type { WorkItem, WorkSource } from './work-loop-types';
 
 export type { WorkItem, WorkSource } from './work-loop-types';
 
-/** A successful step left its item due: it would repeat forever. */
+/** A successful step left its item due, so it would repeat forever. */
 class NoProgressError extends Error {
   override name = 'NoProgressError';
 
@@ -36,7 +36,7 @@ export interface WorkLoopOptions extends Pick<FairQueueOptions, 'atOnce' | 'perO
 export interface WorkLoop {
   /** Polls now: work may be due earlier than the loop knows. */
   wake(): void;
-  /** Resolves when nothing is done or looked for. */
+  /** Resolves when no step is running and no poll is pending. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -84,32 +84,32 @@ export function createWorkLoop<Item extends WorkItem>(
       const dueAt = failures.dueAtOf(item.key) ?? now;
       const startAt = dueAt > now ? dueAt : budget.take(item.owner, now);
       if (startAt > now) soonest = Math.min(soonest, startAt);
-      else underWay.set(item.key, begin(item));
+      else underWay.set(item.key, startItem(item));
     }
     return soonest;
   }
 
-  async function begin(item: Item): Promise<void> {
+  async function startItem(item: Item): Promise<void> {
     const fruitless = progress.judge(item);
     const attempts = Math.max(item.attempts, fruitless - 1);
     const again =
       fruitless === 0
-        ? await work(item)
+        ? await workOn(item)
         : await failures.count({ ...item, attempts }, new NoProgressError());
     underWay.delete(item.key);
     poll.wakeAt(again);
   }
 
-  function step(item: Item): Promise<void> {
+  function runStep(item: Item): Promise<void> {
     progress.start(item.key, clock.now());
     return source.step(item, stopping.signal);
   }
 
-  /** @returns when the loop has a reason to look again */
-  async function work(item: Item): Promise<number> {
+  /** @returns when the loop should poll again */
+  async function workOn(item: Item): Promise<number> {
     const now = clock.now();
     try {
-      await queue.run(item.owner, () => step(item), stopping.signal);
+      await queue.run(item.owner, () => runStep(item), stopping.signal);
       failures.forget(item.key);
       budget.giveBack(item.owner);
     } catch (error) {

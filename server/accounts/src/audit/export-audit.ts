@@ -9,7 +9,7 @@ import {
   type CsvSeparator,
   csvLine,
 } from 'shared-contract';
-import { asDownload, SqlParams, writeOrWait } from 'shared-server';
+import { SqlParams, setDownloadHeaders, writeOrWait } from 'shared-server';
 import { auditConditions } from './conditions';
 import { readNames } from './names';
 
@@ -62,7 +62,7 @@ export async function exportAudit(
   const { type, head, line } = writers(separator)[format];
   deps.streams.enter('audit_export', res);
   let page = await readPage(deps, member, filters, 0);
-  asDownload(res, type, `audit-${new Date().toISOString().slice(0, 10)}.${format}`);
+  setDownloadHeaders(res, type, `audit-${new Date().toISOString().slice(0, 10)}.${format}`);
   const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
   if (head && !(await write(head))) return;
   for (;;) {

@@ -6,7 +6,7 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member, requireMember } from 'server-core/sessions/require-member';
 import { languageModelEndpoints as endpoints } from 'shared-contract/endpoints';
-import { clientSignal, jsonBody } from 'shared-server';
+import { getClientSignal, jsonBody } from 'shared-server';
 import { connectModel, disconnectModel, tryModel } from './connect-model';
 import { findLocalModels } from './local-models';
 import { readState } from './read-state';
@@ -37,7 +37,7 @@ export function languageModelRoutes(deps: ServerDeps): Router {
     { access, readBody },
     async (req, res, { body }) => {
       await countCheck(res);
-      await connectModel(deps, member(res), auditSource(req, res), body, clientSignal(res));
+      await connectModel(deps, member(res), auditSource(req, res), body, getClientSignal(res));
       res.json(await readState(deps, member(res)));
     },
   );
@@ -47,7 +47,7 @@ export function languageModelRoutes(deps: ServerDeps): Router {
   });
   mount(router, endpoints.checkLanguageModel, { access, readBody }, async (_req, res, { body }) => {
     await countCheck(res);
-    res.json(await tryModel(deps, member(res).organizationId, body, clientSignal(res)));
+    res.json(await tryModel(deps, member(res).organizationId, body, getClientSignal(res)));
   });
   mount(router, endpoints.findLocalModels, { access }, async (_req, res) => {
     await countCheck(res);

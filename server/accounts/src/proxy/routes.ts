@@ -9,7 +9,7 @@ import { ringCookie } from 'server-core/sessions/ring-cookie';
 import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { ProxyRequest } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
-import { identifyRequest, type RequestIdentity, requestLogger } from 'shared-server';
+import { getRequestLogger, identifyRequest, type RequestIdentity } from 'shared-server';
 import { runAuthAction } from '../auth/auth-actions';
 import { deviceCookie } from '../auth/request/device-cookie';
 import { rememberCookie } from '../auth/request/remember-cookie';
@@ -36,7 +36,7 @@ export function proxyRoutes(deps: ServerDeps): Router {
     try {
       res.json(await answer(deps, req, res, call));
     } catch (error) {
-      logDenied(requestLogger(res), call, error);
+      logDenied(getRequestLogger(res), call, error);
       throw error;
     }
   });

@@ -1,5 +1,5 @@
 import { keyProviders, outsideTime } from 'shared-contract';
-import { unstorableIn } from 'shared-server';
+import { findUnstorable } from 'shared-server';
 import * as z from 'zod/mini';
 
 /** The values that a column accepts, and their description for error texts. */
@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** PostgreSQL refuses NUL, and lone surrogates are invalid text. */
-const plain = z.refine<string>((value) => unstorableIn(value) === null);
+const plain = z.refine<string>((value) => findUnstorable(value) === null);
 
 export const uuid: Column = { schema: z.guid(), expected: 'a UUID' };
 export const flag: Column = { schema: z.boolean(), expected: 'true or false' };

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Logger, requestLogger } from 'shared-server';
+import { getRequestLogger, type Logger } from 'shared-server';
 import { addressOf } from '../rate-limits/address';
 
 /** Where an event came from. */
@@ -20,7 +20,7 @@ export function auditSource(req: Request, res: Response): AuditSource {
   const userAgent = req.get('user-agent');
   return {
     get logger() {
-      return requestLogger(res);
+      return getRequestLogger(res);
     },
     requestId: res.locals.requestId,
     address: addressOf(req),

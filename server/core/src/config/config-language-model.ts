@@ -1,8 +1,8 @@
 import { type ModelProvider, modelProviders } from 'shared-contract';
 import {
+  commaList,
   integer,
   isPrivateHostEntry,
-  list,
   milliseconds,
   optionalOnOff,
   rate,
@@ -18,13 +18,13 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 /** Language models that organizations connect for the built-in assistants. */
 export const languageModelVariables = z.object({
   /** Models that members may connect: `openai`, `anthropic`, `any`, and addresses. */
-  LANGUAGE_MODELS: list(
+  LANGUAGE_MODELS: commaList(
     ['openai', 'anthropic', ANY],
     `the words ${words.join(', ')} and addresses`,
     (entry) => words.includes(entry) || isModelAddress(entry),
   ),
   /** Hosts and networks of model servers that are not on the internet. */
-  LANGUAGE_MODEL_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  LANGUAGE_MODEL_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Looks for model servers on this machine. Default: on while HOST is loopback. */
   LANGUAGE_MODEL_LOCAL: optionalOnOff(),
   /** Deadline for the start of an answer, and again for its end. */

@@ -9,10 +9,10 @@ import {
 } from 'composition';
 import {
   ConfigError,
+  commaList,
   fraction,
   integer,
   isPrivateHostEntry,
-  list,
   oneOf,
   onOff,
   optionalFolder,
@@ -40,7 +40,7 @@ export const productionVariables = z.object({
   /** OpenTelemetry collector for OTLP over HTTP, without `/v1/traces`. Default: none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
   /** Extra headers for it, such as a key. */
-  OTEL_EXPORTER_OTLP_HEADERS: list([], 'name=value pairs', isHeader),
+  OTEL_EXPORTER_OTLP_HEADERS: commaList([], 'name=value pairs', isHeader),
   OTEL_SERVICE_NAME: text('voice-portal'),
   /** Share of traced requests; one that continues a trace follows that trace. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
@@ -71,9 +71,9 @@ export const productionVariables = z.object({
   /** Versions that one token or trusted publisher may send. */
   LIMIT_PUBLISHES_PER_TOKEN: rate('60/1h'),
   /** Allowed OpenID Connect issuers of trusted publishers, compared exactly. */
-  REGISTRY_ISSUERS: list(ISSUERS, 'https addresses', isServiceAddress),
+  REGISTRY_ISSUERS: commaList(ISSUERS, 'https addresses', isServiceAddress),
   /** Private hosts and networks that those issuers may resolve to. */
-  REGISTRY_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  REGISTRY_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Maximum age of an identity token, in minutes since it was issued. */
   REGISTRY_TOKEN_AGE_MINUTES: integer(60, { min: 1, max: 1_440 }),
   /** Previews of one remote that can be open at the same time. */

@@ -1,4 +1,4 @@
-import { isPrivateHostEntry, list, optionalText } from 'shared-server';
+import { commaList, isPrivateHostEntry, optionalText } from 'shared-server';
 import * as z from 'zod/mini';
 
 const BUILT_IN = 'built-in';
@@ -13,7 +13,7 @@ export interface AllowedServices {
 }
 
 const services = (fallback: readonly string[]) =>
-  list([BUILT_IN, ...fallback], `the word ${BUILT_IN} and https addresses`, isService);
+  commaList([BUILT_IN, ...fallback], `the word ${BUILT_IN} and https addresses`, isService);
 
 /** Which services members may choose between. */
 export const serviceVariables = z.object({
@@ -22,7 +22,7 @@ export const serviceVariables = z.object({
   /** Knowledge services that members may connect: `built-in` and addresses of Trieve accounts. */
   KNOWLEDGE_SERVICES: services(['https://api.trieve.ai']),
   /** Private hosts and networks that names in those lists may resolve to. */
-  SERVICES_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  SERVICES_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Contact for what only the operator can allow: an address or the end of a sentence. */
   PORTAL_OPERATOR_CONTACT: optionalText(),
 });

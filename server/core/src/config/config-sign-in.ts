@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import { integer, isPrivateHostEntry, list, milliseconds, rate } from 'shared-server';
+import { commaList, integer, isPrivateHostEntry, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
 export const signInVariables = z.object({
   /** Private hosts and networks of identity providers. */
-  SIGN_IN_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  SIGN_IN_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Deadline of each response of an identity provider. */
   SIGN_IN_PROVIDER_TIMEOUT_MS: milliseconds(10_000),
   /** Largest accepted response of an identity provider, in kilobytes. */
@@ -22,7 +22,7 @@ export const signInVariables = z.object({
   /** Mails to one address with a link that proves it. */
   LIMIT_PROOF_MAILS_PER_ADDRESS: rate('10/24h'),
   /** DNS servers for TXT records of domains. Default: the system's. */
-  DNS_SERVERS: list([], 'addresses of DNS servers, with or without a port', isDnsServer),
+  DNS_SERVERS: commaList([], 'addresses of DNS servers, with or without a port', isDnsServer),
   DNS_TIMEOUT_MS: milliseconds(5_000),
 });
 

@@ -1,4 +1,4 @@
-import { integer, isPrivateHostEntry, list, milliseconds, rate } from 'shared-server';
+import { commaList, integer, isPrivateHostEntry, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
 export const siteVariables = z.object({
@@ -25,7 +25,7 @@ export const siteVariables = z.object({
   /** Runs that the members of one organization start. */
   LIMIT_SITE_RUNS_PER_ORGANIZATION: rate('60/1h'),
   /** Private hosts and networks of websites. */
-  SITE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  SITE_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
 });
 
 /** @returns the settings of website sources */

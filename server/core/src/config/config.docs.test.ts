@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from 'shared-server';
+import { findPackageFolder } from 'shared-server';
 import { readServerConfig, variables } from './config';
 
-const checkout = join(packageFolder('proxy-server', import.meta.url), '..');
+const checkout = join(findPackageFolder('proxy-server', import.meta.url), '..');
 const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name).sort();
 

@@ -3,9 +3,9 @@ import { pages } from 'shared-contract';
 import {
   address,
   ConfigError,
+  commaList,
   integer,
   isPrivateHostEntry,
-  list,
   milliseconds,
   oneOf,
   onOff,
@@ -70,7 +70,7 @@ export const variables = z.object({
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
   ENVIRONMENTS_DIR: optionalFolder(),
   /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
-  PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
+  PORTAL_OPERATORS: commaList([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
   /** Minimum age in days of an account whose reports count for a canary. */
   CANARY_ACCOUNT_DAYS: integer(7, { min: 0, max: 365 }),
   /** Bearer token for `GET /metrics`. Default: readable by operators only. */
@@ -88,7 +88,7 @@ export const variables = z.object({
   /** How many times faster than real time the embedded voice service plays a call. */
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
   /** Private hosts and networks of tool and assistant servers. */
-  EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  EMBEDDED_VOICE_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Disk quota for recordings of the embedded voice service; one account gets a quarter of it. */
   EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
   /** External knowledge service instead of the embedded one; its address without `/api`. */
@@ -102,11 +102,11 @@ export const variables = z.object({
   NODE_ENV: optionalText(),
 
   /** Countries that may be called, as two letters each. */
-  CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
+  CALL_COUNTRIES: commaList(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
     /^[A-Z]{2}$/.test(entry),
   ),
   /** Additional hosts of recordings; `*.name` includes subdomains. */
-  RECORDING_HOSTS: list(['storage.vapi.ai'], 'hosts', (entry) =>
+  RECORDING_HOSTS: commaList(['storage.vapi.ai'], 'hosts', (entry) =>
     /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/i.test(entry),
   ),
   /** Address for reports of the built-in voice service. Default: this portal. */

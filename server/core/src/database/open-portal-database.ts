@@ -4,6 +4,8 @@ import { voiceMigrations } from 'embedded-voice';
 import {
   ConfigError,
   type Database,
+  findPackageFolder,
+  getRoleMigrations,
   isDatabaseError,
   type Logger,
   type Migration,
@@ -11,8 +13,6 @@ import {
   migrate,
   missingMigrations,
   openDatabase,
-  packageFolder,
-  roleMigrations,
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from '../config/config';
@@ -105,6 +105,6 @@ export async function migrationsToApply(db: Database): Promise<string[]> {
 /** Packages whose migrations make the portal's tables, in order. */
 export function migrationSources(): MigrationSource[] {
   const name = 'proxy-server';
-  const folder = join(packageFolder(name, import.meta.url), 'migrations');
-  return [roleMigrations(), { package: name, folder }, knowledgeMigrations, voiceMigrations];
+  const folder = join(findPackageFolder(name, import.meta.url), 'migrations');
+  return [getRoleMigrations(), { package: name, folder }, knowledgeMigrations, voiceMigrations];
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { identifyRequest, keepConnection, whenClosed } from 'shared-server';
+import { identifyRequest, keepConnection, onceClosed } from 'shared-server';
 import { Turns } from '../rate-limits/turns';
 import type { ServerDeps } from '../server/server-deps';
 import type { LiveSession } from './find-session';
@@ -15,5 +15,5 @@ export async function admitSession(
 ): Promise<void> {
   identifyRequest(res, session);
   keepConnection(req);
-  if (config.rateLimits) whenClosed(res, await turns.take(session.userId));
+  if (config.rateLimits) onceClosed(res, await turns.take(session.userId));
 }

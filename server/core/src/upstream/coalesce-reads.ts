@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { guarded, timeoutError } from 'shared-server';
+import { createTimeoutError, guarded } from 'shared-server';
 import type { UpstreamAccount } from './upstream-account';
 
 /** Identical reads in flight; further reads wait and share the next one. */
@@ -104,7 +104,7 @@ class SharedRead<Answer> {
       };
       const leave = guarded(() => end(client?.reason));
       const timeoutMs = Math.max(0, deadline - Date.now());
-      const late = guarded(() => end(timeoutError(baseUrl, timeoutMs)));
+      const late = guarded(() => end(createTimeoutError(baseUrl, timeoutMs)));
       const timer = setTimeout(late, timeoutMs);
       this.#waiting.add(one);
       client?.addEventListener('abort', leave);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from 'shared-contract';
-import { requestLogger } from 'shared-server';
+import { getRequestLogger } from 'shared-server';
 
 /** Counts unreadable entries of a response in its headers, for the page to show. */
 export function countUnreadable(res: Response, { objects, parts }: Unreadable): void {
@@ -17,5 +17,5 @@ export function countUnreadable(res: Response, { objects, parts }: Unreadable): 
 export function reportUnreadable(res: Response, found: Unreadable): void {
   if (found.objects + found.parts === 0) return;
   countUnreadable(res, found);
-  requestLogger(res).warn({ ...found }, 'a service sent what could not be read');
+  getRequestLogger(res).warn({ ...found }, 'a service sent what could not be read');
 }

@@ -3,13 +3,13 @@ import { type ErrorCode, readReadable, serverTexts } from 'shared-contract';
 import {
   ApiError,
   openUpstream,
-  quotaRefusalFrom,
+  readQuotaRefusal,
+  readWholeAnswer,
   requestUpstream,
   type UpstreamAnswer,
   UpstreamError,
   type UpstreamRequest,
   type UpstreamStream,
-  wholeAnswer,
 } from 'shared-server';
 import * as z from 'zod/mini';
 import { CircuitBreakers } from './circuit-breakers';
@@ -93,7 +93,7 @@ function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): Upstre
         throw failureOf(error, texts, options.breakerMs);
       });
     if (answer.status >= 200 && answer.status <= 299) return answer;
-    const refused = await wholeAnswer(answer).catch((error) => {
+    const refused = await readWholeAnswer(answer).catch((error) => {
       throw failureOf(error, texts, options.breakerMs);
     });
     throw refusalOf(refused, exchange);
@@ -196,7 +196,7 @@ const ownTexts: Partial<Record<ErrorCode, string>> = {
 };
 
 function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
-  const quota = quotaRefusalFrom(answer.headers);
+  const quota = readQuotaRefusal(answer.headers);
   if (quota) return quota;
   const code = getErrorCode(answer, mayRepeat);
   const text = ownTexts[code] ?? texts.refused(answer);

@@ -5,7 +5,7 @@ import { member } from 'server-core/sessions/require-member';
 import { requireTicket, ticketOf } from 'server-core/tickets/require-ticket';
 import { chunkSearchRequest } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import { asDownload, clientSignal, parse, writeOrWait } from 'shared-server';
+import { getClientSignal, parse, setDownloadHeaders, writeOrWait } from 'shared-server';
 import { readKnowledgeAccount } from '../knowledge-account';
 import { readOwnDataset } from '../own-dataset';
 import { requireUuid } from '../request/ids';
@@ -27,7 +27,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
     const account = {
       ...(await readKnowledgeAccount(deps, member(res).organizationId)),
-      client: clientSignal(res),
+      client: getClientSignal(res),
     };
     deps.streams.enter('knowledge_export', res);
     const { name } = await readOwnDataset(knowledge, account, datasetId);
@@ -41,7 +41,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     );
     // Reads the first page before sending headers, so that its failure gets an error response.
     const first = await pages.next();
-    asDownload(res, types[format], `${toFileName(name ?? '')}.${format}`);
+    setDownloadHeaders(res, types[format], `${toFileName(name ?? '')}.${format}`);
     const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
     let there = await write(exportHead(format, separator));
     for (let page = first; !page.done && there; page = await pages.next()) {

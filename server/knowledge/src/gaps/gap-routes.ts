@@ -6,7 +6,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
 import { type Gap, serverTexts } from 'shared-contract';
 import { gapEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, type Queryable } from 'shared-server';
+import { ApiError, getClientSignal, type Queryable } from 'shared-server';
 import { createAnswerSearch } from '../answers/search-answers';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { askAgain } from './check-gap';
@@ -67,7 +67,7 @@ export function gapRoutes(
     const read = () => inScope(res, (tx) => readGaps(tx, organizationId, { ids: [gapId] }));
     const [asked] = await read();
     if (!asked) throw notFound();
-    const checked = await askAgain(answers, organizationId, asked, clientSignal(res));
+    const checked = await askAgain(answers, organizationId, asked, getClientSignal(res));
     const { passes, found } = checked;
     if (passes && found) {
       await inScope(res, (tx) => closeGap(tx, { organizationId, gapId, userId }, found));

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { api, fillPath } from 'shared-contract';
-import { packageFolder } from 'shared-server';
-import { scratchFolder, sharedFixture } from 'shared-server/testing';
+import { findPackageFolder } from 'shared-server';
+import { createScratchFolder, sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'testing/matrix';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 import {
@@ -21,9 +21,9 @@ jest.setTimeout(300_000);
 const EDITS = isWholeRun ? 50 : 4;
 const FACTS = isWholeRun ? 40 : 8;
 const world = sharedFixture(() => startKnowledgeWorld());
-const scratch = scratchFolder('questions-');
+const scratch = createScratchFolder('questions-');
 const script = join(
-  packageFolder('server-knowledge', import.meta.url),
+  findPackageFolder('server-knowledge', import.meta.url),
   'src/questions/testing/recompute.mjs',
 );
 let mine: Person;

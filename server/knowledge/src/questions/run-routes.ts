@@ -8,7 +8,7 @@ import { member } from 'server-core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
-import { ApiError, asDownload } from 'shared-server';
+import { ApiError, setDownloadHeaders } from 'shared-server';
 import { canPreview, getPlace } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inPath } from '../request/named-in';
@@ -60,7 +60,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const results = await db.transaction(getScope(res), (tx) => listResults(tx, getPlace(res)));
     const { type, text } = resultsFile(format, results, opened?.separator);
     const day = new Date().toISOString().slice(0, 10);
-    asDownload(res, type, `questions-${day}.${format}`);
+    setDownloadHeaders(res, type, `questions-${day}.${format}`);
     res.end(text);
   });
 

@@ -5,7 +5,7 @@ import type { AccessStep } from 'server-core/sessions/access-step';
 import { connectionOf, member, requireMember } from 'server-core/sessions/require-member';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import type { Unreadable } from 'shared-contract';
-import { clientSignal, jsonBody } from 'shared-server';
+import { getClientSignal, jsonBody } from 'shared-server';
 import { readKnowledgeAccount } from '../knowledge-account';
 import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client';
 import { OwnDatasets } from '../own-dataset';
@@ -62,7 +62,9 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
       const account = await readKnowledgeAccount(deps, organizationId, connectionOf(res));
       checkOrganizationHeaders(req, res, account);
       const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
-      keepState(res, { account: { ...account, actor, client: clientSignal(res), onUnreadable } });
+      keepState(res, {
+        account: { ...account, actor, client: getClientSignal(res), onUnreadable },
+      });
       next();
     },
     chunk: (named) => (req, res, next) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { guarded, packageFolder } from 'shared-server';
+import { findPackageFolder, guarded } from 'shared-server';
 
 /** Two files on disk. */
 export interface FilePair {
@@ -46,7 +46,7 @@ export class DeltaThread {
   }
 
   #start(): Worker {
-    const folder = packageFolder('server-platform', import.meta.url);
+    const folder = findPackageFolder('server-platform', import.meta.url);
     const worker = new Worker(join(folder, 'src/deltas/delta-worker.mjs'));
     const lose = (cause: unknown) => {
       if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));

@@ -5,7 +5,7 @@ import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-w
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
-import { scratchFolder } from 'shared-server/testing';
+import { createScratchFolder } from 'shared-server/testing';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { servedFolder } from '../remote-store/open-served-store';
 import { remoteStoreRoutes } from '../remote-store/routes';
@@ -23,7 +23,7 @@ import {
 } from './testing/script-world';
 
 const MAGIC = '5e2a4d1820000000';
-const folder = scratchFolder('portal-deltas-');
+const folder = createScratchFolder('portal-deltas-');
 const store = join(folder, 'remotes');
 const own = join(folder, 'own');
 const version = (name: string, at: string) => join(store, name, at);

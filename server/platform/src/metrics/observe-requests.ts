@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { api } from 'shared-contract';
-import { whenClosed } from 'shared-server';
+import { onceClosed } from 'shared-server';
 import { getMethod, getRoute } from './route-of';
 
 /** @returns middleware that measures each request by its route pattern, never by its address */
@@ -15,7 +15,7 @@ export function observeRequests(registry: Registry): RequestHandler {
   });
   return (req, res, next) => {
     const started = process.hrtime.bigint();
-    whenClosed(res, () => {
+    onceClosed(res, () => {
       const route = getRoute(req);
       // A stream is open as long as its page, which says nothing about the server.
       if (route === api.events) return;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { api } from 'shared-contract';
-import { openRequestSpan, requestLogger, whenClosed } from 'shared-server';
+import { getRequestLogger, onceClosed, openRequestSpan } from 'shared-server';
 import { getMethod, getRoute } from './route-of';
 
 /** Polled by machines every few seconds, or open as long as a page. */
@@ -19,8 +19,8 @@ export function traceRequests(): RequestHandler {
           'portal.request.id': res.locals.requestId,
         });
     if (!span) return next();
-    res.locals.logger = requestLogger(res).child({ traceId: span.traceId });
-    whenClosed(res, () => {
+    res.locals.logger = getRequestLogger(res).child({ traceId: span.traceId });
+    onceClosed(res, () => {
       const route = getRoute(req);
       const status = res.statusCode;
       const attributes = { 'http.route': route, 'http.response.status_code': status };

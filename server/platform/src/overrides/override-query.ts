@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { basePathOf } from 'server-core/formats/base-path';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { requestLogger } from 'shared-server';
+import { getRequestLogger } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
 import { allowOverride } from './allow-override';
 import { endOverride } from './end-override';
@@ -26,7 +26,7 @@ export function overrideQuery(
     res.set('Cache-Control', 'no-store');
     if (!isTaken(req)) {
       const site = req.get('sec-fetch-site');
-      requestLogger(res).warn({ site }, 'an override in the address was not taken');
+      getRequestLogger(res).warn({ site }, 'an override in the address was not taken');
     } else if (wanted === 'off') await endOverride(deps, source, req, res);
     else return askFor(source, questions, res, { wanted, path, base });
     res.redirect(303, path);

@@ -1,6 +1,6 @@
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { deleteSlice, inSlices } from 'shared-server';
+import { deleteSlice, runInSlices } from 'shared-server';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +22,7 @@ export function reportPruner(deps: ServerDeps): () => void {
     prunedAt = Date.now();
     deps.background.run(deps.logger, async () => {
       for (const rows of outdated) {
-        await inSlices(() =>
+        await runInSlices(() =>
           deps.db.transaction(systemWork.platform, (tx) => deleteSlice(tx, rows, [])),
         );
       }

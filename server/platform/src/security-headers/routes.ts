@@ -5,7 +5,7 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { accessStep } from 'server-core/sessions/access-step';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import { jsonBody, requestLogger } from 'shared-server';
+import { getRequestLogger, jsonBody } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
 import type { PortalMetrics } from '../metrics/portal-metrics';
 import { storeViolation } from '../reports/store-violation';
@@ -42,7 +42,7 @@ export function cspReportRoutes(
       composition,
       ownOrigin(req, deps.config.publicUrl),
     );
-    requestLogger(res).warn(
+    getRequestLogger(res).warn(
       {
         page: withoutQuery(reported['document-uri']),
         source: violation.source,

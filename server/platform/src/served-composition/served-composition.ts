@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readRing } from 'server-core/sessions/ring-cookie';
-import { requestLogger } from 'shared-server';
+import { getRequestLogger } from 'shared-server';
 import type { CompositionSource, ServedComposition } from '../composition/composition-source';
 import { readOverride } from '../composition/override-cookie';
 import { runningPreview } from '../previews/running-preview';
@@ -15,7 +15,7 @@ export async function servedComposition(
   const { overrides } = source.state();
   // A page without the preview is better than none.
   const preview = await runningPreview(deps, req).catch((error) => {
-    if (req.res) requestLogger(req.res).warn({ err: error }, 'the preview cannot be looked up');
+    if (req.res) getRequestLogger(req.res).warn({ err: error }, 'the preview cannot be looked up');
     return undefined;
   });
   return source.current(readRing(deps, req), readOverride(deps, req, overrides), preview);

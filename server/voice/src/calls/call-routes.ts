@@ -4,7 +4,7 @@ import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { assistantTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { requestLogger } from 'shared-server';
+import { getRequestLogger } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
 import { readAgents } from '../resources/agent-rows';
@@ -50,7 +50,7 @@ export function callRoutes(context: VoiceContext): Router {
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
     // Without reports from the platform, a call is counted when a member sees that it has ended.
     if (hasJustEnded(found)) {
-      await announceCall(context, requestLogger(res), member(res).organizationId, found);
+      await announceCall(context, getRequestLogger(res), member(res).organizationId, found);
     }
     const [shown] = await presentCalls(context, member(res), [found]);
     res.json(shown);

@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { chat, chatPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
-import { clientSignal, inGenAiSpan } from 'shared-server';
+import { getClientSignal, inGenAiSpan } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
 import { withSources } from '../knowledge/message-sources';
@@ -35,7 +35,7 @@ export function chatRoutes(context: VoiceContext): Router {
   async function getPatientAccount(res: Response) {
     const { organizationId } = member(res);
     const account = await readVoiceAccount(deps, organizationId, deps.config.timeouts.chatMs);
-    return { ...account, client: clientSignal(res) };
+    return { ...account, client: getClientSignal(res) };
   }
 
   mount(router, chatEndpoints.createChat, { access, readBody }, async (_req, res, input) => {

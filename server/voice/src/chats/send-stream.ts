@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ChatDelta, ChatDone, ErrorBody } from 'shared-contract';
-import { ClientGoneError, classifyFailure, requestLogger, streamAnswer } from 'shared-server';
+import { ClientGoneError, classifyFailure, getRequestLogger, streamBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
 const formatEvent = (event: string | null, data: ChatDelta | ChatDone | ErrorBody) =>
@@ -22,7 +22,7 @@ export async function sendStream(
     'X-Accel-Buffering': 'no',
   });
   res.flushHeaders();
-  await streamAnswer(res, streamEvents(), deps.config.timeouts.streamStallMs);
+  await streamBody(res, streamEvents(), deps.config.timeouts.streamStallMs);
 
   async function* streamEvents(): AsyncGenerator<string> {
     let last: ChatDelta | undefined;
@@ -41,6 +41,6 @@ export async function sendStream(
 
 function toErrorBody(res: Response, error: unknown): ErrorBody {
   const { answer, level } = classifyFailure(error);
-  if (level !== 'info') requestLogger(res)[level]({ err: error }, 'a streamed answer failed');
+  if (level !== 'info') getRequestLogger(res)[level]({ err: error }, 'a streamed answer failed');
   return { error: answer.message, code: answer.code, requestId: res.locals.requestId };
 }

@@ -7,7 +7,7 @@ import { connectionOf, member, requireMember } from 'server-core/sessions/requir
 import { innerHosts } from 'server-core/upstream/inner-hosts';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { createKnowledgeClient, type KnowledgeClient } from 'server-knowledge/knowledge-client';
-import { clientSignal, jsonBody, type Queryable } from 'shared-server';
+import { getClientSignal, jsonBody, type Queryable } from 'shared-server';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
@@ -63,7 +63,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
       const account = await readVoiceAccount(deps, organizationId, undefined, found);
       return {
         ...account,
-        client: clientSignal(res),
+        client: getClientSignal(res),
         onUnreadable: (found) => reportUnreadable(res, found),
       };
     },

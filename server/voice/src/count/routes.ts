@@ -5,7 +5,7 @@ import { readConnection } from 'server-core/provider-keys/require-connection';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member, requireMember } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { clientSignal } from 'shared-server';
+import { getClientSignal } from 'shared-server';
 import { countCalls } from './count-calls';
 
 /**
@@ -22,7 +22,7 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
       throw foreignObject(res);
     }
     const connection = await readConnection(deps, organizationId, 'vapi');
-    const count = connection ? await countCalls(deps.config, connection, clientSignal(res)) : 0;
+    const count = connection ? await countCalls(deps.config, connection, getClientSignal(res)) : 0;
     res.set('Cache-Control', 'no-store').json({ count });
   });
   return router;

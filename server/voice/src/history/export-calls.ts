@@ -8,7 +8,7 @@ import {
   csvLine,
   type Unreadable,
 } from 'shared-contract';
-import { asDownload, clientSignal, writeOrWait } from 'shared-server';
+import { getClientSignal, setDownloadHeaders, writeOrWait } from 'shared-server';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { createMatcher, getDuration, isNewestFirst, sortCalls } from './matches';
@@ -98,11 +98,11 @@ export async function exportCalls(
   const { streams, config } = context.deps;
   streams.enter('call_export', res);
   const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
-  const reader = { member, client: clientSignal(res), onUnreadable };
+  const reader = { member, client: getClientSignal(res), onUnreadable };
   const calls = filterCalls(context, reader, filters);
   let next = await calls.next();
   const day = new Date().toISOString().slice(0, 10);
-  asDownload(res, writer.type, `calls-${day}.${format}`);
+  setDownloadHeaders(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
   await write(writer.start);
   for (let first = true; !next.done; first = false) {

@@ -4,7 +4,7 @@ import { member } from 'server-core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal } from 'shared-server';
+import { ApiError, getClientSignal } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { exportCalls } from './export-calls';
 import { readCursor } from './read-history';
@@ -23,7 +23,7 @@ export function historyRoutes(context: VoiceContext): Router {
     res.json(
       await searchHistory(context, {
         member: member(res),
-        client: clientSignal(res),
+        client: getClientSignal(res),
         onUnreadable: (found) => reportUnreadable(res, found),
         filters,
         limit,

@@ -7,7 +7,7 @@ import { readSigned } from 'server-knowledge/answers/address';
 import { createAnswerSearch, filterDatasetPassages } from 'server-knowledge/answers/search-answers';
 import type { KnowledgeRequest } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, jsonBody } from 'shared-server';
+import { ApiError, getClientSignal, jsonBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
 /** A request nests as deeply as the call and assistant that it contains. */
@@ -49,7 +49,7 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
 
   mount(router, callEndpoints.readKnowledge, { access, readBody }, async (_req, res, { body }) => {
     const question = readQuestion(body);
-    const found = await answers.search(res.locals.knowledge, { question }, clientSignal(res));
+    const found = await answers.search(res.locals.knowledge, { question }, getClientSignal(res));
     // The model reads all of them and judges better than a score which one answers.
     const handed = filterDatasetPassages(found).slice(0, MOST_DOCUMENTS);
     res.json({

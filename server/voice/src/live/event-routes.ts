@@ -5,7 +5,7 @@ import { notReady, type Readiness, takesMore } from 'server-core/server/readines
 import { member, requireMember } from 'server-core/sessions/require-member';
 import { hashToken, tokenPrefix } from 'server-core/sessions/tokens';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { clientSignal, guarded, whenClosed } from 'shared-server';
+import { getClientSignal, guarded, onceClosed } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { StreamPlaces } from './stream-places';
 
@@ -34,7 +34,7 @@ export function eventRoutes(
     const { sessionId, organizationId } = member(res);
     // A client that disconnected during the session look-up must not take a place, since nothing
     // would release it.
-    if (clientSignal(res).aborted) return;
+    if (getClientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
     deps.streams.enter('events', res);
 
@@ -67,7 +67,7 @@ export function eventRoutes(
     open.add(res);
     stopCheck ??= setInterval(endWhenStopping, STOP_CHECK_MS);
 
-    whenClosed(res, () => {
+    onceClosed(res, () => {
       for (const stop of stops) stop();
       clearInterval(heartbeat);
       open.delete(res);

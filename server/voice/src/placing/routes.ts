@@ -3,7 +3,7 @@ import { auditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { requestLogger } from 'shared-server';
+import { getRequestLogger } from 'shared-server';
 import { announceCall } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
 import { readIdempotencyKey, readWantedCall, requirePhoneNumber } from './call-request';
@@ -31,7 +31,7 @@ export function placingRoutes(context: VoiceContext): Router {
     const key = readIdempotencyKey(req);
     const wanted = readWantedCall(body, deps.config.callCountries);
     const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
-    await announceCall(context, requestLogger(res), member(res).organizationId, placed);
+    await announceCall(context, getRequestLogger(res), member(res).organizationId, placed);
     res.status(201).json(placed);
   });
   return router;

@@ -4,7 +4,7 @@ import { member } from 'server-core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, requestLogger, streamAnswer } from 'shared-server';
+import { ApiError, getClientSignal, getRequestLogger, streamBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discardBody, fetchRecording, type Recording } from './fetch-recording';
@@ -42,7 +42,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     await requireKeptRecording(deps, member(res).organizationId, { id, channel });
     const account = await readVoiceAccount(deps, member(res).organizationId);
     deps.streams.enter('recording', res);
-    const client = clientSignal(res);
+    const client = getClientSignal(res);
     const range = readRange(req);
     const recording = await fetchRecording(deps, account, id, channel, range, client);
     try {
@@ -59,10 +59,10 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
       return void res.end();
     }
     const { streamStallMs } = deps.config.timeouts;
-    await streamAnswer(res, recording.body, streamStallMs).catch((error) => {
+    await streamBody(res, recording.body, streamStallMs).catch((error) => {
       // The storage closed the connection. The response has started, so there is no way to report
       // it.
-      requestLogger(res).warn({ err: error }, 'a recording broke off');
+      getRequestLogger(res).warn({ err: error }, 'a recording broke off');
     });
   }
 }

@@ -6,7 +6,14 @@ import { accessStep } from 'server-core/sessions/access-step';
 import { member } from 'server-core/sessions/require-member';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, parse, parseJson, rawBody, requestLogger, unstorableIn } from 'shared-server';
+import {
+  ApiError,
+  findUnstorable,
+  getRequestLogger,
+  parse,
+  parseJson,
+  rawBody,
+} from 'shared-server';
 import * as z from 'zod/mini';
 import { vendorCall } from '../calls/call-fields';
 import { announceCall, type Report, recordReport } from '../calls/record-report';
@@ -14,7 +21,7 @@ import type { VoiceContext } from '../context/voice-context';
 import { checkSignature, requireSigner, toBuffer } from './require-signer';
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const storable = z.refine<string>((text) => unstorableIn(text) === null);
+const storable = z.refine<string>((text) => findUnstorable(text) === null);
 const word = z.nullish(z.string().check(z.maxLength(200), storable));
 
 const message = z.looseObject({
@@ -163,5 +170,5 @@ async function announceSeen(context: VoiceContext, res: Response, callId: string
   const path = `/call/${encodeURIComponent(callId)}`;
   const failed = assistantTexts.callsFailed;
   const call = await context.voice(account, { method: 'GET', path, schema: vendorCall, failed });
-  await announceCall(context, requestLogger(res), member(res).organizationId, call);
+  await announceCall(context, getRequestLogger(res), member(res).organizationId, call);
 }

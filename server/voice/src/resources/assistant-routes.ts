@@ -5,7 +5,7 @@ import { restoreMasked } from 'server-core/secrets/masking/restore';
 import { member, requireMember } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { assistantEndpoints } from 'shared-contract/endpoints';
-import { ApiError, requestLogger } from 'shared-server';
+import { ApiError, getRequestLogger } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
 import { listDatasetIds, withDatasetIds } from '../knowledge/attached-datasets';
@@ -39,7 +39,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const account = await readAccount(res);
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
-    const rows = await importAgents(deps, requestLogger(res), member(res), assistants);
+    const rows = await importAgents(deps, getRequestLogger(res), member(res), assistants);
     res.json(assistants.map((one) => withAgent(withDatasetIds(one), rows.get(one.id))));
   });
 

@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { serverTexts, voiceObject } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, createFairQueue, rawBody, whenClosed } from 'shared-server';
+import { ApiError, createFairQueue, getClientSignal, onceClosed, rawBody } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { fileResource } from './voice-resource';
 
@@ -32,10 +32,10 @@ export function fileUploadRoutes({
   const waitForTurn: RequestHandler = async (_req, res, next) => {
     const waitForAnswer = () =>
       new Promise<void>((resolve) => {
-        whenClosed(res, resolve);
+        onceClosed(res, resolve);
         next();
       });
-    await queue.run(member(res).organizationId, waitForAnswer, clientSignal(res));
+    await queue.run(member(res).organizationId, waitForAnswer, getClientSignal(res));
   };
   const openForm: RequestHandler = async (req, _res, next) => {
     req.body = await readFile(req.body, String(req.get('content-type')));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from 'shared-server';
+import { findPackageFolder } from 'shared-server';
 import type { NewChunk } from '../domain/chunks/chunk-body';
 import { escapeHtml } from '../domain/text/escape-html';
 import { cleanInline } from './clean-markdown';
@@ -12,7 +12,7 @@ export const handbookChunks = (): NewChunk[] => chunksIn('handbook');
 export const serviceChunks = (): NewChunk[] => chunksIn('handbook/service');
 
 function chunksIn(path: string): NewChunk[] {
-  const folder = join(packageFolder('embedded-knowledge', import.meta.url), path);
+  const folder = join(findPackageFolder('embedded-knowledge', import.meta.url), path);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()

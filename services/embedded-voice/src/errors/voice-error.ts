@@ -1,4 +1,4 @@
-import { found as foundOr, ServiceError } from 'shared-server';
+import { requireFound as foundOr, ServiceError } from 'shared-server';
 
 const REASONS = {
   400: 'Bad Request',

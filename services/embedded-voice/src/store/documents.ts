@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pageCount, type Queryable, SqlParams } from 'shared-server';
+import { countPages, type Queryable, SqlParams } from 'shared-server';
 import { type TimeFilter, timeConditions } from './time-filter';
 
 /** A vendor object without the members that every object has. */
@@ -124,7 +124,7 @@ export async function pageOfDocuments(
      order by ${sortColumns[sortBy]} ${sortOrder}, id ${params.addPage({ page, size: limit })}`,
     params.values,
   );
-  const totalPages = pageCount(totalItems, limit);
+  const totalPages = countPages(totalItems, limit);
   return {
     results: rows.map(toObject),
     metadata: {

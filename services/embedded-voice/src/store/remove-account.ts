@@ -1,4 +1,4 @@
-import { type Database, deleteSlice, inSlices } from 'shared-server';
+import { type Database, deleteSlice, runInSlices } from 'shared-server';
 import { getAccountId } from './accounts';
 
 /** Tables that grow with use; the rest goes with the account. */
@@ -10,7 +10,7 @@ export async function removeVoiceAccount(db: Database, externalId: string): Prom
   const scope = { role: 'voice_service', organizationId } as const;
   for (const table of tables) {
     const rows = `voice.${table} where account_id = $1`;
-    await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
+    await runInSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
   }
   await db.query(scope, 'delete from voice.accounts where id = $1', [organizationId]);
 }

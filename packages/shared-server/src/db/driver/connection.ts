@@ -10,7 +10,7 @@ export interface Connection {
   query(sql: string, params: readonly unknown[], begin?: string): Promise<QueryResult>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
-  /** Runs a statement as a transaction; after a failure the transaction may still be open. */
+  /** Runs a statement as its own transaction; after a failure the transaction may still be open. */
   once(statement: LoneStatement): Promise<QueryResult>;
 }
 
@@ -29,7 +29,7 @@ export interface ConnectionSource {
   readonly driver: 'embedded' | 'postgres';
   /** Statements that begin a transaction, with the settings of this driver. */
   readonly begin: string;
-  /** Whether a connection can be had now; not while the embedded database is opened again. */
+  /** Whether a connection is available; not while the embedded database is reopened. */
   isReady(): boolean;
   /**
    * @param options `unlimited` disables the statement deadline of an embedded database

@@ -19,7 +19,7 @@ export class DatabaseError extends Error {
 /** SQLSTATE of an unreachable database, or one without a free connection in time. */
 export const CONNECTION_FAILURE = '08006';
 
-/** SQLSTATE of a statement that was ended because it took too long. */
+/** SQLSTATE of a statement that was canceled because it took too long. */
 export const STATEMENT_TIMEOUT = '57014';
 
 /** SQLSTATE of a transaction that was ended because it took too long. */
@@ -38,12 +38,12 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return /^(08|53|57)/.test(error.code) || error.code === TRANSACTION_TIMEOUT;
 }
 
-/** @returns whether values did not fit, or went over a limit of a row: a retry would fail alike */
+/** @returns whether values didn't fit or exceeded a limit of a row, so a retry would fail too */
 export const isRowRefused = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(22|23|54)/.test(error.code);
 
-/** @returns the error as a DatabaseError, whichever driver it comes from */
-export function asDatabaseError(error: unknown): DatabaseError {
+/** @returns the error as a DatabaseError, from any driver */
+export function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const known = error as { code?: unknown; message?: unknown; constraint?: unknown };
   const sqlState = typeof known?.code === 'string' && /^[0-9A-Z]{5}$/.test(known.code);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** @returns a statement that took too long, formatted for the log */
+/** A statement that took too long, formatted for the log. */
 export interface HungStatement {
   /** Equal for the same statement with other values. */
   fingerprint: string;
@@ -12,7 +12,7 @@ const SCANNED_CHARACTERS = 10_000;
 const LOGGED = 200;
 
 /** @returns the statement with question marks in place of its literals */
-export function withoutValues(sql: string): HungStatement {
+export function removeLiterals(sql: string): HungStatement {
   const text = sql
     .slice(0, SCANNED_CHARACTERS)
     .replace(/'[^']*(?:'|$)/g, '?')

@@ -7,7 +7,7 @@ import {
   type QueryResult,
   typeIds,
 } from './connection';
-import { asDatabaseError } from './database-error';
+import { toDatabaseError } from './database-error';
 import { PreparedNames } from './prepared-names';
 
 /** Limits of the connections to a PostgreSQL server. */
@@ -25,7 +25,7 @@ const readers: Record<number, (text: string) => unknown> = {
 };
 
 /** @param onError called with the failure of an idle connection */
-export function poolSource(
+export function createPoolSource(
   databaseUrl: string,
   limits: PoolLimits,
   onError: (error: Error) => void,
@@ -35,7 +35,7 @@ export function poolSource(
     max: limits.poolSize,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     application_name: 'portal',
-    // Only `together` sends a statement before the one before is answered.
+    // Only `sendTogether` sends a statement before the previous one is answered.
     pipeline: true,
     types: {
       getTypeParser: ((id: number, format: 'text') =>
@@ -50,19 +50,19 @@ export function poolSource(
 
   return {
     driver: 'postgres',
-    // Set in each transaction: a pooler passes no settings of a connection on. Compiling the
-    // statement of a list takes longer than running it, and times are read as texts.
+    // Set in each transaction, because a pooler doesn't keep the settings of a connection.
+    // JIT-compiling the statement of a list takes longer than running it.
     begin: `begin; set local statement_timeout = ${limits.statementTimeoutMs};
       set local jit = off; set local datestyle = 'ISO'`,
     isReady: () => true,
     async acquire() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
       // A connection that breaks between statements reports it here; the next statement fails too.
       client.on('error', onBroken);
       return {
-        connection: connectionOf(client, prepared),
+        connection: toConnection(client, prepared),
         release(broken = false) {
           client.off('error', onBroken);
           client.release(broken);
@@ -73,24 +73,24 @@ export function poolSource(
   };
 }
 
-async function inOneRoundTrip(
+async function runInOneRoundTrip(
   client: pg.PoolClient,
   { begin, sql, params }: LoneStatement,
   name?: string,
 ): Promise<QueryResult> {
   const statement = { name, text: sql, values: [...params] };
-  const [, answer] = await together(
+  const [, answer] = await sendTogether(
     client,
     () => [client.query(begin), client.query(statement), client.query('commit')] as const,
   );
-  return resultOf(answer);
+  return toResult(answer);
 }
 
 /**
  * Pipelines all statements.
  * @throws the first failure, after all have finished
  */
-async function together<Answers extends readonly Promise<unknown>[]>(
+async function sendTogether<Answers extends readonly Promise<unknown>[]>(
   { connection: { stream } }: pg.PoolClient,
   send: () => Answers,
 ) {
@@ -102,33 +102,32 @@ async function together<Answers extends readonly Promise<unknown>[]>(
   return Promise.all(answers);
 }
 
-const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
+const toResult = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
   rows,
   rowCount: rowCount ?? 0,
 });
 
-function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connection {
+function toConnection(client: pg.PoolClient, prepared: PreparedNames): Connection {
   return {
     async query(sql, params, begin) {
-      if (!begin) return resultOf(await client.query(sql, [...params]));
-      const [, answer] = await together(
+      if (!begin) return toResult(await client.query(sql, [...params]));
+      const [, answer] = await sendTogether(
         client,
         () => [client.query(begin), client.query(sql, [...params])] as const,
       );
-      return resultOf(answer);
+      return toResult(answer);
     },
     exec: async (sql) => {
       await client.query(sql);
     },
     async once(lone) {
-      // With a cached plan, if possible.
       const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
       try {
-        return await inOneRoundTrip(client, lone, name);
+        return await runInOneRoundTrip(client, lone, name);
       } catch (error) {
         // Refused before it ran, so it can be repeated.
         if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
-        return inOneRoundTrip(client, lone);
+        return runInOneRoundTrip(client, lone);
       }
     },
   };

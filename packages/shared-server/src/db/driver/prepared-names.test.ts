@@ -1,14 +1,14 @@
 import { DatabaseError } from './database-error';
 import { PreparedNames } from './prepared-names';
 
-test('gives a text the same name in every process and no other text that name', () => {
+test('gives equal statements the same name in every process, and different ones different names', () => {
   const [one, other] = [new PreparedNames(), new PreparedNames()];
   one.nameOf('select 1');
   expect(one.nameOf('select 2')).toBe(other.nameOf('select 2'));
   expect(other.nameOf('select 1')).not.toBe(other.nameOf('select 2'));
 });
 
-test('gives a text another name when the columns of its plan have changed', () => {
+test('renames a statement when the columns of its plan have changed', () => {
   const names = new PreparedNames();
   const before = names.nameOf('select 1');
   expect(names.isStale(new DatabaseError('0A000', 'cached plan'), 'select 1')).toBe(true);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { asDatabaseError } from './database-error';
+import { toDatabaseError } from './database-error';
 
-/** SQLSTATEs that reveal a connection pooler that switches servers. */
+/** SQLSTATEs that only occur when a connection pooler switches servers. */
 const UNKNOWN = ['26000', '42P05'];
 /** SQLSTATE of a cached plan whose columns have changed. */
 const CHANGED = '0A000';
 
 /**
- * The names under which connections to one server keep statements. A name stands for one text in
- * every process: behind a pooler, processes find each other's statements.
+ * Names of prepared statements on one server. Every process derives the same name from the same
+ * text, because processes behind a pooler see each other's statements.
  */
 export class PreparedNames {
   readonly #names = new Map<string, string>();
@@ -28,7 +28,7 @@ export class PreparedNames {
 
   /** @returns whether the prepared statement was refused before it ran */
   isStale(error: unknown, sql: string): boolean {
-    const { code } = asDatabaseError(error);
+    const { code } = toDatabaseError(error);
     if (UNKNOWN.includes(code)) this.#isOff = true;
     else if (code === CHANGED) {
       this.#changes += 1;

@@ -26,11 +26,11 @@ const MOVE = 'and bring the data over with "portal backup" and "portal restore"'
  * other words
  */
 export async function requireSettings(db: Reader): Promise<void> {
-  const problem = await problemOf(db);
+  const problem = await findUnsuitableSetting(db);
   if (problem) throw new ConfigError([`DATABASE_URL: ${problem}`]);
 }
 
-async function problemOf(db: Reader): Promise<string | null> {
+async function findUnsuitableSetting(db: Reader): Promise<string | null> {
   const { rows } = await db.query<SettingsRow>(SETTINGS);
   const { encoding, standby, read_only, ctype } = rows[0] as SettingsRow;
   if (standby) return 'the database is a standby, which is read-only: name its primary';

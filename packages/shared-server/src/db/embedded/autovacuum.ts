@@ -32,8 +32,8 @@ interface Due {
 }
 
 /**
- * Does what a PostgreSQL server does automatically: updates statistics, without which every table
- * is planned as empty, and reclaims space.
+ * Updates statistics, without which every table is planned as empty, and reclaims space. A
+ * PostgreSQL server does this automatically.
  * @returns undefined for a PostgreSQL server
  */
 export function startAutovacuum(db: Database, logger: Logger): Poll | undefined {
@@ -51,7 +51,7 @@ export function startAutovacuum(db: Database, logger: Logger): Poll | undefined 
   return poll;
 }
 
-/** One table at a time, so that others wait for one table at most. */
+/** One table at a time, so that other statements wait for one table at most. */
 export async function vacuumOnce(db: Database): Promise<void> {
   const { rows } = await db.asOwner((tx) => tx.query<Due>(dueTables));
   for (const { name, analyze, vacuum } of rows) {

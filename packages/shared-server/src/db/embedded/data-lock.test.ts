@@ -12,7 +12,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataFolderInUseError, lockDataFolder } from './data-lock';
-import { processStart } from './process-start';
+import { getProcessStart } from './process-start';
 
 let folder: string;
 let file: string;
@@ -47,7 +47,7 @@ test('locks a folder again after it was released', () => {
 test('takes over the lock of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = child.pid as number;
-  writeLock({ pid, processStart: processStart(pid) });
+  writeLock({ pid, processStart: getProcessStart(pid) });
   expect(() => lockDataFolder(folder)).toThrow(`process ${pid}`);
   child.kill('SIGKILL');
   await once(child, 'exit');

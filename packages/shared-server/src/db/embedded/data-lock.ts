@@ -11,7 +11,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { processStart } from './process-start';
+import { getProcessStart } from './process-start';
 
 const HEARTBEAT_MS = 2_000;
 /** A remote or unreadable lock counts as held if it was touched this recently. */
@@ -39,39 +39,39 @@ export class DataFolderInUseError extends Error {
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'portal.lock');
-  if (!create(file)) takeOver(folder, file);
+  if (!createExclusively(file)) takeOver(folder, file);
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
   heartbeat.unref();
   return () => {
     clearInterval(heartbeat);
-    if (isOwn(read(file))) rmSync(file, { force: true });
+    if (isOwn(readHolder(file))) rmSync(file, { force: true });
   };
 }
 
 function takeOver(folder: string, file: string): void {
   refuseIfAlive(folder, file);
-  // Two processes may find the same stale lock: only the one that creates this file may remove it.
+  // Two processes may find the same stale lock. Only the one that creates this file may remove it.
   const guard = `${file}.takeover`;
   if (getAge(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
-  if (!create(guard)) throw inUse(folder, read(guard));
+  if (!createExclusively(guard)) throw createInUseError(folder, readHolder(guard));
   try {
     refuseIfAlive(folder, file);
     rmSync(file, { force: true });
-    if (!create(file)) throw inUse(folder, read(file));
+    if (!createExclusively(file)) throw createInUseError(folder, readHolder(file));
   } finally {
     rmSync(guard, { force: true });
   }
 }
 
 function refuseIfAlive(folder: string, file: string): void {
-  const current = read(file);
+  const current = readHolder(file);
   const recent = getAge(file) <= ALIVE_WITHIN_MS;
   const local = current?.host === hostname();
-  const alive = local ? processStart(current.pid) === current.processStart : recent;
-  if (alive) throw inUse(folder, current);
+  const alive = local ? getProcessStart(current.pid) === current.processStart : recent;
+  if (alive) throw createInUseError(folder, current);
 }
 
-function inUse(folder: string, current: Holder | undefined): DataFolderInUseError {
+function createInUseError(folder: string, current: Holder | undefined): DataFolderInUseError {
   const who = current
     ? `process ${current.pid}${current.host === hostname() ? '' : ` on ${current.host}`}, started ${current.startedAt},`
     : 'another process';
@@ -84,7 +84,7 @@ function isOwn(current: Holder | undefined): boolean {
   return current?.pid === process.pid && current.host === hostname();
 }
 
-function read(file: string): Holder | undefined {
+function readHolder(file: string): Holder | undefined {
   try {
     return z.safeParse(holder, JSON.parse(readFileSync(file, 'utf8'))).data;
   } catch {
@@ -92,11 +92,11 @@ function read(file: string): Holder | undefined {
   }
 }
 
-function create(file: string): boolean {
+function createExclusively(file: string): boolean {
   const content: Holder = {
     pid: process.pid,
     host: hostname(),
-    processStart: processStart(process.pid) ?? '',
+    processStart: getProcessStart(process.pid) ?? '',
     startedAt: new Date().toISOString(),
   };
   try {
@@ -119,6 +119,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder was removed while the server runs; the next statement reports it better.
+    // The folder was removed while the server runs. The next statement reports that better.
   }
 }

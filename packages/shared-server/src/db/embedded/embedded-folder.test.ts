@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../../config/read-config';
-import { scratchFolder } from '../../testing';
+import { createScratchFolder } from '../../testing';
 import { openFolder } from './embedded-folder';
 
-const folder = scratchFolder('embedded-folder-');
+const folder = createScratchFolder('embedded-folder-');
 
 test('refuses a database whose indexes need a missing extension, and says how to fix it', async () => {
   const settings = "max_connections = 20\nshared_preload_libraries = 'pg_textsearch'\n";

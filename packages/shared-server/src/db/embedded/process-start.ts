@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
  * Process ids are reused, but not with the same start time.
  * @returns an opaque start time of the process for comparison; undefined when it isn't running
  */
-export function processStart(pid: number): string | undefined {
-  if (!isKnown(pid)) return undefined;
-  const found = fromProc(pid) ?? fromPs(pid) ?? { state: '', start: 'unknown' };
+export function getProcessStart(pid: number): string | undefined {
+  if (!isRunning(pid)) return undefined;
+  const found = readFromProc(pid) ?? readFromPs(pid) ?? { state: '', start: 'unknown' };
   // A killed process remains a zombie until its parent reaps it, which in a container may be never.
   return /^[ZX]/.test(found.state) ? undefined : found.start;
 }
 
-function isKnown(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -26,7 +26,7 @@ interface Found {
   start: string;
 }
 
-function fromProc(pid: number): Found | undefined {
+function readFromProc(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command's name is in parentheses and may contain spaces; the state follows it.
@@ -38,7 +38,7 @@ function fromProc(pid: number): Found | undefined {
   }
 }
 
-function fromPs(pid: number): Found | undefined {
+function readFromPs(pid: number): Found | undefined {
   try {
     const args = ['-o', 'stat=,lstart=', '-p', String(pid)];
     const [state = '', ...start] = execFileSync('ps', args, { encoding: 'utf8' })

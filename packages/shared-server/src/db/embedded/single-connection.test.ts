@@ -1,9 +1,9 @@
 import type { LoneStatement } from '../driver/connection';
 import { createDatabase } from '../sql-database';
-import { singleConnection } from './single-connection';
-import { unwatched } from './watched-connection';
+import { createSingleConnection } from './single-connection';
+import { toUnwatched } from './watched-connection';
 
-function fakeConnection() {
+function createFakeConnection() {
   const log: string[] = [];
   return {
     log,
@@ -27,8 +27,8 @@ function fakeConnection() {
 const scope = { role: 'portal_system', reason: 'test' } as const;
 
 test('runs transactions in turn and never mixes them', async () => {
-  const connection = fakeConnection();
-  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  const connection = createFakeConnection();
+  const db = createDatabase(createSingleConnection(toUnwatched(connection), 1_000), 1_000);
   await Promise.all(['a', 'b'].map((name) => db.asOwner((tx) => tx.query(name))));
   expect(connection.log).toEqual([
     'begin read write',
@@ -41,8 +41,8 @@ test('runs transactions in turn and never mixes them', async () => {
 });
 
 test('refuses a waiting transaction at its deadline, and still serves later ones', async () => {
-  const connection = fakeConnection();
-  const db = createDatabase(singleConnection(unwatched(connection), 5), 1_000);
+  const connection = createFakeConnection();
+  const db = createDatabase(createSingleConnection(toUnwatched(connection), 5), 1_000);
   let finish = () => {};
   const long = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
   await expect(db.transaction(scope, (tx) => tx.query('late'))).rejects.toMatchObject({
@@ -54,8 +54,8 @@ test('refuses a waiting transaction at its deadline, and still serves later ones
 });
 
 test('rolls back a hanging transaction and runs the next one', async () => {
-  const connection = fakeConnection();
-  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 5);
+  const connection = createFakeConnection();
+  const db = createDatabase(createSingleConnection(toUnwatched(connection), 1_000), 5);
   const hanging = db.transaction(scope, async (tx) => {
     await tx.query('first');
     await new Promise(() => {});
@@ -66,8 +66,8 @@ test('rolls back a hanging transaction and runs the next one', async () => {
 });
 
 test('finishes the running transaction and refuses the others when it closes', async () => {
-  const connection = fakeConnection();
-  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  const connection = createFakeConnection();
+  const db = createDatabase(createSingleConnection(toUnwatched(connection), 1_000), 1_000);
   let finish = () => {};
   const running = db.asOwner(async (tx) => {
     await tx.query('running');
@@ -83,8 +83,8 @@ test('finishes the running transaction and refuses the others when it closes', a
 });
 
 test('begins nothing for a transaction without statements', async () => {
-  const connection = fakeConnection();
-  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  const connection = createFakeConnection();
+  const db = createDatabase(createSingleConnection(toUnwatched(connection), 1_000), 1_000);
   await db.transaction(scope, async () => 'done');
   await expect(
     db.transaction(scope, async () => {

@@ -19,7 +19,7 @@ export interface SharedConnection {
  * Shares one connection: transactions take turns in order.
  * @param acquireTimeoutMs maximum wait for a turn
  */
-export function singleConnection(
+export function createSingleConnection(
   shared: SharedConnection,
   acquireTimeoutMs: number,
 ): ConnectionSource {
@@ -30,16 +30,16 @@ export function singleConnection(
   function release(): void {
     const pause = shared.reopening() ?? shared.betweenTurns();
     if (pause) void pause.then(release);
-    else passOn();
+    else passTurn();
   }
 
-  function passOn(): void {
+  function passTurn(): void {
     const next = waiting.shift();
     if (next) next.start();
     else busy = false;
   }
 
-  function turn(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     if (!busy) {
       busy = true;
       return Promise.resolve();
@@ -70,14 +70,14 @@ export function singleConnection(
     isReady: () => !closing && !shared.reopening(),
     async acquire({ unlimited = false } = {}) {
       if (closing) throw new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
-      await turn();
+      await waitForTurn();
       return { connection: shared.connection(unlimited), release };
     },
     close() {
       closing ??= (async () => {
         const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
         for (const entry of waiting.splice(0)) entry.fail(closed);
-        await turn();
+        await waitForTurn();
         await shared.close();
       })();
       return closing;

@@ -58,7 +58,7 @@ const write = (id: number) =>
     tx.query('insert into notes (id, organization_id) values ($1, $2)', [id, organization]),
   );
 
-async function ids(): Promise<number[]> {
+async function listIds(): Promise<number[]> {
   const { rows } = await db.transaction(scope, (tx) =>
     tx.query<{ id: number }>('select id from notes order by id'),
   );
@@ -70,7 +70,7 @@ const statements = endless.map((sql, at) => [sql.slice(0, 40), sql, at * 1_000] 
 test.each(matrix(statements, () => 'endless'))(
   'keeps every acknowledged row and stays usable when it ends the statement %s',
   async (_name, sql, from) => {
-    const before = await ids();
+    const before = await listIds();
     const acknowledged = Array.from({ length: 100 }, (_, at) => from + at);
     for (const id of acknowledged) await write(id);
 
@@ -87,7 +87,7 @@ test.each(matrix(statements, () => 'endless'))(
     await waiting;
     expect(db.isReady()).toBe(true);
 
-    expect(await ids()).toEqual([...before, ...acknowledged, from + 500]);
+    expect(await listIds()).toEqual([...before, ...acknowledged, from + 500]);
     expect({ hung: hung.length, reopened: reopened.length, lost }).toEqual({
       hung: 1,
       reopened: 1,
@@ -108,14 +108,14 @@ inWholeRun(test)('refuses the rest of a transaction whose statement was ended', 
     })
     .catch((error) => error);
   expect(rest).toMatchObject({ name: 'DatabaseError', code: '57014' });
-  expect(await ids()).not.toContain(7_000);
+  expect(await listIds()).not.toContain(7_000);
 });
 
 inWholeRun(test)('keeps the data folder when it opens the database again', async () => {
   const hanging = db.transaction(scope, (tx) => tx.query(endless[0] as string));
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
-  await ids();
+  await listIds();
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
 });
 

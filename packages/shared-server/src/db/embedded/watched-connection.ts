@@ -1,7 +1,7 @@
 import { guarded } from '../../callbacks/guarded';
 import type { Connection } from '../driver/connection';
 import { DatabaseError, STATEMENT_TIMEOUT } from '../driver/database-error';
-import { type HungStatement, withoutValues } from '../driver/hung-statement';
+import { type HungStatement, removeLiterals } from '../driver/hung-statement';
 import type { EmbeddedConnection } from './engine/worker-connection';
 import type { SharedConnection } from './single-connection';
 import type { DiskSpace } from './upkeep/disk-space';
@@ -34,12 +34,12 @@ export async function watchConnection(
   let current = await open();
   let reopening: Promise<void> | undefined;
 
-  function limited(own: EmbeddedConnection): Connection {
+  function withDeadline(own: EmbeddedConnection): Connection {
     const watch = async <Result>(sql: string, work: () => Promise<Result>): Promise<Result> => {
       let late: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // An answer that waited for a busy event loop is in time: it is processed before this runs.
-        late = setImmediate(guarded(() => end(own, sql)));
+        // A result that waited for a busy event loop is in time: it is processed before this runs.
+        late = setImmediate(guarded(() => endStatement(own, sql)));
       }, options.statementTimeoutMs);
       try {
         return await work();
@@ -48,12 +48,12 @@ export async function watchConnection(
         clearImmediate(late);
       }
     };
-    return around(own, watch);
+    return wrapConnection(own, watch);
   }
 
-  function end(own: EmbeddedConnection, sql: string): void {
+  function endStatement(own: EmbeddedConnection, sql: string): void {
     if (own !== current || reopening) return;
-    options.onHung(withoutValues(sql));
+    options.onHung(removeLiterals(sql));
     reopening = reopen(own).finally(() => {
       reopening = undefined;
     });
@@ -72,9 +72,9 @@ export async function watchConnection(
     }
   }
 
-  /** A restore writes everything in one transaction. */
-  function unlimited(own: EmbeddedConnection): Connection {
-    return around(own, async (_, work) => {
+  /** A restore writes everything in one transaction, which may take longer. */
+  function withoutDeadline(own: EmbeddedConnection): Connection {
+    return wrapConnection(own, async (_, work) => {
       const result = await work();
       await options.checkpoint(own);
       return result;
@@ -82,7 +82,7 @@ export async function watchConnection(
   }
 
   return {
-    connection: (isUnlimited) => (isUnlimited ? unlimited(current) : limited(current)),
+    connection: (isUnlimited) => (isUnlimited ? withoutDeadline(current) : withDeadline(current)),
     reopening: () => reopening,
     betweenTurns: () => options.disk?.betweenTurns(current) ?? options.checkpoint(current),
     async close() {
@@ -92,8 +92,8 @@ export async function watchConnection(
   };
 }
 
-/** @returns an in-memory database, which couldn't be reopened */
-export function unwatched(connection: Connection & { close(): Promise<void> }): SharedConnection {
+/** @returns an in-memory database, which can't be reopened */
+export function toUnwatched(connection: Connection & { close(): Promise<void> }): SharedConnection {
   return {
     connection: () => connection,
     reopening: () => undefined,
@@ -103,7 +103,7 @@ export function unwatched(connection: Connection & { close(): Promise<void> }): 
 }
 
 /** @returns the connection, whose statements run through `call` */
-function around(
+function wrapConnection(
   own: Connection,
   call: <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>,
 ): Connection {

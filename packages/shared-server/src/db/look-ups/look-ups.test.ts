@@ -16,30 +16,31 @@ beforeAll(async () => {
 });
 
 const byName = forEachKey("select * from boats where name = key->>'name'");
-const boat = (name: string) => db.lookUp<{ name: string; berth: number }>(scope, byName, { name });
+const findBoat = (name: string) =>
+  db.lookUp<{ name: string; berth: number }>(scope, byName, { name });
 
-test('finds the row of each key when many are looked up at once', async () => {
+test('finds each row when many keys are looked up at once', async () => {
   const names = Array.from({ length: 450 }, (_, index) => ['Cleo', 'Ada', 'Ben'][index % 3] ?? '');
-  const found = await Promise.all(names.map(boat));
+  const found = await Promise.all(names.map(findBoat));
   expect(found.map((row) => row?.name)).toEqual(names);
 });
 
 test('finds nothing for a missing key, next to a key that has a row', async () => {
-  const found = await Promise.all([boat('Dan'), boat('Ben')]);
+  const found = await Promise.all([findBoat('Dan'), findBoat('Ben')]);
   expect(found.map((row) => row?.berth)).toEqual([undefined, 2]);
 });
 
 test('finds rows committed before the call while another look-up runs', async () => {
   for (let berth = 10; berth < 30; berth += 1) {
-    const before = boat('Ada');
+    const before = findBoat('Ada');
     await db.query(scope, "update boats set berth = $1 where name = 'Ada'", [berth]);
-    expect((await boat('Ada'))?.berth).toBe(berth);
+    expect((await findBoat('Ada'))?.berth).toBe(berth);
     await before;
   }
 });
 
-test('fails only for the caller whose key the database cannot read', async () => {
-  const found = await Promise.allSettled([boat('Ben'), boat('\0'), boat('Cleo')]);
+test('fails only for the caller whose key the database can’t read', async () => {
+  const found = await Promise.allSettled([findBoat('Ben'), findBoat('\0'), findBoat('Cleo')]);
   expect(found).toMatchObject([
     { value: { name: 'Ben' } },
     { reason: { name: 'DatabaseError' } },
@@ -49,48 +50,48 @@ test('fails only for the caller whose key the database cannot read', async () =>
 
 test('finds rows again after a statement failed for all its callers', async () => {
   const broken = forEachKey("select * from harbours where name = key->>'name'");
-  const harbour = (name: string) => db.lookUp(scope, broken, { name });
-  const failed = await Promise.allSettled([harbour('Ada'), harbour('Ben')]);
+  const findHarbor = (name: string) => db.lookUp(scope, broken, { name });
+  const failed = await Promise.allSettled([findHarbor('Ada'), findHarbor('Ben')]);
   for (const one of failed) expect(one).toMatchObject({ reason: { code: '42P01' } });
   await db.asOwner((tx) =>
     tx.exec(
       "create table harbours as select 'Ben' as name; grant select on harbours to portal_system",
     ),
   );
-  expect(await harbour('Ben')).toMatchObject({ name: 'Ben' });
+  expect(await findHarbor('Ben')).toMatchObject({ name: 'Ben' });
 });
 
 test('refuses a look-up when a transaction is open around it', async () => {
-  const nested = db.transaction(scope, () => boat('Ada'));
+  const nested = db.transaction(scope, () => findBoat('Ada'));
   await expect(nested).rejects.toThrow('use its tx');
 });
 
 describe('a kept plan', () => {
-  const findOften = async () => {
-    for (let time = 0; time < 10; time += 1) expect(await boat('Cleo')).toBeDefined();
-    return boat('Cleo');
+  const findRepeatedly = async () => {
+    for (let time = 0; time < 10; time += 1) expect(await findBoat('Cleo')).toBeDefined();
+    return findBoat('Cleo');
   };
 
   test('returns the new columns after the table changed', async () => {
-    await findOften();
+    await findRepeatedly();
     await db.asOwner((tx) => tx.exec('alter table boats add column flag text'));
-    expect(await findOften()).toMatchObject({ name: 'Cleo', flag: null });
+    expect(await findRepeatedly()).toMatchObject({ name: 'Cleo', flag: null });
     await db.asOwner((tx) => tx.exec('alter table boats drop column flag'));
-    expect(await findOften()).not.toHaveProperty('flag');
+    expect(await findRepeatedly()).not.toHaveProperty('flag');
   });
 
   test('works when a connection pooler switched the connection', async () => {
-    await findOften();
+    await findRepeatedly();
     // An in-process database has no connection pooler.
     if (db.driver === 'postgres')
       await db.outsideTransaction((connection) => connection.exec('deallocate all'));
-    expect(await findOften()).toMatchObject({ name: 'Cleo' });
+    expect(await findRepeatedly()).toMatchObject({ name: 'Cleo' });
   });
 });
 
 describe('statements of look-ups', () => {
-  /** Returns each key itself on request. */
-  function answering() {
+  /** A database that returns each key itself, when the test says so. */
+  function createAnswering() {
     const sent: string[] = [];
     const waiting: (() => void)[] = [];
     const lookUp = createLookUps((_role, _sql, keys) => {
@@ -107,7 +108,7 @@ describe('statements of look-ups', () => {
   }
 
   test('batches all keys that are requested while the previous query runs', async () => {
-    const { find, sent, turn, answer } = answering();
+    const { find, sent, turn, answer } = createAnswering();
     const first = find('a');
     await turn();
     const others = [find('b'), find('c'), find('b')];
@@ -122,7 +123,7 @@ describe('statements of look-ups', () => {
   });
 
   test('batches at most 200 keys', async () => {
-    const { find, sent, turn, answer } = answering();
+    const { find, sent, turn, answer } = createAnswering();
     const found = Promise.all(Array.from({ length: 250 }, (_, index) => find(`${index}`)));
     await turn();
     expect(sent.map((keys) => JSON.parse(keys).length)).toEqual([200, 50]);

@@ -11,9 +11,9 @@ type Ask = (scope: SystemScope, sql: string, keys: string) => Promise<{ rows: ob
 
 /** Looks rows up, many in one statement; see {@link Database.lookUp}. */
 export function createLookUps(ask: Ask): Database['lookUp'] {
-  const gathered = new Map<string, ReturnType<typeof gather>>();
+  const gathered = new Map<string, ReturnType<typeof batchLookUps>>();
   return async <Row extends object>(scope: SystemScope, sql: string, key: unknown) => {
-    const find = gathered.get(sql) ?? gather((keys) => ask(scope, sql, keys));
+    const find = gathered.get(sql) ?? batchLookUps((keys) => ask(scope, sql, keys));
     gathered.set(sql, find);
     return (await find(key)) as Row | undefined;
   };
@@ -23,16 +23,16 @@ export function createLookUps(ask: Ask): Database['lookUp'] {
  * Batches look-ups of one turn of the event loop, or during a running statement, into the next
  * statement. Nothing is cached: a caller's statement always begins after its call.
  */
-function gather(ask: (keys: string) => ReturnType<Ask>) {
-  const find = async (keys: readonly unknown[]): Promise<(object | undefined)[]> => {
+function batchLookUps(ask: (keys: string) => ReturnType<Ask>) {
+  const findAll = async (keys: readonly unknown[]): Promise<(object | undefined)[]> => {
     const { rows } = await ask(JSON.stringify(keys));
     const byPlace = new Map((rows as { place: number }[]).map((row) => [row.place, row]));
     return keys.map((_, index) => byPlace.get(index + 1));
   };
-  const findEach = (keys: readonly unknown[]) =>
+  const findSeparately = (keys: readonly unknown[]) =>
     Promise.all(
       keys.map((key) =>
-        find([key]).then(
+        findAll([key]).then(
           ([row]) => row,
           (error: Error) => error,
         ),
@@ -41,8 +41,8 @@ function gather(ask: (keys: string) => ReturnType<Ask>) {
   let underWay: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<unknown, object | undefined>(
     (keys) => {
-      const answered = find(keys).catch((error) => {
-        if (keys.length > 1 && isOfAKey(error)) return findEach(keys);
+      const answered = findAll(keys).catch((error) => {
+        if (keys.length > 1 && isKeyError(error)) return findSeparately(keys);
         throw error;
       });
       underWay = answered.catch(() => undefined);
@@ -57,11 +57,11 @@ function gather(ask: (keys: string) => ReturnType<Ask>) {
   return (key: unknown) => loader.load(key);
 }
 
-/** Whether the database couldn't read a key, so only that key's caller may fail. */
-const isOfAKey = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('22');
+const isKeyError = (error: unknown) =>
+  error instanceof DatabaseError && error.code.startsWith('22');
 
 /**
- * @param finding SQL that finds one row by `key`, of type jsonb; a constant text
+ * @param finding constant SQL that finds one row by `key`, of type jsonb
  * @returns the statement that finds the row of each key in `$1`, with its position
  */
 export const forEachKey = (finding: string): string => `

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queryable } from '../database';
 import type { Connection, ConnectionSource } from '../driver/connection';
-import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from '../driver/database-error';
+import { DatabaseError, TRANSACTION_TIMEOUT, toDatabaseError } from '../driver/database-error';
 
 export type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
@@ -20,7 +20,8 @@ export type Run = <Result>(
 ) => Promise<Result>;
 
 /**
- * Only tests detect nested transactions: before Node.js 24, async context slows every promise down.
+ * Nested transactions are only detected in tests: before Node.js 24, async context slows every
+ * promise down.
  */
 const isChecked = process.env.NODE_ENV === 'test';
 
@@ -40,7 +41,7 @@ export function createRun(): { run: Run; refuseNested: () => void } {
     const state: TxState = { open: true, begin: frame.begin };
     let broken = false;
     try {
-      const tx = guarded(connection, state);
+      const tx = guardConnection(connection, state);
       const result = await withDeadline(
         current ? current.run(state, () => work(tx)) : work(tx),
         frame.transactionMs,
@@ -63,7 +64,6 @@ const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !s
 
 /** Rolls back; @returns whether the connection is reusable */
 async function isUsable(frame: Frame, state: TxState, connection: Connection): Promise<boolean> {
-  // The session's settings are unknown without a transaction.
   if (!frame.begin) return false;
   if (!hasBegun(frame, state)) return true;
   return connection.exec('rollback').then(
@@ -78,7 +78,7 @@ interface TxState {
   begin?: string | undefined;
 }
 
-function guarded(connection: Connection, state: TxState): OwnerQueryable {
+function guardConnection(connection: Connection, state: TxState): OwnerQueryable {
   const takeBegin = () => {
     const { begin } = state;
     state.begin = undefined;
@@ -90,7 +90,7 @@ function guarded(connection: Connection, state: TxState): OwnerQueryable {
   return {
     async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
       ensureOpen();
-      const values = withoutUndefined(params);
+      const values = undefinedToNull(params);
       const result = await attempt(() => connection.query(sql, values, takeBegin()));
       return { rows: result.rows as Row[], rowCount: result.rowCount };
     },
@@ -103,14 +103,13 @@ function guarded(connection: Connection, state: TxState): OwnerQueryable {
   };
 }
 
-export const withoutUndefined = (params: readonly unknown[]) =>
-  params.map((value) => value ?? null);
+export const undefinedToNull = (params: readonly unknown[]) => params.map((value) => value ?? null);
 
 export async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw asDatabaseError(error);
+    throw toDatabaseError(error);
   }
 }
 

@@ -10,7 +10,10 @@ export const SLICE_ROWS = 2_000;
  * @param signal stops it between two runs
  * @returns how many rows were changed
  */
-export async function inSlices(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+export async function runInSlices(
+  step: () => Promise<number>,
+  signal?: AbortSignal,
+): Promise<number> {
   let total = 0;
   while (!signal?.aborted) {
     const changed = await step();

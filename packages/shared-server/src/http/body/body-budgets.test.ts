@@ -3,18 +3,20 @@ import { BodyBudgets } from './body-budgets';
 
 const { person, organization, strangers, server } = serverTexts.bodiesUsedUp;
 const limits = { person: 40, organization: 60, strangers: 30, server: 100 };
-const of = (userId: string, organizationId: string) => ({
+const createIdentity = (userId: string, organizationId: string) => ({
   userId,
   organizationId,
   sessionId: `session of ${userId}`,
 });
-const ada = of('ada', 'acme');
-const alan = of('alan', 'acme');
-const bob = of('bob', 'other');
-const carl = of('carl', 'other');
+const ada = createIdentity('ada', 'acme');
+const alan = createIdentity('alan', 'acme');
+const bob = createIdentity('bob', 'other');
+const carl = createIdentity('carl', 'other');
 
-/** Opens a body for each sender in turn. @returns why bodies were cut off, and the held bytes */
-function open(bodies: [sender: ReturnType<typeof of> | undefined, bytes: number][]) {
+/** Opens a body for each sender in turn. @returns the reasons of cut-offs, and the held bytes */
+function openBodies(
+  bodies: [sender: ReturnType<typeof createIdentity> | undefined, bytes: number][],
+) {
   const budgets = new BodyBudgets(limits);
   const reasons: string[] = [];
   for (const [sender, bytes] of bodies)
@@ -22,7 +24,12 @@ function open(bodies: [sender: ReturnType<typeof of> | undefined, bytes: number]
   return { reasons, held: budgets.server.held };
 }
 
-const cases: [who: string, bodies: Parameters<typeof open>[0], reason: string, held: number][] = [
+const cases: [
+  who: string,
+  bodies: Parameters<typeof openBodies>[0],
+  reason: string,
+  held: number,
+][] = [
   [
     'a person',
     [
@@ -66,6 +73,6 @@ const cases: [who: string, bodies: Parameters<typeof open>[0], reason: string, h
 test.each(cases)(
   'cuts off a body when those of %s use too much memory',
   (_who, bodies, reason, held) => {
-    expect(open(bodies)).toEqual({ reasons: [reason], held });
+    expect(openBodies(bodies)).toEqual({ reasons: [reason], held });
   },
 );

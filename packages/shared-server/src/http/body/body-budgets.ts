@@ -28,22 +28,22 @@ export class BodyBudgets {
     const { person, organization, strangers } = this.limits;
     if (!identity) {
       const all = this.server.part('strangers', strangers);
-      return all.open((by) => cutOff(usedUp(by === all ? 'strangers' : 'server')));
+      return all.open((by) => cutOff(createUsedUpError(by === all ? 'strangers' : 'server')));
     }
     const { userId, organizationId } = identity;
     const whole = this.server.part(organizationId ?? userId, organization);
     const own = whole.part(userId, person);
-    const scopeOf = (by: ByteBudget) => {
+    const getScope = (by: ByteBudget) => {
       if (by === own) return 'person';
       return by === whole ? 'organization' : 'server';
     };
-    return own.open((by) => cutOff(usedUp(scopeOf(by))));
+    return own.open((by) => cutOff(createUsedUpError(getScope(by))));
   }
 }
 
 const RETRY_AFTER_S = 5;
 
-function usedUp(scope: keyof typeof serverTexts.bodiesUsedUp): ApiError {
+function createUsedUpError(scope: keyof typeof serverTexts.bodiesUsedUp): ApiError {
   return new ApiError('rate_limited', serverTexts.bodiesUsedUp[scope], {
     headers: { 'Retry-After': String(RETRY_AFTER_S) },
   });

@@ -17,13 +17,13 @@ let base: string;
 beforeAll(async () => {
   const app = express();
   app.use(requestContext(logger));
-  const echo = (req: express.Request, res: express.Response) => {
+  const respondWithBody = (req: express.Request, res: express.Response) => {
     res.json({ body: Buffer.isBuffer(req.body) ? req.body.toString() : req.body });
   };
-  app.post('/json', jsonBody({ limit: 1_000, depth: 3 }), echo);
-  app.post('/rows', jsonBody({ limit: 1_000, text: 'any' }), echo);
-  app.post('/raw', rawBody({ limit: 1_000, types: ['text/x-report'] }), echo);
-  app.post('/counted', jsonBody({ limit: 2_048, budget }), echo);
+  app.post('/json', jsonBody({ limit: 1_000, depth: 3 }), respondWithBody);
+  app.post('/rows', jsonBody({ limit: 1_000, text: 'any' }), respondWithBody);
+  app.post('/raw', rawBody({ limit: 1_000, types: ['text/x-report'] }), respondWithBody);
+  app.post('/counted', jsonBody({ limit: 2_048, budget }), respondWithBody);
   app.use(errorHandler(logger));
   server = await listen(app, { port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${server.port}`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close(0));
 beforeEach(() => lines.splice(0));
 
-async function post(path: string, body: string, type = 'application/json') {
+async function postBody(path: string, body: string, type = 'application/json') {
   const headers = { 'content-type': type };
   const answer = await fetch(base + path, { method: 'POST', body, headers });
   return { status: answer.status, body: await answer.json() };
@@ -50,7 +50,7 @@ test.each([
   ['holds half of a surrogate pair in a list', '{"a":["\\ud800"]}', '"0" contains half'],
   ['holds a NUL in a key', '{"\\u0000":1}', 'A key contains a NUL'],
 ])('refuses the body when it %s', async (_, sent, text) => {
-  const { status, body } = await post('/json', sent);
+  const { status, body } = await postBody('/json', sent);
   expect([status, body.code]).toEqual([400, 'bad_request']);
   expect(body.error).toContain(text);
 });
@@ -58,14 +58,14 @@ test.each([
 test.each(['null', '"x"', '1', 'true'])(
   'asks for a JSON object when the body is %s',
   async (sent) => {
-    const { status, body } = await post('/json', sent);
+    const { status, body } = await postBody('/json', sent);
     expect([status, body.code]).toEqual([400, 'bad_request']);
     expect(body.error).toBe('The request body must be a JSON object');
   },
 );
 
-test('reports that the body was cut off instead of invalid JSON', async () => {
-  const { status, body } = await post('/json', '{"a":');
+test('reports a cut off body instead of invalid JSON', async () => {
+  const { status, body } = await postBody('/json', '{"a":');
   expect([status, body.error]).toEqual([400, 'The request body is not valid JSON']);
 });
 
@@ -73,18 +73,21 @@ test.each([
   ['as deep as allowed', '{"a":{"b":{}}}'],
   ['a constructor that is a word', '{"constructor":"Tyrrell"}'],
 ])('takes the body when it has %s', async (_, sent) => {
-  expect(await post('/json', sent)).toEqual({ status: 200, body: { body: JSON.parse(sent) } });
+  expect(await postBody('/json', sent)).toEqual({ status: 200, body: { body: JSON.parse(sent) } });
 });
 
 test('leaves text checks to the route on request', async () => {
-  const { status } = await post('/rows', '{"name":"a\\u0000\\ud800"}');
+  const { status } = await postBody('/rows', '{"name":"a\\u0000\\ud800"}');
   expect(status).toBe(200);
 });
 
 test('accepts raw bytes when the route allows their type', async () => {
-  expect(await post('/raw', '[', 'text/x-report')).toEqual({ status: 200, body: { body: '[' } });
-  expect((await post('/raw', '[')).status).toBe(415);
-  expect((await post('/raw', 'x'.repeat(1_001), 'text/x-report')).status).toBe(413);
+  expect(await postBody('/raw', '[', 'text/x-report')).toEqual({
+    status: 200,
+    body: { body: '[' },
+  });
+  expect((await postBody('/raw', '[')).status).toBe(415);
+  expect((await postBody('/raw', 'x'.repeat(1_001), 'text/x-report')).status).toBe(413);
 });
 
 test('counts a chunked body as it arrives when its length is not announced', async () => {
@@ -101,7 +104,7 @@ test('counts a chunked body as it arrives when its length is not announced', asy
 });
 
 /** Sends the request head and part of its body. */
-function begin(path: string, announced: number, sent: number) {
+function beginBody(path: string, announced: number, sent: number) {
   const socket = connect(server.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => {
     let text = '';
@@ -118,8 +121,8 @@ function begin(path: string, announced: number, sent: number) {
   return { socket, answer };
 }
 
-/** Waits until that many bytes are held. */
-async function held(wanted: (bytes: number) => boolean) {
+/** Waits until the number of held bytes meets the condition. */
+async function waitForHeld(wanted: (bytes: number) => boolean) {
   while (!wanted(budget.held)) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -127,21 +130,21 @@ test('responds with 429 to the slowest sender when the budget for strangers is u
   const slow = [];
   for (let index = 1; index <= 3; index += 1) {
     const before = budget.held;
-    slow.push(begin('/counted', 2_000, 1_200));
-    await held((bytes) => bytes > before);
+    slow.push(beginBody('/counted', 2_000, 1_200));
+    await waitForHeld((bytes) => bytes > before);
   }
-  const quick = await post('/counted', JSON.stringify({ a: 'x'.repeat(1_500) }));
+  const quick = await postBody('/counted', JSON.stringify({ a: 'x'.repeat(1_500) }));
   expect(quick.status).toBe(200);
   const refused = await slow[0]?.answer;
   expect(refused).toMatch(/^HTTP\/1.1 429 /);
   expect(refused).toMatch(/retry-after: 5/i);
   for (const { socket } of slow) socket.destroy();
-  await held((bytes) => bytes === 0);
+  await waitForHeld((bytes) => bytes === 0);
 });
 
-test('logs a line without a stack when the client leaves during a body', async () => {
-  const { socket } = begin('/counted', 2_000, 100);
-  await held((bytes) => bytes > 0);
+test('logs one line without a stack when the client disconnects during a body', async () => {
+  const { socket } = beginBody('/counted', 2_000, 100);
+  await waitForHeld((bytes) => bytes > 0);
   socket.destroy();
   while (!lines.join('').includes('"aborted":true')) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -11,8 +11,8 @@ test('counts bytes until they are released', () => {
   expect(budget.held).toBe(0);
 });
 
-/** Opens bodies that record their name when cut off. */
-function bodies() {
+/** Opens bodies that record their name when they are cut off. */
+function createBodies() {
   const cut: string[] = [];
   const open = (budget: ByteBudget, name: string, bytes: number) => {
     const reading = budget.open(() => void cut.push(name));
@@ -22,9 +22,9 @@ function bodies() {
   return { cut, open };
 }
 
-test('cuts off the body that arrives longest when the budget is used up', () => {
+test('cuts off the oldest incoming body when the budget is used up', () => {
   const budget = new ByteBudget(100);
-  const { cut, open } = bodies();
+  const { cut, open } = createBodies();
   const first = open(budget, 'first', 50);
   open(budget, 'second', 50);
   open(budget, 'third', 10);
@@ -33,22 +33,22 @@ test('cuts off the body that arrives longest when the budget is used up', () => 
   expect([cut, budget.held]).toEqual([['first'], 60]);
 });
 
-test('cuts off the newcomer when everything else has arrived', () => {
+test('cuts off the newest body when all others have arrived', () => {
   const budget = new ByteBudget(100);
-  const { cut, open } = bodies();
+  const { cut, open } = createBodies();
   open(budget, 'whole', 100).arrived();
   open(budget, 'newcomer', 1);
   expect([cut, budget.held]).toEqual([['newcomer'], 100]);
 });
 
 describe('a budget with parts', () => {
-  const tree = () => {
+  const createTree = () => {
     const whole = new ByteBudget(100);
-    return { whole, ada: whole.part('ada', 60), ben: whole.part('ben', 60), ...bodies() };
+    return { whole, ada: whole.part('ada', 60), ben: whole.part('ben', 60), ...createBodies() };
   };
 
   test('cuts off a body of the sender whose budget is used up', () => {
-    const { whole, ada, ben, cut, open } = tree();
+    const { whole, ada, ben, cut, open } = createTree();
     open(ben, 'old of ben', 10);
     open(ada, 'old of ada', 40);
     open(ada, 'new of ada', 30);
@@ -56,15 +56,15 @@ describe('a budget with parts', () => {
   });
 
   test('cuts off the largest consumer within its share when the whole budget is used up', () => {
-    const { whole, ada, ben, cut, open } = tree();
+    const { whole, ada, ben, cut, open } = createTree();
     open(ben, 'of ben', 45);
     open(ada, 'of ada', 50);
     open(ben, 'another of ben', 10);
     expect([cut, whole.held]).toEqual([['of ben'], 60]);
   });
 
-  test('cuts off in another part when the bodies of the heaviest have arrived', () => {
-    const { whole, ada, ben, cut, open } = tree();
+  test('cuts off another sender when all bodies of the largest consumer have arrived', () => {
+    const { whole, ada, ben, cut, open } = createTree();
     open(ada, 'of ada', 60).arrived();
     open(ben, 'of ben', 50);
     expect([cut, whole.held]).toEqual([['of ben'], 60]);
@@ -83,7 +83,7 @@ describe('a budget with parts', () => {
     expect(by).toEqual([part, whole]);
   });
 
-  test('drops a sender without open bodies', () => {
+  test('forgets a sender without open bodies', () => {
     const whole = new ByteBudget(100);
     const reading = whole.part('ada', 60).open(() => {});
     reading.take(10);

@@ -2,16 +2,16 @@ import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { guarded } from '../../callbacks/guarded';
 import { ApiError } from '../api-error';
-import { whenClosed } from '../streams/stream-answer';
+import { onceClosed } from '../streams/stream-answer';
 import { openBody } from './body-budgets';
 import type { ByteBudget } from './byte-budget';
 
 /** Minimum memory of a chunk, in bytes. */
 const PART_BYTES = 512;
 
-const tooLarge = () => new ApiError('too_large', serverTexts.tooLarge);
-const aborted = () => new ApiError('bad_request', serverTexts.badBody);
-const crowdedOut = () =>
+const createTooLargeError = () => new ApiError('too_large', serverTexts.tooLarge);
+const createAbortedError = () => new ApiError('bad_request', serverTexts.badBody);
+const createCrowdedOutError = () =>
   new ApiError('rate_limited', serverTexts.bodiesUsedUp.server, {
     headers: { 'Retry-After': '5' },
   });
@@ -27,14 +27,14 @@ export function collectBytes(
   limit: number,
   own?: ByteBudget,
 ): Promise<Buffer> {
-  if (Number(req.headers['content-length']) > limit) return Promise.reject(tooLarge());
+  if (Number(req.headers['content-length']) > limit) return Promise.reject(createTooLargeError());
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
     const reading = own
-      ? own.open(() => fail(crowdedOut()))
+      ? own.open(() => fail(createCrowdedOutError()))
       : openBody(res, (error) => fail(error));
-    whenClosed(res, () => reading?.release());
+    onceClosed(res, () => reading?.release());
 
     const stop = () => {
       req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
@@ -49,7 +49,7 @@ export function collectBytes(
     };
     const onData = guarded((part: Buffer) => {
       length += part.length;
-      if (length > limit) return fail(tooLarge());
+      if (length > limit) return fail(createTooLargeError());
       parts.push(part);
       reading?.take(Math.max(part.length, PART_BYTES));
     }, reject);
@@ -58,7 +58,7 @@ export function collectBytes(
       reading?.arrived();
       resolve(Buffer.concat(parts, length));
     }, reject);
-    const onGone = guarded(() => fail(aborted()), reject);
+    const onGone = guarded(() => fail(createAbortedError()), reject);
     req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
   });
 }

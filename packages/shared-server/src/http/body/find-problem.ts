@@ -1,5 +1,5 @@
 import { serverTexts } from 'shared-contract';
-import { unstorableIn } from '../../text/unstorable';
+import { findUnstorable } from '../../text/unstorable';
 
 /** Limits of every JSON value, whatever its schema. */
 export interface JsonRules {
@@ -32,8 +32,8 @@ function findMemberProblem(
 ): string | null {
   for (const key of Object.keys(parent)) {
     const child = (parent as Record<string, unknown>)[key];
-    const unstorable = text === 'any' ? null : unstorableMember(key, child);
-    const problem = forbiddenKey(key, child) ?? unstorable;
+    const unstorable = text === 'any' ? null : findUnstorableMember(key, child);
+    const problem = findForbiddenKey(key, child) ?? unstorable;
     if (problem) return problem;
     if (isParent(child)) below.push(child);
   }
@@ -42,18 +42,18 @@ function findMemberProblem(
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Copying such keys into another object would change its prototype, or everyone's. */
-function forbiddenKey(key: string, child: unknown): string | null {
+/** Copying such keys into another object would change its prototype, or that of all objects. */
+function findForbiddenKey(key: string, child: unknown): string | null {
   const changesPrototype =
     key === '__proto__' ||
     (key === 'constructor' && isParent(child) && Object.hasOwn(child, 'prototype'));
   return changesPrototype ? serverTexts.forbiddenKey : null;
 }
 
-function unstorableMember(key: string, child: unknown): string | null {
-  const inKey = unstorableIn(key);
+function findUnstorableMember(key: string, child: unknown): string | null {
+  const inKey = findUnstorable(key);
   if (inKey) return serverTexts.unstorable('A key', inKey);
-  const inText = typeof child === 'string' ? unstorableIn(child) : null;
+  const inText = typeof child === 'string' ? findUnstorable(child) : null;
   if (!inText) return null;
   const named = /^[\w-]{1,64}$/.test(key) ? `"${key}"` : 'A text';
   return serverTexts.unstorable(named, inText);

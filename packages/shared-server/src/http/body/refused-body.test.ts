@@ -9,9 +9,9 @@ import { jsonBody } from './body-reader';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
 let server: RunningServer;
-/** More than a client's system buffers before the client reads. */
+/** More than the client's system buffers before the client reads. */
 const LONG = 3_000_000;
-/** Called when the long answer was given to the system. */
+/** Called when the long response was handed to the system. */
 let written = () => {};
 
 beforeAll(async () => {
@@ -31,21 +31,21 @@ afterAll(() => server.close(0));
 
 interface Seen {
   text: string;
-  /** Bytes of the body that the server took. */
+  /** Bytes of the body that the server received. */
   taken: number;
 }
 
 interface Flood {
-  /** Bytes after which the sender holds the rest back until the answer is over. */
+  /** Bytes after which the sender waits for the end of the response. */
   most?: number;
   /** Keeps sending after the server has ended its side of the connection. */
   isStubborn?: boolean;
-  /** Starts to read only once the long response is written. */
+  /** Starts to read only after the long response was written. */
   isLate?: boolean;
 }
 
-/** Sends a body as fast as the server takes it, until the connection ends. */
-function flood(
+/** Sends a body as fast as the server reads it, until the connection ends. */
+function floodServer(
   path: string,
   framing: string,
   { most = Number.POSITIVE_INFINITY, isStubborn = false, isLate = false }: Flood = {},
@@ -55,13 +55,13 @@ function flood(
     const part = Buffer.alloc(65_536, 'x');
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]);
     let text = '';
-    const send = () => {
+    const sendMore = () => {
       while (!socket.destroyed && socket.bytesWritten < most) {
         if (!socket.write(framing.startsWith('transfer') ? chunk : part)) return;
       }
     };
-    const over = () => resolve({ text, taken: socket.bytesWritten - socket.writableLength });
-    socket.on('drain', send).on('error', () => {});
+    const finish = () => resolve({ text, taken: socket.bytesWritten - socket.writableLength });
+    socket.on('drain', sendMore).on('error', () => {});
     socket.on('data', (bytes) => {
       text += bytes;
     });
@@ -76,18 +76,18 @@ function flood(
     }
     socket.on('close', () => {
       clearInterval(drip);
-      over();
+      finish();
     });
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`,
     );
-    send();
+    sendMore();
   });
 }
 
 const announced = `content-length: ${2 ** 31}`;
 const chunked = 'transfer-encoding: chunked';
-/** Bytes that the server reads after its answer, and that both systems buffer. */
+/** Bytes that the server reads after its response, and that both systems buffer. */
 const MOST_TAKEN = 16_000_000;
 
 test.each([
@@ -96,14 +96,14 @@ test.each([
   ['is for a route that does not read it', '/denied', announced, 401],
   ['is for no route', '/nowhere', chunked, 404],
 ])('ends the connection after the answer when a body %s', async (_when, path, framing, status) => {
-  const { text, taken } = await flood(path, framing);
+  const { text, taken } = await floodServer(path, framing);
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
   expect(taken).toBeLessThan(MOST_TAKEN);
 });
 
 test('sends the whole response when the body is not read and the client reads late', async () => {
-  const { text } = await flood('/long', announced, { isLate: true });
+  const { text } = await floodServer('/long', announced, { isLate: true });
   expect(text.length).toBeGreaterThan(LONG);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['floods', Number.POSITIVE_INFINITY],
   ['sends a byte at a time', 100],
 ])('ends the connection when the sender of a refused body %s', async (_how, most) => {
-  const { text, taken } = await flood('/denied', announced, { most, isStubborn: true });
+  const { text, taken } = await floodServer('/denied', announced, { most, isStubborn: true });
   expect(text).toMatch(/^HTTP\/1.1 401 /);
   expect(taken).toBeLessThan(MOST_TAKEN);
 });

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { guarded } from '../../callbacks/guarded';
 
-/** Bodies up to this size are read to their end, so that their connection can be used again. */
+/** Bodies up to this size are read to their end, so that their connection can be reused. */
 const SMALL_BYTES = 65_536;
-/** Bytes to read on: some clients send the whole body before they read the response. */
+/** Bytes to read after the response: some clients send the whole body before they read it. */
 const MOST_BYTES = 1_048_576;
 /** Time for the client to read the response. */
 const MOST_MS = 2_000;
 
 /**
- * Answers with `Connection: close` when the body has not been read to its end, and ends the
- * connection soon after. Node would read the rest of a refused body, however long it is.
+ * Responds with `Connection: close` when the body wasn't read to its end, and ends the connection
+ * soon after. Node would read the rest of a refused body, of any length.
  */
 export function closeAfterUnreadBody(
   req: IncomingMessage,
@@ -33,8 +33,8 @@ function mayBeLong({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node closes a connection with `destroySoon` once the answer is written. With bytes of the body
- * still unread, the system would then reset it, and the client could lose the answer.
+ * Node closes a connection with `destroySoon` after the response is written. With unread bytes of
+ * the body, the system would then reset the connection, and the client could lose the response.
  */
 function lingerOnEnd(req: IncomingMessage): void {
   const { socket } = req;

@@ -19,14 +19,14 @@ beforeAll(async () => {
     if (req.url === '/large') {
       const part = Buffer.alloc(64 * 1024, 'x');
       let left = 800;
-      const more = () => {
+      const sendMore = () => {
         while (left-- > 0) {
           sent += part.length;
-          if (!res.write(part)) return void res.once('drain', more);
+          if (!res.write(part)) return void res.once('drain', sendMore);
         }
         res.end();
       };
-      return more();
+      return sendMore();
     }
     if (req.url === '/redirect') {
       res.writeHead(307, { location: `http://127.0.0.1:${port}/secret` }).end();
@@ -45,9 +45,9 @@ afterAll(() => {
   inside.close();
 });
 
-const ask = (url: string, options: OutsideOptions = {}, timeoutMs = 3_000) =>
+const sendRequest = (url: string, options: OutsideOptions = {}, timeoutMs = 3_000) =>
   createOutsideClient(options).request({ url, method: 'GET', timeoutMs, maxBytes: 1_000 });
-const kindOf = (asking: Promise<unknown>) =>
+const getErrorKind = (asking: Promise<unknown>) =>
   asking.then(
     () => 'answered',
     (error: UpstreamError) => error.kind,
@@ -56,7 +56,7 @@ const leadsTo =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-const here = () => ({ privateHosts: ['tools.internal'], resolve: leadsTo('127.0.0.1') });
+const resolveToLocal = () => ({ privateHosts: ['tools.internal'], resolve: leadsTo('127.0.0.1') });
 
 test.each([
   'http://127.0.0.1:PORT/',
@@ -88,7 +88,7 @@ test.each([
   'http://robin:secret@example.org/',
   'http://robin@example.org/',
 ])('refuses to ask %s', async (url) => {
-  expect(await kindOf(ask(url.replace('PORT', String(port))))).toBe('blocked');
+  expect(await getErrorKind(sendRequest(url.replace('PORT', String(port))))).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
 
@@ -101,18 +101,22 @@ test.each([
   [[]],
 ])('refuses to ask a name that resolves to %j', async (addresses) => {
   const resolve = leadsTo(...addresses);
-  expect(await kindOf(ask(`http://tools.example.org:${port}/`, { resolve }))).toBe('blocked');
+  expect(await getErrorKind(sendRequest(`http://tools.example.org:${port}/`, { resolve }))).toBe(
+    'blocked',
+  );
   expect(asked).toHaveLength(0);
 });
 
-test('connects to the looked-up address, so that the name cannot change in between', async () => {
+test('connects to the checked address, so that the name can’t change in between', async () => {
   const seen: string[] = [];
   const resolve = async (host: string) => {
     seen.push(host);
     return [{ address: seen.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
   };
   const options = { privateHosts: ['192.0.2.0/24'], resolve };
-  const kind = await kindOf(ask(`http://rebinding.example.org:${port}/`, options, 300));
+  const kind = await getErrorKind(
+    sendRequest(`http://rebinding.example.org:${port}/`, options, 300),
+  );
   expect(['timeout', 'network']).toContain(kind);
   expect(seen).toEqual(['rebinding.example.org']);
   expect(asked).toHaveLength(0);
@@ -125,21 +129,22 @@ test('checks each new connection', async () => {
     resolve: async () => [{ address, family: 4 }],
   });
   const url = `http://rebinding.example.org:${port}/`;
-  const once = () => kindOf(client.request({ url, method: 'GET', timeoutMs: 300, maxBytes: 10 }));
-  await once();
+  const requestOnce = () =>
+    getErrorKind(client.request({ url, method: 'GET', timeoutMs: 300, maxBytes: 10 }));
+  await requestOnce();
   address = '127.0.0.1';
-  expect(await once()).toBe('blocked');
+  expect(await requestOnce()).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
 
 test("requests a host that the operator listed, with only the caller's headers", async () => {
-  const answer = await ask(`http://tools.internal:${port}/`, here());
+  const answer = await sendRequest(`http://tools.internal:${port}/`, resolveToLocal());
   expect(answer.body.toString()).toBe('inside');
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
 });
 
 test('returns a redirect without following it', async () => {
-  const answer = await ask(`http://tools.internal:${port}/redirect`, here());
+  const answer = await sendRequest(`http://tools.internal:${port}/redirect`, resolveToLocal());
   expect(answer.status).toBe(307);
   expect(asked.map(({ url }) => url)).toEqual(['/redirect']);
 });
@@ -147,16 +152,24 @@ test('returns a redirect without following it', async () => {
 test.each(['/slow', '/drip'])(
   'leaves a server when it does not end its answer in time (%s)',
   async (path) => {
-    expect(await kindOf(ask(`http://tools.internal:${port}${path}`, here(), 200))).toBe('timeout');
+    expect(
+      await getErrorKind(
+        sendRequest(`http://tools.internal:${port}${path}`, resolveToLocal(), 200),
+      ),
+    ).toBe('timeout');
   },
 );
 
 test('aborts a response of 50 MB after its first bytes', async () => {
-  expect(await kindOf(ask(`http://tools.internal:${port}/large`, here()))).toBe('too_large');
+  expect(
+    await getErrorKind(sendRequest(`http://tools.internal:${port}/large`, resolveToLocal())),
+  ).toBe('too_large');
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test('reports a network failure when a name does not exist', async () => {
+test('reports a network error when a name doesn’t exist', async () => {
   const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-  expect(await kindOf(ask('http://unknown.example.org/', { resolve }))).toBe('network');
+  expect(await getErrorKind(sendRequest('http://unknown.example.org/', { resolve }))).toBe(
+    'network',
+  );
 });

@@ -6,52 +6,56 @@ import { openUpstream, type UpstreamStream } from '../upstream/open-upstream';
 import { requestUpstream } from '../upstream/request-upstream';
 import { UpstreamError } from '../upstream/upstream-error';
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/upstream-request';
-import { hostCheck } from './private-hosts';
+import { createHostCheck } from './private-hosts';
 
 const CONNECT_MS = 5_000;
 
 class BlockedAddressError extends Error {}
 
 export interface OutsideOptions {
-  /** Hosts and networks that may be asked although they aren't on the internet. Default: none. */
+  /**
+   * Hosts and networks that may be requested although they aren't on the internet. Default: none.
+   */
   privateHosts?: readonly string[];
-  /** Looks a name up; every address that it has. Default: the resolver of the system. */
+  /** Resolves a name to all of its addresses. Default: the system's resolver. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** How connections are kept and how long answers may be silent. */
+  /** Connection limits and the maximum silence of a response. */
   connections?: Pick<Agent.Options, 'connections' | 'bodyTimeout' | 'keepAliveTimeout'>;
 }
 
-/** Requests addresses that members typed in: on the internet, or listed by the operator. */
+/**
+ * Requests addresses that members entered, which must be on the internet or listed by the operator.
+ */
 export interface OutsideClient {
-  /** @returns whether the URL is usable; the address of its name is checked on dialling */
+  /** @returns whether the URL is usable; the address of its name is checked when connecting */
   mayAsk(url: string): boolean;
   /**
-   * As `requestUpstream`.
-   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to isn't
-   * allowed
+   * Like `requestUpstream`.
+   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it resolves to
+   * isn't allowed
    */
   request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
   /** Like `openUpstream`, with the same refusals. */
   open(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamStream>;
-  /** Dials checked addresses alone. */
+  /** Connects only to checked addresses. */
   dispatcher: Dispatcher;
 }
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const toBareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** The checked address is the dialled one, so that a name can't change in between. */
+/** Connects to the address that was checked, so that a name can't change in between. */
 export function createOutsideClient({
   privateHosts = [],
   resolve = (host) => lookup(host, { all: true }),
   connections = {},
 }: OutsideOptions = {}): OutsideClient {
-  const allowed = hostCheck(privateHosts);
+  const allowed = createHostCheck(privateHosts);
 
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     const refuse = (error: Error) => callback(error, '', 0);
     resolve(hostname).then((addresses) => {
       const [first] = addresses;
-      const host = bare(hostname);
+      const host = toBareHost(hostname);
       if (!first || !addresses.every(({ address }) => allowed(host, address))) {
         return refuse(new BlockedAddressError(`${host} is not on the internet`));
       }
@@ -63,8 +67,8 @@ export function createOutsideClient({
   const dispatcher = new Agent({
     ...connections,
     connect(options, callback) {
-      const host = bare(options.hostname);
-      // An address is dialled without being looked up.
+      const host = toBareHost(options.hostname);
+      // An IP address is used without a look-up.
       if (isIP(host) !== 0 && !allowed(host, host)) {
         return callback(new BlockedAddressError(`${host} is not on the internet`), null);
       }
@@ -75,22 +79,22 @@ export function createOutsideClient({
   const mayAsk = (url: string) => {
     if (!URL.canParse(url)) return false;
     const { protocol, hostname, username, password } = new URL(url);
-    const host = bare(hostname);
+    const host = toBareHost(hostname);
     if (!/^https?:$/.test(protocol) || username || password) return false;
     return isIP(host) === 0 || allowed(host, host);
   };
-  const blocked = (cause?: unknown) =>
+  const createBlockedError = (cause?: unknown) =>
     new UpstreamError('blocked', 'The address is not on the internet', { cause });
 
   const checked =
     <Answer>(send: (options: UpstreamRequest) => Promise<Answer>) =>
     async (options: Omit<UpstreamRequest, 'dispatcher'>): Promise<Answer> => {
-      if (!mayAsk(options.url)) throw blocked();
+      if (!mayAsk(options.url)) throw createBlockedError();
       try {
         return await send({ ...options, dispatcher });
       } catch (error) {
         throw error instanceof Error && error.cause instanceof BlockedAddressError
-          ? blocked(error.cause)
+          ? createBlockedError(error.cause)
           : error;
       }
     };

@@ -8,16 +8,16 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 export function isPrivateHostEntry(entry: string): boolean {
   if (entry.includes('/'))
     return isIP(entry.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(entry);
-  // Resolvers read a name that ends in a number as an address.
+  // Resolvers read a name that ends in a number as an IP address.
   return isIP(entry) !== 0 || (HOST_NAME.test(entry) && !/(^|\.)(\d+|0x[\da-f]*)$/i.test(entry));
 }
 
 /**
- * @param entries hosts and networks that may be asked although they aren't on the internet, as
- * `isPrivateHostEntry` takes them
- * @returns whether a host may be asked at an address that it leads to
+ * @param entries hosts and networks that may be requested although they aren't on the internet, as
+ * accepted by `isPrivateHostEntry`
+ * @returns whether a host may be requested at an address that it resolves to
  */
-export function hostCheck(entries: readonly string[]) {
+export function createHostCheck(entries: readonly string[]) {
   const networks = entries
     .filter((entry) => entry.includes('/') || isIP(entry) !== 0)
     .map((entry) => {
@@ -26,7 +26,7 @@ export function hostCheck(entries: readonly string[]) {
       return [address, address.kind() === 'ipv4' ? 32 : 128] as const;
     });
   const names = new Set(entries.map((entry) => entry.toLowerCase()));
-  const listed = (address: string) => {
+  const isListed = (address: string) => {
     const parsed = ipaddr.parse(address);
     return networks.some(
       ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits),
@@ -34,5 +34,5 @@ export function hostCheck(entries: readonly string[]) {
   };
   return (host: string, address: string): boolean =>
     isPublicAddress(address) ||
-    (isIP(address) !== 0 && (names.has(host.toLowerCase()) || listed(address)));
+    (isIP(address) !== 0 && (names.has(host.toLowerCase()) || isListed(address)));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { whenClosed } from './stream-answer';
+import { onceClosed } from './stream-answer';
 
-/** Counts the answers of one server that are still being sent, by what they are. */
+/** Counts a server's responses that are still being sent, by kind. */
 export class OpenStreams<Kind extends string = string> {
   readonly #open = new Map<Kind, number>();
 
@@ -9,13 +9,13 @@ export class OpenStreams<Kind extends string = string> {
     for (const kind of kinds) this.#open.set(kind, 0);
   }
 
-  /** Counts the answer until it is over or its client has left. */
+  /** Counts the response until it ends or its client disconnects. */
   enter(kind: Kind, res: ServerResponse<IncomingMessage>): void {
     this.#add(kind, 1);
-    whenClosed(res, () => this.#add(kind, -1));
+    onceClosed(res, () => this.#add(kind, -1));
   }
 
-  /** @returns every kind with its number */
+  /** @returns the number of open responses of each kind */
   counts(): ReadonlyMap<Kind, number> {
     return this.#open;
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { OpenStreams } from './open-streams';
-import { clientSignal, streamAnswer, whenClosed, writeOrWait } from './stream-answer';
+import { getClientSignal, onceClosed, streamBody, writeOrWait } from './stream-answer';
 
 type Handler = (res: ServerResponse<IncomingMessage>, req: IncomingMessage) => void;
 
@@ -21,8 +21,8 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the requests on one connection, and reads nothing of the answers. */
-function ask(paths: string[]): Socket {
+/** Sends the requests on one connection without reading the responses. */
+function sendRequests(paths: string[]): Socket {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined).pause();
   client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
@@ -30,32 +30,32 @@ function ask(paths: string[]): Socket {
   return client;
 }
 
-/** Asks once and hands over the answer, to be given by the test. */
-const answerTo = (path = '/') =>
+/** Sends one request and returns its response, for the test to write. */
+const openResponse = (path = '/') =>
   new Promise<{ res: ServerResponse<IncomingMessage>; client: Socket }>((resolve) => {
     handle = (res) => resolve({ res, client });
-    const client = ask([path]);
+    const client = sendRequests([path]);
   });
 
-const closed = (res: ServerResponse<IncomingMessage>) =>
-  new Promise<void>((resolve) => void whenClosed(res, resolve));
+const waitForClose = (res: ServerResponse<IncomingMessage>) =>
+  new Promise<void>((resolve) => void onceClosed(res, resolve));
 
 test('calls back immediately when the client has already left', async () => {
-  const { res, client } = await answerTo();
+  const { res, client } = await openResponse();
   client.resetAndDestroy();
-  await closed(res);
+  await waitForClose(res);
   let called = 0;
-  whenClosed(res, () => called++);
+  onceClosed(res, () => called++);
   expect(called).toBe(1);
-  expect(clientSignal(res).aborted).toBe(true);
+  expect(getClientSignal(res).aborted).toBe(true);
 });
 
 test('calls back once when the response ends, and not when the callback was removed', async () => {
-  const { res } = await answerTo();
+  const { res } = await openResponse();
   const called: string[] = [];
-  whenClosed(res, () => called.push('kept'));
-  whenClosed(res, () => called.push('taken back'))();
-  const over = closed(res);
+  onceClosed(res, () => called.push('kept'));
+  onceClosed(res, () => called.push('taken back'))();
+  const over = waitForClose(res);
   res.end('done');
   await over;
   expect(called).toEqual(['kept']);
@@ -71,20 +71,20 @@ test('calls back for a pipelined response when the connection ends', async () =>
       if (answers.length === 2) resolve();
     };
   });
-  const client = ask(['/first', '/second']);
+  const client = sendRequests(['/first', '/second']);
   await both;
   expect(open.counts().get('any')).toBe(2);
-  const over = Promise.all(answers.map(closed));
+  const over = Promise.all(answers.map(waitForClose));
   client.resetAndDestroy();
   await over;
   expect(open.counts().get('any')).toBe(0);
 });
 
-test('leaves no listener on a connection when many requests came over it', async () => {
+test('leaves no listener on a connection after many requests', async () => {
   let sockets: Socket[] = [];
   handle = (res, req) => {
     sockets.push(req.socket);
-    clientSignal(res);
+    getClientSignal(res);
     res.end('x');
   };
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -93,8 +93,8 @@ test('leaves no listener on a connection when many requests came over it', async
   expect(Math.max(...sockets.map((socket) => socket.listenerCount('close')))).toBeLessThan(8);
 });
 
-test('cuts the client off when it reads nothing for too long', async () => {
-  const { res } = await answerTo();
+test('disconnects a client that reads nothing for too long', async () => {
+  const { res } = await openResponse();
   const part = 'x'.repeat(1_000_000);
   let written = 0;
   while (await writeOrWait(res, part, 20)) written += 1;
@@ -103,7 +103,7 @@ test('cuts the client off when it reads nothing for too long', async () => {
 });
 
 test('resumes when the client reads again', async () => {
-  const { res, client } = await answerTo();
+  const { res, client } = await openResponse();
   const part = 'x'.repeat(1_000_000);
   while (res.write(part));
   const waiting = writeOrWait(res, part, 60_000);
@@ -112,22 +112,25 @@ test('resumes when the client reads again', async () => {
   res.end();
 });
 
-test.each([0, 1, 2])('ends the source when the client leaves after %d parts', async (parts) => {
-  const { res, client } = await answerTo();
-  let taken = 0;
-  const source = new Readable({
-    read() {
-      taken += 1;
-      if (taken === parts + 1) client.resetAndDestroy();
-      this.push(Buffer.alloc(100_000));
-    },
-  });
-  await expect(streamAnswer(res, source, 60_000)).resolves.toBe(false);
-  expect(source.destroyed).toBe(true);
-});
+test.each([0, 1, 2])(
+  'ends the source when the client disconnects after %d parts',
+  async (parts) => {
+    const { res, client } = await openResponse();
+    let taken = 0;
+    const source = new Readable({
+      read() {
+        taken += 1;
+        if (taken === parts + 1) client.resetAndDestroy();
+        this.push(Buffer.alloc(100_000));
+      },
+    });
+    await expect(streamBody(res, source, 60_000)).resolves.toBe(false);
+    expect(source.destroyed).toBe(true);
+  },
+);
 
 test('aborts the response when its source fails', async () => {
-  const { res, client } = await answerTo();
+  const { res, client } = await openResponse();
   client.resume();
   const source = Readable.from(
     (async function* () {
@@ -135,7 +138,7 @@ test('aborts the response when its source fails', async () => {
       throw new Error('the storage broke off');
     })(),
   );
-  await expect(streamAnswer(res, source, 60_000)).rejects.toThrow('the storage broke off');
+  await expect(streamBody(res, source, 60_000)).rejects.toThrow('the storage broke off');
   expect(res.writableFinished).toBe(false);
   expect(res.destroyed).toBe(true);
 });

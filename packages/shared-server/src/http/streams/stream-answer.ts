@@ -8,8 +8,8 @@ type Answer = ServerResponse<IncomingMessage>;
 
 const onClosed = new WeakMap<Socket, Set<() => void>>();
 
-/** One listener for each connection, however many requests it carries. */
-function closedCallbacks(socket: Socket): Set<() => void> {
+/** One listener per connection, for any number of requests. */
+function getClosedCallbacks(socket: Socket): Set<() => void> {
   const known = onClosed.get(socket);
   if (known) return known;
   const callbacks = new Set<() => void>();
@@ -22,18 +22,18 @@ function closedCallbacks(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls back once when the answer is over or its client has left, at once when that has happened
- * already. An answer that waits behind another one on its connection never emits `close`, so the
- * connection is heard as well.
- * @returns a function that takes the callback back
+ * Calls back once when the response ends or its client disconnects; immediately if that already
+ * happened. Also listens to the connection, because a response that waits behind another one there
+ * never emits `close`.
+ * @returns a function that removes the callback
  */
-export function whenClosed(res: Answer, callback: () => void): () => void {
+export function onceClosed(res: Answer, callback: () => void): () => void {
   const { socket } = res.req;
   if (res.closed || res.destroyed || socket.destroyed) {
     callback();
     return () => {};
   }
-  const callbacks = overCallbacks(res, socket);
+  const callbacks = getEndCallbacks(res, socket);
   const called = guarded(callback);
   callbacks.add(called);
   return () => callbacks.delete(called);
@@ -41,13 +41,13 @@ export function whenClosed(res: Answer, callback: () => void): () => void {
 
 const onOver = new WeakMap<Answer, Set<() => void>>();
 
-/** One listener for each answer, however many wait for its end. */
-function overCallbacks(res: Answer, socket: Socket): Set<() => void> {
+/** One listener per response, for any number of callbacks. */
+function getEndCallbacks(res: Answer, socket: Socket): Set<() => void> {
   const known = onOver.get(res);
   if (known) return known;
   const callbacks = new Set<() => void>();
   onOver.set(res, callbacks);
-  const connection = closedCallbacks(socket);
+  const connection = getClosedCallbacks(socket);
   const over = guarded(() => {
     connection.delete(over);
     res.off('close', over);
@@ -68,20 +68,20 @@ export class ClientGoneError extends Error {
   }
 }
 
-/** One for all: every answer ends, and its stack would say nothing. */
+/** A single instance, since every response ends and its stack is of no use. */
 const clientGone = new ClientGoneError();
 
 const signals = new WeakMap<Answer, AbortSignal>();
 
-/** @returns a signal that aborts when the answer ends or its client leaves */
-export function clientSignal(res: Answer): AbortSignal {
+/** @returns a signal that aborts when the response ends or its client disconnects */
+export function getClientSignal(res: Answer): AbortSignal {
   const known = signals.get(res);
   if (known) return known;
   const gone = new AbortController();
   signals.set(res, gone.signal);
-  // Each request to a service that is sent for the client listens to it.
+  // Every upstream request for this client listens to it.
   setMaxListeners(0, gone.signal);
-  whenClosed(res, () => {
+  onceClosed(res, () => {
     // Otherwise the request stays in memory until the next full collection.
     signals.delete(res);
     gone.abort(clientGone);
@@ -90,16 +90,16 @@ export function clientSignal(res: Answer): AbortSignal {
 }
 
 /**
- * Writes, and waits while the client doesn't read. One that reads nothing for `stallMs` is cut off,
- * so that it can't hold what the answer is made from.
- * @returns whether the client is still there
+ * Writes, and waits while the client doesn't read. A client that reads nothing for `stallMs` is
+ * disconnected, so that it can't hold the source of the response.
+ * @returns whether the client is still connected
  */
 export async function writeOrWait(
   res: Answer,
   part: string | Uint8Array,
   stallMs: number,
 ): Promise<boolean> {
-  if (clientSignal(res).aborted) return false;
+  if (getClientSignal(res).aborted) return false;
   if (part.length === 0 || res.write(part)) return true;
   await new Promise<void>((resolve) => {
     const go = guarded(() => {
@@ -110,35 +110,34 @@ export async function writeOrWait(
     });
     const stalled = setTimeout(() => res.destroy(), stallMs);
     res.once('drain', go);
-    const forget = whenClosed(res, go);
+    const forget = onceClosed(res, go);
   });
-  return !clientSignal(res).aborted;
+  return !getClientSignal(res).aborted;
 }
 
 /**
- * Sends a whole body as it arrives, and ends its source when the client leaves.
- *
- * @returns false when the client left before the end
- * @throws what the source fails with; the answer is broken off then
+ * Sends a whole body as it arrives, and ends its source when the client disconnects.
+ * @returns false when the client disconnected before the end
+ * @throws the source's error, after breaking off the response
  */
-export async function streamAnswer(
+export async function streamBody(
   res: Answer,
   source: Readable | AsyncIterable<Uint8Array | string>,
   stallMs: number,
 ): Promise<boolean> {
   const readable = 'destroy' in source ? source : undefined;
-  // A source that is ended early may still fail, and no other listener is left.
+  // A source that is ended early may still fail, and has no other listener.
   readable?.on('error', () => undefined);
-  const forget = readable ? whenClosed(res, () => readable.destroy()) : () => {};
+  const forget = readable ? onceClosed(res, () => readable.destroy()) : () => {};
   try {
     for await (const part of source) {
       if (!(await writeOrWait(res, part, stallMs))) return false;
     }
-    if (clientSignal(res).aborted) return false;
+    if (getClientSignal(res).aborted) return false;
     res.end();
     return true;
   } catch (error) {
-    if (clientSignal(res).aborted) return false;
+    if (getClientSignal(res).aborted) return false;
     res.destroy();
     throw error;
   } finally {

@@ -1,6 +1,11 @@
 import { request } from 'undici';
 import { inUpstreamSpan } from '../../tracing/upstream-span';
-import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
+import {
+  createNetworkError,
+  createTimeoutError,
+  createTooLargeError,
+  UpstreamError,
+} from './upstream-error';
 import {
   getStatusText,
   type UpstreamAnswer,
@@ -8,20 +13,19 @@ import {
   upstreamAgent,
 } from './upstream-request';
 
-/** An answer whose body is read as it comes. */
+/** A response whose body is streamed. */
 export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
   /**
-   * To be read, if only up to its first piece: a body that no one reads keeps its connection.
-   *
-   * @throws UpstreamError and reasons as `requestUpstream`
+   * Must be read, at least up to its first chunk: an unread body keeps its connection.
+   * @throws like `requestUpstream`
    */
   body: AsyncGenerator<Buffer>;
 }
 
 /**
- * Sends one request to a service upstream; redirects aren't followed.
- * @returns the answer once it has begun, whatever its status; the deadline and the signal hold
- * until its end
+ * Sends one request to an upstream service, without following redirects.
+ * @returns the response once it begins, with any status; the deadline and the signal apply until it
+ * ends
  * @throws UpstreamError after the deadline; the signal's reason after an abort
  */
 export function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
@@ -31,7 +35,7 @@ export function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> 
 async function send(options: UpstreamRequest): Promise<UpstreamStream> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const { url, method, headers, body, maxBytes } = options;
-  const failure = (error: unknown) => failureOf(error, options, deadline);
+  const toFailure = (error: unknown) => toUpstreamFailure(error, options, deadline);
   const answer = await request(url, {
     method,
     ...(headers ? { headers } : {}),
@@ -39,31 +43,36 @@ async function send(options: UpstreamRequest): Promise<UpstreamStream> {
     dispatcher: options.dispatcher ?? upstreamAgent,
     signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
   }).catch((error) => {
-    throw failure(error);
+    throw toFailure(error);
   });
   return {
     status: answer.statusCode,
     statusText: getStatusText(answer.statusCode, answer.statusText),
     headers: answer.headers,
-    body: readUpTo(answer.body, maxBytes, failure),
+    body: readUpTo(answer.body, maxBytes, toFailure),
   };
 }
 
-/** @returns the answer with its whole body */
-export async function wholeAnswer({ body, ...answer }: UpstreamStream): Promise<UpstreamAnswer> {
+/** @returns the response with its whole body */
+export async function readWholeAnswer({
+  body,
+  ...answer
+}: UpstreamStream): Promise<UpstreamAnswer> {
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(part);
   return { ...answer, body: Buffer.concat(parts) };
 }
 
-function failureOf(
+function toUpstreamFailure(
   error: unknown,
   { url, signal, timeoutMs }: UpstreamRequest,
   deadline: AbortSignal,
 ): unknown {
   if (error instanceof UpstreamError) return error;
   if (signal?.aborted) return signal.reason;
-  return deadline.aborted ? timeoutError(url, timeoutMs, error) : networkError(url, error);
+  return deadline.aborted
+    ? createTimeoutError(url, timeoutMs, error)
+    : createNetworkError(url, error);
 }
 
 async function* readUpTo(
@@ -75,7 +84,7 @@ async function* readUpTo(
   try {
     for await (const part of stream) {
       length += part.length;
-      if (length > maxBytes) throw tooLargeError(maxBytes);
+      if (length > maxBytes) throw createTooLargeError(maxBytes);
       yield part;
     }
   } catch (error) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   answer = (_req, res) => res.end('fine');
 });
 
-const ask = (options: Partial<Parameters<typeof requestUpstream>[0]> = {}) =>
+const sendRequest = (options: Partial<Parameters<typeof requestUpstream>[0]> = {}) =>
   requestUpstream({ url, method: 'GET', timeoutMs: 5_000, maxBytes: 1_000, ...options });
 
 test('returns status, headers and body of a request with a body', async () => {
@@ -39,7 +39,7 @@ test('returns status, headers and body of a request with a body', async () => {
     statusText,
     headers: got,
     body,
-  } = await ask({
+  } = await sendRequest({
     method: 'POST',
     body: 'a boat',
     headers,
@@ -53,9 +53,9 @@ test('returns status, headers and body of a request with a body', async () => {
   ]);
 });
 
-test('sends nothing when the client left before', async () => {
+test('sends nothing when the client has already left', async () => {
   const signal = AbortSignal.abort(new Error('left'));
-  await expect(ask({ signal })).rejects.toThrow('left');
+  await expect(sendRequest({ signal })).rejects.toThrow('left');
   expect(asked).toBe(0);
 });
 
@@ -71,34 +71,34 @@ test.each([
       setImmediate(() => leaving.abort(new Error('left')));
     };
   });
-  await expect(ask({ signal: leaving.signal })).rejects.toThrow('left');
+  await expect(sendRequest({ signal: leaving.signal })).rejects.toThrow('left');
   await ended;
   answer = (_req, res) => res.end('fine');
-  await expect(ask()).resolves.toMatchObject({ status: 200 });
+  await expect(sendRequest()).resolves.toMatchObject({ status: 200 });
 });
 
-test('ends the exchange when the deadline passes during the response', async () => {
+test('ends the exchange at the deadline, even during the response', async () => {
   const ended = new Promise<void>((resolve) => {
     answer = (_req, res) => {
       res.on('close', resolve);
       res.write('a part');
     };
   });
-  await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(sendRequest({ timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timeout' });
   await ended;
 });
 
 test('accepts a response of exactly the allowed size, and refuses a longer one', async () => {
   answer = (_req, res) => res.end('x'.repeat(1_000));
-  expect((await ask()).body).toHaveLength(1_000);
-  await expect(ask({ maxBytes: 999 })).rejects.toMatchObject({ kind: 'too_large' });
+  expect((await sendRequest()).body).toHaveLength(1_000);
+  await expect(sendRequest({ maxBytes: 999 })).rejects.toMatchObject({ kind: 'too_large' });
 });
 
 test.each([
   ['no server listens', 'http://127.0.0.1:1/'],
   ['the address is not a URL', 'boats'],
 ])('fails as a network when %s', async (_case, wrong) => {
-  await expect(ask({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
+  await expect(sendRequest({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('fails with a network error when the connection breaks during the response', async () => {
@@ -107,7 +107,7 @@ test('fails with a network error when the connection breaks during the response'
     res.write('a part');
     setImmediate(() => res.destroy());
   };
-  await expect(ask()).rejects.toMatchObject({ kind: 'network' });
+  await expect(sendRequest()).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('removes its listener from a signal that outlives the response', async () => {
@@ -123,6 +123,6 @@ test('removes its listener from a signal that outlives the response', async () =
     listening -= 1;
     remove(...args);
   };
-  await ask({ signal });
+  await sendRequest({ signal });
   expect(listening).toBe(0);
 });

@@ -1,7 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { guarded } from '../../callbacks/guarded';
 import { inUpstreamSpan } from '../../tracing/upstream-span';
-import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
+import {
+  createNetworkError,
+  createTimeoutError,
+  createTooLargeError,
+  UpstreamError,
+} from './upstream-error';
 import {
   getStatusText,
   type UpstreamAnswer,
@@ -10,39 +15,39 @@ import {
 } from './upstream-request';
 
 /**
- * Sends one request to a service upstream; redirects aren't followed.
- * @returns the answer, whatever its status
- * @throws UpstreamError after the deadline or for too long an answer; the signal's reason after an
- * abort
+ * Sends one request to an upstream service, without following redirects.
+ * @returns the response, with any status
+ * @throws UpstreamError after the deadline or when the response is too long; the signal's reason
+ * after an abort
  */
 export function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   return inUpstreamSpan(options, send);
 }
 
-/** Dispatches without a stream and a signal for each answer, which would cost as much again. */
+/** Dispatches without a stream and a signal for each response, which would double the cost. */
 function send(options: UpstreamRequest): Promise<UpstreamAnswer> {
   const { url, method, headers, body, timeoutMs, signal, dispatcher = upstreamAgent } = options;
   return new Promise((resolve, reject) => {
     let stop: { reason: unknown } | undefined;
     let controller: Dispatcher.DispatchController | undefined;
-    const settled = () => {
+    const removeListeners = () => {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', leave);
     };
-    const end = (reason: unknown) => {
+    const endExchange = (reason: unknown) => {
       if (stop) return;
-      settled();
+      removeListeners();
       stop = { reason };
       reject(reason);
       controller?.abort(reason as Error);
     };
-    const leave = guarded(() => end(signal?.reason));
+    const leave = guarded(() => endExchange(signal?.reason));
     const deadline = setTimeout(
-      guarded(() => end(timeoutError(url, timeoutMs))),
+      guarded(() => endExchange(createTimeoutError(url, timeoutMs))),
       timeoutMs,
     );
     signal?.addEventListener('abort', leave);
-    if (signal?.aborted) return end(signal.reason);
+    if (signal?.aborted) return endExchange(signal.reason);
     const answer = new AnswerInParts(options.maxBytes);
     try {
       const { origin, pathname, search } = new URL(url);
@@ -56,19 +61,19 @@ function send(options: UpstreamRequest): Promise<UpstreamAnswer> {
           },
           onResponseStart: (_, status, answered, text) => answer.begin(status, answered, text),
           onResponseData(_, part) {
-            if (!answer.add(part)) end(tooLargeError(options.maxBytes));
+            if (!answer.add(part)) endExchange(createTooLargeError(options.maxBytes));
           },
           onResponseEnd() {
-            settled();
+            removeListeners();
             resolve(answer.whole());
           },
           onResponseError(_, error) {
-            end(error instanceof UpstreamError ? error : networkError(url, error));
+            endExchange(error instanceof UpstreamError ? error : createNetworkError(url, error));
           },
         },
       );
     } catch (error) {
-      end(networkError(url, error));
+      endExchange(createNetworkError(url, error));
     }
   });
 }
@@ -84,7 +89,7 @@ class AnswerInParts {
     this.#head = { status, statusText: getStatusText(status, text), headers };
   }
 
-  /** @returns whether it is still short enough */
+  /** @returns whether the body is still within the limit */
   add(part: Buffer): boolean {
     this.#length += part.length;
     if (this.#length > this.maxBytes) return false;

@@ -1,4 +1,4 @@
-/** An upstream service gave no usable answer. */
+/** An upstream service gave no usable response. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
 
@@ -11,19 +11,19 @@ export class UpstreamError extends Error {
   }
 }
 
-/** @returns an address for people, without its path and query */
+/** @returns an address for messages, without its path and query */
 const getOrigin = (url: string) =>
   URL.canParse(url) ? new URL(url).origin : 'What is not an address';
 
-export function timeoutError(url: string, timeoutMs: number, cause?: unknown): UpstreamError {
+export function createTimeoutError(url: string, timeoutMs: number, cause?: unknown): UpstreamError {
   const text = `${getOrigin(url)} did not answer within ${timeoutMs} ms`;
   return new UpstreamError('timeout', text, { cause });
 }
 
-export function networkError(url: string, cause: unknown): UpstreamError {
+export function createNetworkError(url: string, cause: unknown): UpstreamError {
   return new UpstreamError('network', `${getOrigin(url)} could not be reached`, { cause });
 }
 
-export function tooLargeError(maxBytes: number): UpstreamError {
+export function createTooLargeError(maxBytes: number): UpstreamError {
   return new UpstreamError('too_large', `The answer is longer than ${maxBytes} bytes`);
 }

@@ -8,11 +8,11 @@ export interface UpstreamRequest {
   body?: string | Buffer;
   /** Deadline for the whole exchange, in milliseconds. */
   timeoutMs: number;
-  /** Longest answer, in bytes. */
+  /** Maximum response size, in bytes. */
   maxBytes: number;
-  /** Ends the exchange early, for example when the client has gone. */
+  /** Ends the exchange early, for example when the client disconnects. */
   signal?: AbortSignal;
-  /** Who dials. Default: an agent that dials every address. */
+  /** Opens the connections. Default: an agent that accepts every address. */
   dispatcher?: Dispatcher;
 }
 
@@ -23,7 +23,7 @@ export interface UpstreamAnswer {
   body: Buffer;
 }
 
-/** Dials every address. */
+/** Connects to every address. */
 export const upstreamAgent = new Agent({
   connections: 64,
   keepAliveTimeout: 4_000,

@@ -1,4 +1,4 @@
-import { ApiError, withoutDirections } from 'shared-server';
+import { ApiError, removeDirections } from 'shared-server';
 
 const MAX_LENGTH = 100;
 
@@ -7,7 +7,7 @@ const MAX_LENGTH = 100;
  * @throws ApiError `bad_request` naming the field
  */
 export function personName(text: string | undefined, field: string): string | null {
-  const name = withoutDirections(text ?? '').trim();
+  const name = removeDirections(text ?? '').trim();
   if (name.length > MAX_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name)) {
     throw new ApiError(
       'bad_request',

@@ -5,8 +5,8 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   createWorkLoop,
-  dueItems,
   type Queryable,
+  splitDue,
   type WorkItem,
   type WorkLoop,
   type WorkSource,
@@ -76,7 +76,7 @@ export function domainWork(deps: Deps): WorkSource<DomainItem> {
       const items = rows.map(({ organization_id: owner, domain, attempts, look_up_at }) => {
         return { key: `${owner} ${domain}`, owner, domain, attempts, dueAt: look_up_at.getTime() };
       });
-      return dueItems(items, now);
+      return splitDue(items, now);
     },
     step: ({ owner, domain }) => lookUp(deps, owner, domain),
     async putOff(item, { attempts, dueAt }) {

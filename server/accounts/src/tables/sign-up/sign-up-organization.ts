@@ -2,7 +2,7 @@ import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { hashToken, newToken } from 'server-core/sessions/tokens';
-import { ApiError, withoutDirections } from 'shared-server';
+import { ApiError, removeDirections } from 'shared-server';
 import { readData } from '../read-data';
 import { allowedAction, findTable } from '../table';
 import { rowsOf } from '../table-request';
@@ -23,7 +23,7 @@ export async function createProvisionalOrganization(
     throw new ApiError('bad_request', 'A sign-up makes one organization.');
   }
   const rules = { ...allowedAction(table, 'insert'), required: ['name'] };
-  const name = withoutDirections(String(readData(table, rules, row, null).get('name')));
+  const name = removeDirections(String(readData(table, rules, row, null).get('name')));
   const limit = deps.config.limits.signUpPerAddress;
   await countAttempt(deps, [{ name: 'sign-up-organization', limit, subject: address }]);
   const token = newToken('signUp');

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from 'shared-server/testing';
+import { createScratchFolder } from 'shared-server/testing';
 import { makeCertificate } from 'testing/certificate';
 import { readServerConfig } from '../config';
 
-const folder = scratchFolder('tls-');
+const folder = createScratchFolder('tls-');
 const file = (name: string) => join(folder, name);
 
 beforeAll(() => {

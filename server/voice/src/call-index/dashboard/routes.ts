@@ -4,7 +4,7 @@ import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
-import { clientSignal, type Queryable } from 'shared-server';
+import { getClientSignal, type Queryable } from 'shared-server';
 import { readFreshness } from '../list/facets';
 import { createReaders, type Reader, simulatedSql } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
@@ -44,7 +44,7 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
     });
     const { state, ...answer } = read;
     const knowledge = mayShowGuide(state)
-      ? await readKnowledgeState(deps, reader.organizationId, clientSignal(res))
+      ? await readKnowledgeState(deps, reader.organizationId, getClientSignal(res))
       : noKnowledge;
     res.json({ tz, ...answer, guide: toGuide(deps.config, state, knowledge), connected });
   });

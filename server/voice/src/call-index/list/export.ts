@@ -9,7 +9,7 @@ import {
   type IndexedCall,
   type OrderedCallFilters,
 } from 'shared-contract';
-import { asDownload, writeOrWait } from 'shared-server';
+import { setDownloadHeaders, writeOrWait } from 'shared-server';
 import type { Position } from './cursor';
 import { readPage } from './page';
 import type { Reader } from './reader';
@@ -59,7 +59,7 @@ export async function exportIndex(
   let page = await read(null);
   const writer = writers[format](listColumns(chosen, page.calls), separator);
   const day = new Date().toISOString().slice(0, 10);
-  asDownload(res, writer.type, `calls-${day}.${format}`);
+  setDownloadHeaders(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
   if (!(await write(writer.start))) return;
   for (let isFirst = true; ; isFirst = false) {

@@ -8,7 +8,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
 import { type ToolTestAnswer, toolTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal, createOutsideClient } from 'shared-server';
+import { ApiError, createOutsideClient, getClientSignal } from 'shared-server';
 import type { VoiceContext } from '../../context/voice-context';
 import { readObject } from '../resource-routes';
 import { toolResource } from '../voice-resource';
@@ -28,7 +28,7 @@ export function toolTestRoutes(context: VoiceContext): Router {
     const tool = await readObject(context, await readAccount(res), toolResource, id);
     const question = buildRequest(tool, body.arguments, organizationId);
     await recordDone(deps, req, res, { event: 'tool_tested', object: { kind: 'tool', id } });
-    res.json(await ask(deps, question, clientSignal(res)));
+    res.json(await ask(deps, question, getClientSignal(res)));
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type Database, found } from 'shared-server';
+import { type Database, requireFound } from 'shared-server';
 import {
   CHUNKS_PER_REQUEST,
   chunkIdsBody,
@@ -75,7 +75,7 @@ function addSingle(router: Router, inDataset: InDataset): void {
   const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
     const { transaction, datasetId } = context;
     const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
-    return { body: inVersion(context, [found(row, chunkNotFound)])[0] };
+    return { body: inVersion(context, [requireFound(row, chunkNotFound)])[0] };
   };
   const removeOne = async (
     { transaction, datasetId }: DatasetContext,

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type Database, found, type Poll, SLICE_ROWS } from 'shared-server';
+import { type Database, type Poll, requireFound, SLICE_ROWS } from 'shared-server';
 import { clearDataset } from '../../domain/datasets/clear-dataset';
 import {
   allTagsBody,
@@ -111,7 +111,7 @@ function addReads(
     '/api/dataset/usage/:datasetId',
     inOrganization(0, async ({ transaction, params, query }) => {
       const id = pathId(params, 'datasetId');
-      const counted = found(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
+      const counted = requireFound(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
       return { body: getUsage(counted, query, embeddings) };
     }),
   );
@@ -135,7 +135,7 @@ function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: 
     const dataset = await transaction((tx) =>
       findDataset(tx, organizationId, 'tracking_id', trackingId),
     );
-    return found(dataset, datasetNotFound);
+    return requireFound(dataset, datasetNotFound);
   };
   router.get(
     path,
@@ -165,7 +165,7 @@ function addById(router: Router, { inOrganization, inDataset }: Endpoints, remov
     inOrganization(1, async ({ transaction, organizationId, params }) => {
       const id = pathId(params, 'datasetId');
       const dataset = await transaction((tx) => findDataset(tx, organizationId, 'id', id));
-      return { body: toDataset(found(dataset, datasetNotFound)) };
+      return { body: toDataset(requireFound(dataset, datasetNotFound)) };
     }),
   );
   router.delete(

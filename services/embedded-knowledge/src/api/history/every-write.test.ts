@@ -1,5 +1,5 @@
 import { createLogger, type Database } from 'shared-server';
-import { routeTable, sharedFixture } from 'shared-server/testing';
+import { getRouteTable, sharedFixture } from 'shared-server/testing';
 import { knowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
 import { portalActorHeader } from '../http/portal-actor';
@@ -122,7 +122,7 @@ const notWriting =
 test('knows of each route whether it writes chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'routes' });
   const app = knowledgeApp({ db: {} as Database, logger, embeddings: null });
-  const routes = routeTable(app)
+  const routes = getRouteTable(app)
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
   const unknown = routes.filter((route) => !writing[route] && !notWriting.test(route));

@@ -1,5 +1,5 @@
 import { createLogger } from 'shared-server';
-import { routeTable, sharedFixture } from 'shared-server/testing';
+import { getRouteTable, sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { knowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
@@ -124,7 +124,7 @@ const notSearching = [
 test('walks every route that searches chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const app = knowledgeApp({ db: service.db, logger, embeddings: null });
-  const routes = routeTable(app)
+  const routes = getRouteTable(app)
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     .filter((route) => /^POST .*(chunks?|tags)(\/|$)/.test(route));
   expect(routes.filter((route) => !(route in searching) && !notSearching.includes(route))).toEqual(

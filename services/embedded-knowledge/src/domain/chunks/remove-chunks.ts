@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inSlices, type Queryable, SqlParams } from 'shared-server';
+import { type Queryable, runInSlices, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { filterSql } from '../../store/filters/filter-sql';
 import { attributeWrite } from '../../store/history/attribute-write';
@@ -32,7 +32,7 @@ export function removeByFilter(
   filter: ChunkFilter,
 ): Promise<number> {
   const cause = { reason: 'deleted_by_filter', subject: randomUUID() } as const;
-  return inSlices(() =>
+  return runInSlices(() =>
     transaction(async (tx) => {
       await attributeWrite(tx, cause);
       const params = new SqlParams();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteSlice, inSlices, type Queryable, SLICE_ROWS } from 'shared-server';
+import { deleteSlice, type Queryable, runInSlices, SLICE_ROWS } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
 
 type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
@@ -15,14 +15,14 @@ export async function clearDataset(transaction: Transaction, datasetId: string):
     return rows[0]?.last ?? null;
   });
   if (last === null) return;
-  await inSlices(() =>
+  await runInSlices(() =>
     transaction(async (tx) => {
       await attributeWrite(tx, { reason: 'cleared', subject });
       return removeUpTo(tx, datasetId, last);
     }),
   );
   for (const table of ['words', 'lexemes']) {
-    await inSlices(() =>
+    await runInSlices(() =>
       transaction((tx) =>
         deleteSlice(
           tx,

@@ -1,4 +1,4 @@
-import { type Database, deleteSlice, inSlices, type Queryable } from 'shared-server';
+import { type Database, deleteSlice, type Queryable, runInSlices } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { forgetHistory } from '../../store/history/forget-history';
 
@@ -59,7 +59,7 @@ export async function removeHidden(
       return work(tx);
     });
   for (const rows of Object.values(rowsOf)) {
-    await inSlices(() => removing((tx) => deleteSlice(tx, rows, [datasetId])), signal);
+    await runInSlices(() => removing((tx) => deleteSlice(tx, rows, [datasetId])), signal);
   }
   if (signal?.aborted) return;
   await removing(async (tx) => {

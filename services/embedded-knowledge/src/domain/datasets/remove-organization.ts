@@ -1,4 +1,4 @@
-import { type Database, deleteSlice, inSlices } from 'shared-server';
+import { type Database, deleteSlice, runInSlices } from 'shared-server';
 import { removeDatasets } from './remove-dataset';
 
 /** Removes datasets and keys of an organization; its id remains reserved. */
@@ -16,7 +16,7 @@ export async function removeKnowledgeOrganization(db: Database, externalId: stri
   await removeDatasets(db, organizationId);
   for (const table of ['chunk_versions', 'writes', 'history_starts', 'history_usage']) {
     const rows = `knowledge.${table} where organization_id = $1`;
-    await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
+    await runInSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
   }
   await db.transaction(scope, async (tx) => {
     await tx.query('delete from knowledge.api_keys where organization_id = $1', [organizationId]);

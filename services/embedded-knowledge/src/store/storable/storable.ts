@@ -1,11 +1,11 @@
-import { unstorableIn } from 'shared-server';
+import { findUnstorable } from 'shared-server';
 
 const MAX_DEPTH = 10;
 
 /** @returns why a value can't be kept by PostgreSQL or sent back as JSON, or null when it can */
 export function unstorable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') {
-    const what = unstorableIn(value);
+    const what = findUnstorable(value);
     return what && `contains ${what}`;
   }
   if (typeof value !== 'object' || value === null) return null;

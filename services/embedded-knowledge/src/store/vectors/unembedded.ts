@@ -1,4 +1,4 @@
-import { type Database, pauseAfter, type Queryable } from 'shared-server';
+import { type Database, getPause, type Queryable } from 'shared-server';
 
 /** A chunk whose text has no vector of the model. */
 export interface Unembedded {
@@ -108,7 +108,7 @@ export async function countFailures(
   const records = chunks.map(({ id, version, attempts }) => {
     const counted = Math.min(1_000, Math.max(0, attempts) + 1);
     const aside = counted >= MOST_ATTEMPTS;
-    const pause = aside ? ASIDE_MS : pauseAfter(counted, backOff, random());
+    const pause = aside ? ASIDE_MS : getPause(counted, backOff, random());
     return {
       id,
       version,

@@ -3,8 +3,8 @@ import {
   type Clock,
   createWorkLoop,
   type Database,
-  dueItems,
   type Logger,
+  splitDue,
   systemClock,
   type WorkItem,
   type WorkLoop,
@@ -60,7 +60,7 @@ export class Embeddings {
   ) {
     this.#loop = createWorkLoop<AskedDataset>(
       {
-        due: async (now) => dueItems([...this.#asked.values()], now),
+        due: async (now) => splitDue([...this.#asked.values()], now),
         step: (dataset, stopping) => this.#embedSome(dataset, stopping),
         putOff: async (dataset, failed) => void Object.assign(dataset, failed),
         // Whoever asks for the dataset again has it tried again.

@@ -1,4 +1,4 @@
-import { type Database, inSlices, SLICE_ROWS } from 'shared-server';
+import { type Database, runInSlices, SLICE_ROWS } from 'shared-server';
 
 /** How much of the past of its chunks an organization keeps. */
 export interface HistoryLimits {
@@ -26,5 +26,5 @@ export async function emptyBins(db: Pick<Database, 'asOwner'>): Promise<void> {
     );
     return rows[0]?.removed ?? 0;
   };
-  await inSlices(slice);
+  await runInSlices(slice);
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { clientSignal } from 'shared-server';
+import { getClientSignal } from 'shared-server';
 import { answerChat, type Delta } from '../../domain/chat/answer-chat';
 import { askInChat, createChatToolQueue } from '../../domain/chat/ask-in-chat';
 import { type PlannedChat, planChat } from '../../domain/chat/plan-chat';
@@ -23,7 +23,7 @@ export interface Answering {
 export function createAnswering({ db, outside, responder, knowledge, logger }: VoiceContext) {
   const queue = createChatToolQueue();
   return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {
-    const signal = clientSignal(res);
+    const signal = getClientSignal(res);
     const planned = await inAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
     const output = new Output();
     const askTool = askInChat({ outside, queue }, planned, signal);

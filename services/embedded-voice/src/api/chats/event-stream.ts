@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { ClientGoneError, requestLogger, writeOrWait } from 'shared-server';
+import { ClientGoneError, getRequestLogger, writeOrWait } from 'shared-server';
 import type { VoiceError } from '../../errors/voice-error';
 
 /** Time after which a client that doesn't read is cut off, in milliseconds. */
@@ -33,7 +33,7 @@ export async function sendEvents(
     if (!res.headersSent) throw error;
     if (error instanceof ClientGoneError || res.destroyed) return;
     const answer = describe(error);
-    if (answer.status >= 500) requestLogger(res).error({ err: error }, 'an answer broke off');
+    if (answer.status >= 500) getRequestLogger(res).error({ err: error }, 'an answer broke off');
     res.write(written({ event: 'error', data: answer }));
   }
   res.end();

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type Database, inSlices } from 'shared-server';
+import { type Database, runInSlices } from 'shared-server';
 import * as z from 'zod/mini';
 import { isoTime, listLimit, pageNumber, sortOrder, text } from '../../domain/schemas/fields';
 import { deleteLogs, listLogs } from '../../store/log-store';
@@ -41,7 +41,7 @@ export function logRoutes(db: Database): Router {
     }),
   );
   router.delete('/logs', async (req, res) => {
-    await inSlices(() =>
+    await runInSlices(() =>
       inAccount(db, req, async (tx) =>
         deleteLogs(tx, validate(z.strictObject(filterShape), req.query)),
       ),

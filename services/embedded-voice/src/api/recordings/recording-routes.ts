@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { ClientGoneError, clientSignal, streamAnswer } from 'shared-server';
+import { ClientGoneError, getClientSignal, streamBody } from 'shared-server';
 import * as z from 'zod/mini';
 import { hasRecording, recordingPath, recordingTracks } from '../../domain/call/call-view';
 import type { CallMessage } from '../../domain/conversation/call-messages';
@@ -79,7 +79,7 @@ async function send(
     res.end();
     return;
   }
-  await streamAnswer(res, readTrack(track, recording, range), STALL_MS);
+  await streamBody(res, readTrack(track, recording, range), STALL_MS);
 }
 
 /** The vendor's recording paths, which redirect to signed addresses, and those addresses. */
@@ -102,7 +102,7 @@ export function recordingRoutes(context: VoiceContext): Router {
     const totalMs = Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt));
     const messages = call.messages as CallMessage[];
     const recorded = { id: call.id, accountId: wanted.accountId, messages, totalMs };
-    const recording = await recordings.recordingOf(recorded, clientSignal(res));
+    const recording = await recordings.recordingOf(recorded, getClientSignal(res));
     await send(req, res, recording, wanted).catch((error) => {
       if (!(error instanceof ClientGoneError)) throw error;
     });

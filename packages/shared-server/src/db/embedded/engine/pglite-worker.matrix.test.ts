@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-// It creates an embedded database without a snapshot.
+// Creates an embedded database without a snapshot, which is slow.
 jest.setTimeout(120_000);
 
 const script = join(__dirname, 'pglite-worker.mjs');

@@ -17,13 +17,13 @@ import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
 /** @type {(value: string) => string} */
-const asText = (value) => value;
+const keepText = (value) => value;
 /** @type {(value: string) => Uint8Array} */
-const asBytes = (value) => Uint8Array.from(Buffer.from(value.slice(2), 'hex'));
+const parseBytea = (value) => Uint8Array.from(Buffer.from(value.slice(2), 'hex'));
 /** Parsers that differ from PGlite's. */
 const parsers = Object.fromEntries([
-  ...workerData.textTypes.map((/** @type {number} */ id) => [id, asText]),
-  [workerData.byteaType, asBytes],
+  ...workerData.textTypes.map((/** @type {number} */ id) => [id, keepText]),
+  [workerData.byteaType, parseBytea],
   [workerData.int8Type, Number],
 ]);
 
@@ -34,19 +34,19 @@ for (const [name, file] of workerData.extensions) {
   extensions[name] = /** @type {never} */ (module[name]);
 }
 
-/** Faster than PGlite's own unpacking, which takes 50 % longer. @param {string} file */
-function unpacked(file) {
+/** Takes two thirds of the time of PGlite's own unpacking. @param {string} file */
+function unpackFile(file) {
   return new Blob([gunzipSync(readFileSync(file))]);
 }
 
 /** @returns {Promise<WebAssembly.Module>} */
-async function compiled() {
+async function compileEngine() {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   return WebAssembly.compile(await readFile(file));
 }
 
 /** @type {WebAssembly.Module} */
-const engine = /** @type {any} */ (getEnvironmentData('pglite')) ?? (await compiled());
+const engine = /** @type {any} */ (getEnvironmentData('pglite')) ?? (await compileEngine());
 /** Write-ahead log settings; `checkpoints.ts` limits its length. */
 const log = [
   // Removes files after a checkpoint instead of recycling them.
@@ -61,7 +61,7 @@ const log = [
 const database = await PGlite.create({
   pgliteWasmModule: engine,
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
-  ...(workerData.snapshot ? { loadDataDir: unpacked(workerData.snapshot) } : {}),
+  ...(workerData.snapshot ? { loadDataDir: unpackFile(workerData.snapshot) } : {}),
   extensions,
   // PGlite disables fsync by default; a portal's data must survive a power cut.
   startParams: [

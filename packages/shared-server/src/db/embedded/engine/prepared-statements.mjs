@@ -10,9 +10,12 @@ const MOST = 200;
  * Prepared on the second use.
  */
 export class PreparedStatements {
-  /** @type {Map<string, string>} The name of each, empty until it comes again; oldest first. */
+  /**
+   * @type {Map<string, string>} Name by statement, empty until its second use; least recently used
+   * first.
+   */
   #names = new Map();
-  /** @type {Uint8Array[]} Messages that forget statements, for the next exchange. */
+  /** @type {Uint8Array[]} Messages that close statements, for the next exchange. */
   #closing = [];
   #count = 0;
 
@@ -33,14 +36,14 @@ export class PreparedStatements {
     return { name, messages: [...this.#closed(), serialize.parse({ name, text: sql })] };
   }
 
-  /** @param {string} [sql] of a statement that failed: whether it was prepared isn't known */
+  /** @param {string} [sql] a failed statement, which may or may not have been prepared */
   forget(sql = '') {
     const name = this.#names.get(sql);
     this.#names.delete(sql);
     if (name) this.#closing.push(serialize.close({ type: 'S', name }));
   }
 
-  /** After a change of tables: a statement that answers other columns than before is refused. */
+  /** Needed after a change of tables: the database refuses statements whose columns changed. */
   forgetAll() {
     for (const sql of [...this.#names.keys()]) this.forget(sql);
   }

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { asDatabaseError, type DatabaseError } from '../../driver/database-error';
+import { type DatabaseError, toDatabaseError } from '../../driver/database-error';
 
 /** A message of the embedded database's thread. */
 export interface WorkerAnswer {
@@ -44,7 +44,7 @@ export class WorkerCalls {
   settle({ id = 0, error, result }: WorkerAnswer): void {
     const call = this.#pending.get(id);
     this.#pending.delete(id);
-    if (error) call?.reject(asDatabaseError(error));
+    if (error) call?.reject(toDatabaseError(error));
     else call?.resolve(result);
   }
 

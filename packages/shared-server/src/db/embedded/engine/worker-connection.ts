@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setEnvironmentData, Worker } from 'node:worker_threads';
 import { guarded } from '../../../callbacks/guarded';
-import { packageFolder } from '../../../config/package-folder';
+import { findPackageFolder } from '../../../config/package-folder';
 import { type Connection, type QueryResult, typeIds } from '../../driver/connection';
 import { CONNECTION_FAILURE, DatabaseError } from '../../driver/database-error';
 import { embeddedExtensions } from '../embedded-options';
@@ -28,7 +28,7 @@ export async function openWorkerConnection(
   onLost: (error: Error) => void,
 ): Promise<EmbeddedConnection> {
   const script = join(
-    packageFolder('shared-server', import.meta.url),
+    findPackageFolder('shared-server', import.meta.url),
     'src/db/embedded/engine/pglite-worker.mjs',
   );
   const worker = new Worker(script, { workerData: getWorkerData(storage) });
@@ -57,9 +57,9 @@ export async function openWorkerConnection(
 
   return {
     query: async (sql, params, begin) =>
-      withBuffers(await calls.send('query', { sql, params, begin })),
+      toBuffers(await calls.send('query', { sql, params, begin })),
     once: async ({ begin, sql, params }) =>
-      withBuffers(await calls.send('query', { begin, sql, params, commit: 'commit' })),
+      toBuffers(await calls.send('query', { begin, sql, params, commit: 'commit' })),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },
@@ -89,7 +89,7 @@ function getWorkerData(storage: EmbeddedStorage) {
 }
 
 /** A Buffer arrives in another thread as a plain byte array. */
-function withBuffers(answer: unknown): QueryResult {
+function toBuffers(answer: unknown): QueryResult {
   const result = answer as QueryResult;
   for (const row of result.rows) {
     for (const [column, value] of Object.entries(row)) {

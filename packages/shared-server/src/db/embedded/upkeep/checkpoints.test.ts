@@ -8,7 +8,7 @@ import { createCheckpoints, listSegments } from './checkpoints';
 
 jest.setTimeout(120_000);
 
-/** The portal promises 256 MB, in files of 16 MB. */
+/** The portal promises at most 256 MB, in files of 16 MB. */
 const MOST_SEGMENTS = 16;
 /** Log written by one statement, and how often: 288 MB. */
 const STATEMENT_BYTES = 16_000_000;
@@ -17,9 +17,9 @@ const STATEMENTS = 18;
 let dataDir: string;
 let db: Database;
 const failures: string[] = [];
-const folder = () => join(dataDir, 'db');
+const getFolder = () => join(dataDir, 'db');
 
-const open = () =>
+const openFolder = () =>
   openDatabase({
     dataDir,
     acquireTimeoutMs: 60_000,
@@ -28,7 +28,7 @@ const open = () =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-log-'));
-  db = await open();
+  db = await openFolder();
   await db.asOwner((tx) =>
     tx.exec(`create role portal_member; grant all on schema public to portal_member`),
   );
@@ -89,7 +89,7 @@ test.each(matrix(writers, ([name]) => name.includes('owner')))(
   async (_name, write) => {
     let longest = 0;
     await write(() => {
-      longest = Math.max(longest, listSegments(folder()).length);
+      longest = Math.max(longest, listSegments(getFolder()).length);
     });
     expect(longest).toBeGreaterThan(1);
     expect(longest).toBeLessThan(MOST_SEGMENTS);
@@ -115,25 +115,25 @@ test('leaves a short log to replay when its process is killed', async () => {
   expect(rows[0]?.bytes).toBeLessThan(128 * 2 ** 20);
 });
 
-test('waits for as much log again when a checkpoint fails', async () => {
+test('retries a failed checkpoint only after as much log again', async () => {
   const told: string[] = [];
-  const checkpoint = createCheckpoints(folder(), ({ message }) => told.push(message));
+  const checkpoint = createCheckpoints(getFolder(), ({ message }) => told.push(message));
   const exec = jest.fn().mockRejectedValue(new Error('No space left'));
   for (let nr = 1; nr <= 4; nr += 1)
-    writeFileSync(join(folder(), 'pg_wal', `${nr}`.repeat(24)), '');
+    writeFileSync(join(getFolder(), 'pg_wal', `${nr}`.repeat(24)), '');
   await checkpoint({ exec });
   expect(checkpoint({ exec })).toBeUndefined();
   expect(told).toEqual(['No space left']);
-  for (let nr = 1; nr <= 4; nr += 1) rmSync(join(folder(), 'pg_wal', `${nr}`.repeat(24)));
+  for (let nr = 1; nr <= 4; nr += 1) rmSync(join(getFolder(), 'pg_wal', `${nr}`.repeat(24)));
 });
 
-test('removes files that an earlier version kept for later use when it opens', async () => {
+test('removes the log files that an earlier version kept for later use', async () => {
   await db.close();
-  const last = listSegments(folder()).at(-1) ?? '';
-  const next = (nr: number) =>
+  const last = listSegments(getFolder()).at(-1) ?? '';
+  const writeNext = (nr: number) =>
     (BigInt(`0x${last}`) + BigInt(nr)).toString(16).toUpperCase().padStart(24, '0');
-  for (const nr of [1, 2, 3]) writeFileSync(join(folder(), 'pg_wal', next(nr)), '');
-  db = await open();
-  expect(listSegments(folder())).not.toContain(next(3));
-  expect(listSegments(folder()).length).toBeLessThan(4);
+  for (const nr of [1, 2, 3]) writeFileSync(join(getFolder(), 'pg_wal', writeNext(nr)), '');
+  db = await openFolder();
+  expect(listSegments(getFolder())).not.toContain(writeNext(3));
+  expect(listSegments(getFolder()).length).toBeLessThan(4);
 });

@@ -34,10 +34,10 @@ export function createCheckpoints(
     const length = listSegments(folder).length;
     if (length - kept < DUE_SEGMENTS) return undefined;
     // After a failure, the next one is due after the same amount of log.
-    const look = () => {
+    const checkLog = () => {
       kept = listSegments(folder).length;
     };
-    return connection.exec(CHECKPOINT).catch(onFailed).then(look);
+    return connection.exec(CHECKPOINT).catch(onFailed).then(checkLog);
   };
 }
 

@@ -1,4 +1,4 @@
-import { withoutDirections } from 'shared-server';
+import { removeDirections } from 'shared-server';
 import type { Claims } from './claims';
 
 const NAME_MAX = 100;
@@ -29,6 +29,6 @@ function divided(whole: string): Name {
 
 function nameIn(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
-  const name = withoutDirections(value.replace(/[\p{Cc}\p{Cs}]/gu, '')).trim();
+  const name = removeDirections(value.replace(/[\p{Cc}\p{Cs}]/gu, '')).trim();
   return name === '' || name.length > longest ? null : name;
 }

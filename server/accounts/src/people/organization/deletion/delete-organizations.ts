@@ -4,7 +4,7 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { deleteSlice, inSlices, SLICE_ROWS } from 'shared-server';
+import { deleteSlice, runInSlices, SLICE_ROWS } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
@@ -40,9 +40,9 @@ async function deleteOrganization(deps: Deps, organizationId: string): Promise<v
   const scope = tenantScope(organizationId);
   for (const table of tables) {
     const rows = `portal.${table} where organization_id = $1`;
-    await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
+    await runInSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
   }
-  await inSlices(async () => {
+  await runInSlices(async () => {
     const { rows } = await db.query<{ removed: number }>(systemWork.deletion, removeEvents, [
       organizationId,
       SLICE_ROWS,

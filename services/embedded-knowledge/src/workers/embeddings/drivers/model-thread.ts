@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { guarded, packageFolder } from 'shared-server';
+import { findPackageFolder, guarded } from 'shared-server';
 import { ModelUnavailableError } from './embedder';
 
 export interface ModelThreadOptions {
@@ -69,7 +69,7 @@ export class ModelThread {
   }
 
   #start(): Worker {
-    const folder = packageFolder('embedded-knowledge', import.meta.url);
+    const folder = findPackageFolder('embedded-knowledge', import.meta.url);
     const script = join(folder, 'src/workers/embeddings/model/model-worker.mjs');
     const workerData = { folder: this.folder, isBackground: this.options.isBackground };
     const worker = new Worker(script, { workerData });
