@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { vectorsProblem } from 'embedded-knowledge';
 import { readServerConfig } from 'server-core/config/config';
-import { connectionProblem } from 'server-core/database/connection-problem';
+import { describeConnectionProblem } from 'server-core/database/connection-problem';
 import { runRemoveFactors } from 'server-operations/commands/account-commands';
 import { runAuditVerify } from 'server-operations/commands/audit-command';
 import { runBackup, runRestore } from 'server-operations/commands/backup-commands';
@@ -45,7 +45,7 @@ export async function examineDatabase(): Promise<DatabaseReport> {
     await db.close();
     return { error: null, warning };
   } catch (error) {
-    return { error: connectionProblem(error) ?? (error as Error).message, warning: null };
+    return { error: describeConnectionProblem(error) ?? (error as Error).message, warning: null };
   }
 }
 
@@ -63,7 +63,7 @@ export async function runAdmin(
     say: (text) => process.stdout.write(`${text}\n`),
   };
   await commands[name](context, options).catch((error: unknown) => {
-    const sentence = connectionProblem(error);
+    const sentence = describeConnectionProblem(error);
     throw sentence ? new Error(sentence, { cause: error }) : error;
   });
 }

@@ -1,10 +1,10 @@
 import express, { type Express } from 'express';
-import { requestRecorder } from 'server-core/audit/request-recorder';
+import { createRequestRecorder } from 'server-core/audit/request-recorder';
 import { exactAddress } from 'server-core/middleware/exact-address';
 import { requireWholeContract } from 'server-core/middleware/mounted-endpoints';
 import { onOwnPaths } from 'server-core/middleware/on-own-paths';
-import { unknownRoute } from 'server-core/middleware/unknown-route';
-import { changeCounter } from 'server-core/rate-limits/limit-changes';
+import { createUnknownRoute } from 'server-core/middleware/unknown-route';
+import { createChangeCounter } from 'server-core/rate-limits/limit-changes';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createPlatform, type PlatformOptions } from 'server-platform/platform';
 import { countBodies, errorHandler, plainAddress, requestContext } from 'shared-server';
@@ -22,8 +22,8 @@ export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   app.set('query parser', 'simple');
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.locals.recordRequest = requestRecorder(deps);
-  app.locals.countChange = changeCounter(deps);
+  app.locals.recordRequest = createRequestRecorder(deps);
+  app.locals.countChange = createChangeCounter(deps);
   app.locals.metrics = platform.metrics.registry;
 
   app.use(requestContext(logger), countBodies(deps.bodies));
@@ -42,7 +42,7 @@ export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
     ),
   );
   app.use(platform.site);
-  app.use(unknownRoute(app));
+  app.use(createUnknownRoute(app));
   app.use(errorHandler(logger));
   requireWholeContract(app);
   return app;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { RefusedError } from 'composition';
 import { readServerConfig, variables } from 'server-core/config/config';
-import { connectionProblem } from 'server-core/database/connection-problem';
+import { describeConnectionProblem } from 'server-core/database/connection-problem';
 import {
   ConfigError,
   createLogger,
@@ -102,7 +102,8 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const sentence = configProblem(error);
   // Without a connection a supervisor tries again.
-  const text = sentence ?? connectionProblem(error) ?? (error as Error).stack ?? String(error);
+  const text =
+    sentence ?? describeConnectionProblem(error) ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
   process.exit(sentence ? exitCodes.config : 1);
 });

@@ -6,8 +6,8 @@ import { openPortalDatabase } from 'server-core/database/open-portal-database';
 import { storeQuotas } from 'server-core/database/quotas/store-quotas';
 import { createMailer } from 'server-core/mail/mailer';
 import { createKeyHealth } from 'server-core/secrets/key-health';
-import { keyRing } from 'server-core/secrets/key-ring';
-import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import { getKeyRing } from 'server-core/secrets/key-ring';
+import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import { createBackground } from 'server-core/server/background';
 import type { Readiness } from 'server-core/server/readiness';
 import { type ServerDeps, streamKinds } from 'server-core/server/server-deps';
@@ -56,7 +56,7 @@ export async function startServer(
   requireEnvironment(environmentsDir, environment, remoteStoreBucket?.place);
   requireDataFolder(config);
   // An unusable key must fail the start before the database is opened.
-  keyRing(config);
+  getKeyRing(config);
   if (config.registry.isOn) openRegistryKey(config);
   const tracing = await traceToCollector(config, logger);
   const db = await openPortalDatabase(config, logger, onLost);
@@ -164,8 +164,8 @@ function provisioners(
         {
           externalId: id,
           name,
-          serverUrl: webhookUrl(config, id),
-          serverSecret: webhookSecret(config, id),
+          serverUrl: getWebhookUrl(config, id),
+          serverSecret: getWebhookSecret(config, id),
         },
         config.builtInKeys,
       );

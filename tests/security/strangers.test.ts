@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { testPassword } from 'server-accounts/testing/test-portal';
-import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { ask, begin, statusWithoutBody } from './ask';
@@ -31,7 +31,7 @@ function signed(message: object) {
   const { organizationId } = server.member;
   const at = timestamp();
   const body = JSON.stringify({ message });
-  const secret = webhookSecret(server.portal.deps.config, organizationId);
+  const secret = getWebhookSecret(server.portal.deps.config, organizationId);
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   const headers = { ...json, 'x-vapi-signature': signature, 'x-vapi-timestamp': at };
   return ask({ method: 'POST', url: webhook(), headers, body });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json, startIdentityProvider } from 'server-core/testing/identity-provider';
+import { sendJson, startIdentityProvider } from 'server-core/testing/identity-provider';
 
 /** A forge whose job of `acme/fees` asks for identities as in GitHub Actions. */
 export async function startForge() {
   const provider = await startIdentityProvider();
   const secret = randomUUID();
   const jobs = createServer(async (req, res) => {
-    if (req.headers.authorization !== `bearer ${secret}`) return json(res, {}, 401);
+    if (req.headers.authorization !== `bearer ${secret}`) return sendJson(res, {}, 401);
     const { searchParams } = new URL(String(req.url), 'http://localhost');
     const iat = Math.floor(Date.now() / 1_000);
     const claims = {
@@ -26,7 +26,7 @@ export async function startForge() {
       run_id: '7',
       event_name: 'push',
     };
-    json(res, { value: await provider.sign(claims, provider.privateKey) });
+    sendJson(res, { value: await provider.sign(claims, provider.privateKey) });
   });
   await new Promise<void>((resolve) => jobs.listen(0, '127.0.0.1', resolve));
   const { port } = jobs.address() as AddressInfo;

@@ -13,7 +13,7 @@ import {
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { proxyRoutes } from '../../../server/accounts/src/proxy/routes';
 import { readServerConfig } from '../../../server/core/src/config/config';
-import { migrationSources } from '../../../server/core/src/database/open-portal-database';
+import { getMigrationSources } from '../../../server/core/src/database/open-portal-database';
 import { storeProviderKey } from '../../../server/core/src/provider-keys/provider-keys';
 import { createBackground } from '../../../server/core/src/server/background';
 import { type ServerDeps, streamKinds } from '../../../server/core/src/server/server-deps';
@@ -47,7 +47,7 @@ export async function startCallsWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const patience = { statementTimeoutMs: patienceMs, transactionTimeoutMs: patienceMs };
   const db = await openDatabase({ dataDir, databaseUrl: postgres?.url, ...patience });
-  for (const source of migrationSources()) await migrate(db, source);
+  for (const source of getMigrationSources()) await migrate(db, source);
   const platform = await startFakePlatform();
   const deps = getDeps(db, dataDir, platform.url);
   const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));

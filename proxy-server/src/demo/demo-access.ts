@@ -1,6 +1,6 @@
 import { systemWork } from 'server-core/database/system-work';
 import { shareKeyLock } from 'server-core/secrets/key-lock';
-import { keyRing } from 'server-core/secrets/key-ring';
+import { getKeyRing } from 'server-core/secrets/key-ring';
 import { sealedColumns } from 'server-core/secrets/sealed-columns';
 import { openSealed, seal } from 'server-core/secrets/sealing';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -42,7 +42,7 @@ export async function agreeOnAccess(
       'select sealed_access as sealed from portal.demo_access',
     );
     const sealed = rows[0]?.sealed;
-    const opened = sealed ? openSealed(keyRing(config), sealed, context({})) : null;
+    const opened = sealed ? openSealed(getKeyRing(config), sealed, context({})) : null;
     if (sealed && opened === null) return null;
     const before = opened === null ? null : agreed.parse(JSON.parse(opened));
     const now = decide(before);
@@ -50,7 +50,7 @@ export async function agreeOnAccess(
       await tx.query(
         `insert into portal.demo_access (sealed_access) values ($1)
          on conflict (id) do update set sealed_access = $1, updated_at = now()`,
-        [seal(keyRing(config), JSON.stringify(now), context({}))],
+        [seal(getKeyRing(config), JSON.stringify(now), context({}))],
       );
     }
     return { before, now };

@@ -1,7 +1,7 @@
 import { type DemoAssistant, type DemoCallFacts, seedDemoVoice } from 'embedded-voice';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
-import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
 
@@ -14,8 +14,8 @@ export async function loadDemoVoice(
   const account = {
     externalId: demoOrganization.id,
     name: demoOrganization.name,
-    serverUrl: webhookUrl(deps.config, demoOrganization.id),
-    serverSecret: webhookSecret(deps.config, demoOrganization.id),
+    serverUrl: getWebhookUrl(deps.config, demoOrganization.id),
+    serverSecret: getWebhookSecret(deps.config, demoOrganization.id),
   };
   const { apiKey, assistants, calls } = await seedDemoVoice(deps.db, account);
   const organizationId = demoOrganization.id;

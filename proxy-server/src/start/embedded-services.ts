@@ -10,7 +10,7 @@ import { demoScenarios, startVoiceService } from 'embedded-voice';
 import { languageModels } from 'server-accounts/language-model/model-source';
 import type { ServerConfig } from 'server-core/config/config';
 import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
-import { ownOrigin } from 'server-core/secrets/webhook-secret';
+import { getOwnOrigin } from 'server-core/secrets/webhook-secret';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import { datasetKnowledge } from './dataset-knowledge';
 
@@ -46,7 +46,7 @@ export async function startEmbeddedServices(
         recordingsMegabytes,
         scenarios: demoScenarios,
         models: languageModels(config, db, service.logger),
-        portalOrigin: config.voiceWebhookUrl ? undefined : ownOrigin(config),
+        portalOrigin: config.voiceWebhookUrl ? undefined : getOwnOrigin(config),
         knowledge: datasetKnowledge(config, db, service.logger),
       };
       running.push(await startVoiceService({ ...common, ...service, ...played }));

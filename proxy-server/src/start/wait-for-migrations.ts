@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
 import type { ServerConfig } from 'server-core/config/config';
-import { migrationsToApply } from 'server-core/database/open-portal-database';
+import { listPendingMigrations } from 'server-core/database/open-portal-database';
 import { healthRoutes, refuseUntilReady } from 'server-platform/health/routes';
 import {
   type Database,
@@ -45,7 +45,7 @@ export async function waitForMigrations(
 }
 
 async function missing(db: Database): Promise<string | null> {
-  const names = await migrationsToApply(db);
+  const names = await listPendingMigrations(db);
   if (names.length === 0) return null;
   const [first] = names;
   return `The database lacks ${names.length} migrations of this version, from ${first} on: run "portal migrate", or start with MIGRATE_AT_START=on.`;

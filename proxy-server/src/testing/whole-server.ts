@@ -9,7 +9,7 @@ import {
   type TestMember,
   type TestPortal,
 } from 'server-accounts/testing/test-portal';
-import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { environmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
 import { api, fillPath } from 'shared-contract';
@@ -56,8 +56,8 @@ export async function startWholeServer(
       const made = await provisionVoiceAccount(db, {
         externalId: id,
         name,
-        serverUrl: webhookUrl(config, id),
-        serverSecret: webhookSecret(config, id),
+        serverUrl: getWebhookUrl(config, id),
+        serverSecret: getWebhookSecret(config, id),
       });
       keys.voice = made.apiKey;
       return made;

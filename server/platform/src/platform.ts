@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 import { recordComposition } from 'server-core/audit/composition-event';
-import { basePathOf } from 'server-core/formats/base-path';
+import { getBasePath } from 'server-core/formats/base-path';
 import type { Readiness } from 'server-core/server/readiness';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { belowBasePath } from './base-path/below-base-path';
@@ -59,7 +59,7 @@ export interface Platform {
 export function createPlatform(deps: ServerDeps, options: PlatformOptions): Platform {
   const { config, logger } = deps;
   const { readiness, shellFolder } = options;
-  const base = basePathOf(config);
+  const base = getBasePath(config);
   const canaries = options.canaries ?? createCanaries(deps);
   const remotes = options.remotes ?? openServedStore(config, logger);
   const stored = storedProblems(remotes.own, logger);

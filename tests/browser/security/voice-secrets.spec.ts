@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ServerConfig } from 'server-core/config/config';
-import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import { proxy } from '../../system/support';
 import { callId } from '../support/faulty/faulty-platform';
 import { expect, test, type World } from '../support/faulty/faulty-portal';
@@ -63,10 +63,10 @@ async function liveUpdates({ url, token, organizationId, dataDir }: World): Prom
       call: { id: callId, monitor: { controlUrl: 'https://control.example/planted-in-report' } },
     },
   });
-  const secret = webhookSecret(config, organizationId);
+  const secret = getWebhookSecret(config, organizationId);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const { pathname, search } = new URL(
-    webhookUrl({ host: '127.0.0.1', port: 1 } as ServerConfig, organizationId),
+    getWebhookUrl({ host: '127.0.0.1', port: 1 } as ServerConfig, organizationId),
   );
   const reported = await fetch(url + pathname + search, {
     method: 'POST',
@@ -157,7 +157,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
   const ours = [
     platform.apiKey,
     serverKey,
-    webhookSecret({ dataDir } as ServerConfig, organizationId),
+    getWebhookSecret({ dataDir } as ServerConfig, organizationId),
   ];
   const theirs = plantInPlatform(world);
   const received = receivedBytes(context);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { requireConfirmedEmail } from 'server-core/access/person/require-proved';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member, requireMember } from 'server-core/sessions/require-member';
@@ -18,7 +18,7 @@ export function accessTokenRoutes(deps: ServerDeps): Router {
   });
   mount(router, endpoints.createAccessToken, { access, readBody }, async (req, res, { body }) => {
     await requireConfirmedEmail(deps, member(res).userId);
-    res.json(await createToken(deps, auditSource(req, res), member(res), body));
+    res.json(await createToken(deps, getAuditSource(req, res), member(res), body));
   });
   mount(router, endpoints.revokeAccessToken, { access }, async (_req, res, { params }) => {
     await revokeToken(deps, member(res), params.id);

@@ -1,13 +1,13 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { memberScope } from 'server-core/database/member-scope';
-import { personName } from 'server-core/database/person-name';
+import { personNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { checkProof } from 'server-core/passwords/proof/check-proof';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { readStrength } from 'server-core/sessions/strength/session-strength';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import {
   type AccessToken,
   type AccessTokenDraft,
@@ -36,7 +36,7 @@ interface Row extends Omit<AccessToken, 'person' | 'created_at' | 'expires_at'> 
 
 /** Row-level security shows people their own tokens, and admins everyone's. */
 const listed = `
-  select t.id, t.name, t.prefix, t.scope, t.user_id, coalesce(${personName('u')}, u.email) as person,
+  select t.id, t.name, t.prefix, t.scope, t.user_id, coalesce(${personNameSql('u')}, u.email) as person,
     t.created_at, t.expires_at, t.last_used_at, t.revoked_at
   from portal.access_tokens t join portal.users u on u.id = t.user_id
   where t.organization_id = $1`;
@@ -65,7 +65,7 @@ export async function createToken(
   const { organizationId, userId } = member;
   if (proof) await checkProof(deps, source, member, proof);
   const strong = await makerStrength(deps, member, proof !== undefined);
-  const secret = newToken('personal');
+  const secret = generateToken('personal');
   await db.query(
     tenantScope(organizationId),
     `delete from portal.access_tokens where organization_id = $1

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportedRows } from 'server-core/audit/chain/exported-rows';
+import { readExportedRows } from 'server-core/audit/chain/exported-rows';
 import { verifyRows } from 'server-core/audit/chain/verify-rows';
 import { startAuditWorld } from 'server-core/audit/testing/audit-world';
 import { type AuditEntry, api, auditEventNames } from 'shared-contract';
@@ -99,7 +99,7 @@ test('exports lines that the command verifies without the database', async () =>
   expect(status).toBe(200);
   const file = join(folder, 'audit.jsonl');
   writeFileSync(file, text);
-  const verify = async () => (await verifyRows(exportedRows(file), new Map()))[0];
+  const verify = async () => (await verifyRows(readExportedRows(file), new Map()))[0];
   expect(await verify()).toMatchObject({ problem: null, rows: text.trim().split('\n').length });
   writeFileSync(file, text.replace('Front Desk', 'Front Dusk'));
   expect((await verify())?.problem?.sentence).toMatch(/was changed or moved/);

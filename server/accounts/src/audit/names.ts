@@ -1,4 +1,4 @@
-import { personName } from 'server-core/database/person-name';
+import { personNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
@@ -42,7 +42,7 @@ export async function readNames(
     };
     return {
       people: await read(
-        `select u.id, coalesce(f.name || ' (${peopleTexts.left})', ${personName('u')}, u.email) as name
+        `select u.id, coalesce(f.name || ' (${peopleTexts.left})', ${personNameSql('u')}, u.email) as name
          from portal.users u
          left join portal.former_members f on f.user_id = u.id and f.organization_id = $2
          where u.id = any($1::uuid[])`,

@@ -3,7 +3,7 @@ import { requireAdmin, requireAdminRole } from 'server-core/access/require-admin
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
-import { requireTicket, ticketOf } from 'server-core/tickets/require-ticket';
+import { getTicket, requireTicket } from 'server-core/tickets/require-ticket';
 import { auditEndpoints } from 'shared-contract/endpoints';
 import { exportAudit } from './export-audit';
 import { listAudit } from './list-audit';
@@ -23,7 +23,7 @@ export function auditRoutes(deps: ServerDeps): Router {
   const withTicket = requireTicket(deps, 'audit-export');
   mount(router, auditEndpoints.exportAudit, { access: withTicket }, async (_req, res) => {
     requireAdminRole(member(res));
-    await exportAudit(deps, res, member(res), ticketOf(res, 'audit-export'));
+    await exportAudit(deps, res, member(res), getTicket(res, 'audit-export'));
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import { giveKey } from 'server-voice/testing/voice-world';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
@@ -41,7 +41,7 @@ test('ignores a report of the portal service when another account is connected',
   };
   const body = JSON.stringify({ message });
   const timestamp = String(Date.now());
-  const secret = webhookSecret(world.portal.deps.config, ada.organizationId);
+  const secret = getWebhookSecret(world.portal.deps.config, ada.organizationId);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const answer = await fetch(`${world.url}${api.voiceWebhook}?organization=${ada.organizationId}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { serviceAddress } from 'server-core/upstream/service-address';
+import { getServiceAddress } from 'server-core/upstream/service-address';
 import {
   apiKeyTexts,
   type ConnectedProvider,
@@ -51,7 +51,7 @@ async function askStored(
 ): Promise<KeyAnswer> {
   const stored = await readStoredConnection(deps, organizationId, provider);
   if (!stored) return { status: 'failing', message: checkTexts.sealed };
-  const address = serviceAddress(deps.config, provider, stored.baseUrl);
+  const address = getServiceAddress(deps.config, provider, stored.baseUrl);
   if (!address) return { status: 'failing', message: serverTexts.serviceDisallowed };
   return askProvider(deps, provider, { ...address, apiKey: stored.apiKey, upstreamId });
 }

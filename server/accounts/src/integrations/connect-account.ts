@@ -1,11 +1,11 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { keyHint } from 'server-core/provider-keys/key-hint';
+import { getKeyHint } from 'server-core/provider-keys/key-hint';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
-import { serviceAddress } from 'server-core/upstream/service-address';
+import { getServiceAddress } from 'server-core/upstream/service-address';
 import {
   type AccountRequest,
   type ConnectedProvider,
@@ -35,7 +35,7 @@ export function triedKey(
 ): TriedKey {
   const isPortal = baseUrl === null;
   const takesKeys = config.services[provider].portal && !providers[provider].embedded(config);
-  const address = isPortal && !takesKeys ? null : serviceAddress(config, provider, baseUrl);
+  const address = isPortal && !takesKeys ? null : getServiceAddress(config, provider, baseUrl);
   if (!address) throw new ApiError('forbidden', serverTexts.addressNotListed);
   return { ...address, apiKey, upstreamId: organizationId ?? null };
 }
@@ -90,7 +90,7 @@ async function storeAccount(
     `update portal.api_keys set base_url = $3, account_name = $4, key_hint = $5, upstream_id = $6,
        check_status = 'works', check_message = null, checked_at = now()
      where organization_id = $1 and provider = $2`,
-    [organizationId, provider, baseUrl, name, keyHint(apiKey), ownId(request)],
+    [organizationId, provider, baseUrl, name, getKeyHint(apiKey), ownId(request)],
   );
   if (provider === 'vapi') {
     await storeProviderKey(deps, tx, { ...key, provider: 'nv-vapi-server' });

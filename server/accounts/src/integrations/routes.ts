@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -45,7 +45,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   });
   mount(router, accountEndpoints.useBuiltIn, { access }, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
-    await useBuiltIn(deps, member(res), auditSource(req, res), provider);
+    await useBuiltIn(deps, member(res), getAuditSource(req, res), provider);
     res.json(await readIntegrations(deps, member(res)));
   });
   mount(router, accountEndpoints.checkAccount, { access, readBody }, async (req, res, { body }) => {
@@ -58,7 +58,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
     { access, readBody },
     async (req, res, { body }) => {
       const provider = await countedProvider(deps, req, res);
-      await connectAccount(deps, member(res), auditSource(req, res), provider, body);
+      await connectAccount(deps, member(res), getAuditSource(req, res), provider, body);
       res.json(await readIntegrations(deps, member(res)));
     },
   );

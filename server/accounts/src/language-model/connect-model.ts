@@ -1,7 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { keyHint } from 'server-core/provider-keys/key-hint';
+import { getKeyHint } from 'server-core/provider-keys/key-hint';
 import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -99,7 +99,7 @@ export async function connectModel(
       `update portal.api_keys set base_url = $3, model = $4, key_hint = $5, check_status = 'works',
          check_message = null, checked_at = now(), key_changed_at = now()
        where organization_id = $1 and provider = $2`,
-      [organizationId, stored, baseUrl, request.model, keyHint(apiKey)],
+      [organizationId, stored, baseUrl, request.model, getKeyHint(apiKey)],
     );
     const details = { provider: stored, model: request.model, address: baseUrl ?? provider };
     await record({ event: 'key_written', ...member, details });

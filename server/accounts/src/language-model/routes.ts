@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -37,12 +37,12 @@ export function languageModelRoutes(deps: ServerDeps): Router {
     { access, readBody },
     async (req, res, { body }) => {
       await countCheck(res);
-      await connectModel(deps, member(res), auditSource(req, res), body, getClientSignal(res));
+      await connectModel(deps, member(res), getAuditSource(req, res), body, getClientSignal(res));
       res.json(await readState(deps, member(res)));
     },
   );
   mount(router, endpoints.disconnectLanguageModel, { access }, async (req, res) => {
-    await disconnectModel(deps, member(res), auditSource(req, res));
+    await disconnectModel(deps, member(res), getAuditSource(req, res));
     res.json(await readState(deps, member(res)));
   });
   mount(router, endpoints.checkLanguageModel, { access, readBody }, async (_req, res, { body }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailWork } from 'server-core/notifications/mail-loop';
+import { createMailWork } from 'server-core/notifications/mail-loop';
 import { pruneNotifications } from 'server-core/notifications/prune-notifications';
 import { notifyUsage } from 'server-core/notifications/usage-alerts';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -204,7 +204,7 @@ test('keeps each person’s newest notifications and drops the rest', async () =
 });
 
 async function mailRound() {
-  const work = mailWork(portal.deps);
+  const work = createMailWork(portal.deps);
   const { items } = await work.due(Date.now() + 60_000);
   const mine = items.filter(({ key }) => key === ada.user.id);
   for (const item of mine) {

@@ -1,5 +1,5 @@
-import { type NotificationRow, shownNotification } from 'server-core/notifications/rows';
-import { waitingCallsSql } from 'server-core/notifications/waiting-calls';
+import { type NotificationRow, toNotification } from 'server-core/notifications/rows';
+import { countWaitingCallsSql } from 'server-core/notifications/waiting-calls';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { NotificationList, NotificationsRead } from 'shared-contract';
@@ -24,7 +24,7 @@ async function countUnread(tx: Queryable, userId: string): Promise<number> {
 
 async function countWaiting(tx: Queryable, organizationId: string): Promise<number> {
   const { rows } = await tx.query<{ waiting: number }>(
-    `select ${waitingCallsSql('$1')} as waiting`,
+    `select ${countWaitingCallsSql('$1')} as waiting`,
     [organizationId],
   );
   return rows[0]?.waiting ?? 0;
@@ -43,7 +43,7 @@ export function listNotifications(
        order by id desc limit $3`,
       [member.userId, before ?? null, limit + 1],
     );
-    const shown = rows.slice(0, limit).map(shownNotification);
+    const shown = rows.slice(0, limit).map(toNotification);
     return {
       notifications: shown,
       unread: await countUnread(tx, member.userId),

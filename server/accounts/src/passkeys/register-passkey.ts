@@ -3,11 +3,11 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { issueChallenge, takeChallenge } from 'server-core/passwords/passkeys/challenges';
-import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { getRelyingParty } from 'server-core/passwords/passkeys/relying-party';
 import { getPasskeys, insertPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
 import {
+  createRegistrationOptions,
   type PasskeyOwner,
-  registrationOptions,
   verifyRegistration,
 } from 'server-core/passwords/passkeys/webauthn';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -25,7 +25,9 @@ export async function startPasskey(deps: ServerDeps, { userId, sessionId }: Live
     refuseBeyond(deps, owner.existing.length);
     return { owner, challenge: await issueChallenge(tx, { purpose: 'register', sessionId }) };
   });
-  return { options: await registrationOptions(relyingParty(deps.config), owner, challenge) };
+  return {
+    options: await createRegistrationOptions(getRelyingParty(deps.config), owner, challenge),
+  };
 }
 
 /** Stores the passkey that the browser made for the challenge of {@link startPasskey}. */
@@ -39,7 +41,7 @@ export async function addPasskey(
   const challenge = await deps.db.transaction(systemWork.account, (tx) =>
     takeChallenge(tx, response.response.clientDataJSON, { purpose: 'register', sessionId }),
   );
-  const made = await verifyRegistration(relyingParty(deps.config), response, challenge);
+  const made = await verifyRegistration(getRelyingParty(deps.config), response, challenge);
   const factors = await auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await lockFactors(tx, session);
     await requireLive(tx, sessionId);

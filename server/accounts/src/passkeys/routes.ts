@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { person, requirePerson } from 'server-core/access/require-person';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
-import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { getRelyingParty } from 'server-core/passwords/passkeys/relying-party';
 import { getPasskeys } from 'server-core/passwords/passkeys/stored-passkeys';
-import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
+import { createAssertionOptions } from 'server-core/passwords/passkeys/webauthn';
 import { checkProof } from 'server-core/passwords/proof/check-proof';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
@@ -33,31 +33,31 @@ export function passkeyRoutes(deps: ServerDeps): Router {
     res.json(await asSystem(deps, (tx) => signInFactors(tx, person(res))));
   });
   mount(router, endpoints.startPasskey, steps, async (req, res, { body }) => {
-    await checkProof(deps, auditSource(req, res), person(res), body.proof);
+    await checkProof(deps, getAuditSource(req, res), person(res), body.proof);
     res.json(await startPasskey(deps, person(res)));
   });
   mount(router, endpoints.addPasskey, steps, async (req, res, { body }) => {
-    res.json(await addPasskey(deps, auditSource(req, res), person(res), body));
+    res.json(await addPasskey(deps, getAuditSource(req, res), person(res), body));
   });
   mount(router, endpoints.startProof, { access }, async (_req, res) => {
     res.json(await startProof(deps, person(res)));
   });
   mount(router, endpoints.renamePasskey, steps, async (req, res, { params, body }) => {
     const change = { passkeyId: params.passkeyId, name: body.name };
-    res.json(await renamePasskey(deps, auditSource(req, res), person(res), change));
+    res.json(await renamePasskey(deps, getAuditSource(req, res), person(res), change));
   });
   mount(router, endpoints.removePasskey, steps, async (req, res, { params, body }) => {
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     await checkProof(deps, source, person(res), body.proof);
     res.json(await removePasskey(deps, source, person(res), params.passkeyId));
   });
   mount(router, endpoints.switchSecondFactor, steps, async (req, res, { body }) => {
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     await checkProof(deps, source, person(res), body.proof);
     res.json(await switchSecondFactor(deps, source, person(res), body.on));
   });
   mount(router, endpoints.createRecoveryCodes, steps, async (req, res, { body }) => {
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     await checkProof(deps, source, person(res), body.proof);
     res.json(await renewRecoveryCodes(deps, source, person(res)));
   });
@@ -70,7 +70,7 @@ async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<ty
     challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),
     own: await getPasskeys(tx, userId),
   }));
-  return { options: await assertionOptions(relyingParty(deps.config), challenge, own) };
+  return { options: await createAssertionOptions(getRelyingParty(deps.config), challenge, own) };
 }
 
 function asSystem<Result>(

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
-import { bearerToken } from 'server-core/formats/bearer';
+import { getAuditSource } from 'server-core/audit/audit-source';
+import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import { isSameOrigin } from 'server-core/middleware/same-origin';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { ringCookie } from 'server-core/sessions/ring-cookie';
+import { createRingCookie } from 'server-core/sessions/ring-cookie';
 import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { ProxyRequest } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
@@ -44,8 +44,8 @@ export function proxyRoutes(deps: ServerDeps): Router {
 }
 
 async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
-  const source = auditSource(req, res);
-  const address = addressOf(req);
+  const source = getAuditSource(req, res);
+  const address = getAddress(req);
   if (call.action === 'auth') {
     const request = {
       ...source,
@@ -54,7 +54,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
       signUpToken: signUpToken(deps, req),
       remember: rememberCookie(deps, req, res),
       device: deviceCookie(deps, req, res),
-      ring: ringCookie(deps, req, res),
+      ring: createRingCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
       identify: (identity: RequestIdentity) => identifyRequest(res, identity),
     };
@@ -67,7 +67,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   }
   if (call.action === 'insert' && call.table === 'users') {
     const signUp = signUpToken(deps, req);
-    const known = bearerToken(req.get('authorization')) || !signUp;
+    const known = readBearerToken(req.get('authorization')) || !signUp;
     const session = known ? await requireSession(deps, req, res) : null;
     return confirmProfile(deps, session, signUp, call.data);
   }

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { bearerToken } from 'server-core/formats/bearer';
-import { addressOf } from 'server-core/rate-limits/address';
+import { readBearerToken } from 'server-core/formats/bearer';
+import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { admitSession } from 'server-core/sessions/admit-session';
-import { currentSession } from 'server-core/sessions/current-session';
+import { findCurrentSession } from 'server-core/sessions/current-session';
 import { findSessionByBearer, type LiveSession } from 'server-core/sessions/find-session';
 import { type JsonBodyOptions, readJsonBody } from 'shared-server';
 import { rememberCookie } from '../auth/request/remember-cookie';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 100_000;
 export function readSendersBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
     const header = req.get('authorization') ?? '';
-    const token = bearerToken(header);
+    const token = readBearerToken(header);
     const session = token ? await findSessionByBearer(deps, token) : null;
     res.locals.session = session;
     if (session) await admitSession(deps, req, res, session);
@@ -35,7 +35,7 @@ export async function requireSession(
   res: Response,
 ): Promise<LiveSession> {
   const found: LiveSession | null = res.locals.session;
-  return found ?? currentSession(deps, addressOf(req), undefined);
+  return found ?? findCurrentSession(deps, getAddress(req), undefined);
 }
 
 // This wire format has its own rules and error texts.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import express from 'express';
 import { readServerConfig } from 'server-core/config/config';
 import { createMailer } from 'server-core/mail/mailer';
-import { unknownRoute } from 'server-core/middleware/unknown-route';
+import { createUnknownRoute } from 'server-core/middleware/unknown-route';
 import { createBackground } from 'server-core/server/background';
 import { type ServerDeps, streamKinds } from 'server-core/server/server-deps';
 import { type AuthSession, type AuthUser, api, type OrganizationRole } from 'shared-contract';
@@ -109,7 +109,7 @@ export async function startTestPortal(
     requestContext(logger),
     countBodies(deps.bodies),
     proxyRoutes(deps),
-    unknownRoute(app),
+    createUnknownRoute(app),
     errorHandler(logger),
   );
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

@@ -2,11 +2,11 @@ import type { AuditSource } from '../audit/audit-source';
 import { auditedTransaction } from '../audit/record-event';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { hashToken, newToken } from '../sessions/tokens';
+import { generateToken, hashToken } from '../sessions/tokens';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-/** A token with which a team's CI publishes versions of one remote. */
+/** A token that a team's CI uses to publish versions of one remote. */
 export interface PublishToken {
   id: string;
   remote: string;
@@ -35,7 +35,7 @@ export function createPublishToken(
   source: AuditSource,
   { remote, owner, days }: PublishTokenDraft,
 ): Promise<{ token: PublishToken; secret: string }> {
-  const secret = newToken('publish');
+  const secret = generateToken('publish');
   return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     const { rows } = await tx.query<PublishToken>(
       `insert into portal.publish_tokens (remote, owner, prefix, token_hash, expires_at)

@@ -1,7 +1,7 @@
 import { peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from '../sessions/access-step';
+import { type AccessStep, createAccessStep } from '../sessions/access-step';
 import { admitMember, type Member, type RequireMemberOptions } from '../sessions/require-member';
 
 /** @returns `requireMember` for admins only: others are `forbidden` */
@@ -9,7 +9,7 @@ export function requireAdmin(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   options: RequireMemberOptions = {},
 ): AccessStep<'admin'> {
-  return accessStep('admin', async (req, res, next) => {
+  return createAccessStep('admin', async (req, res, next) => {
     requireAdminRole(await admitMember(deps, req, res, options));
     next();
   });

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { ApiError, identifyRequest } from 'shared-server';
 import { systemWork } from '../database/system-work';
-import { bearerToken } from '../formats/bearer';
-import { addressOf } from '../rate-limits/address';
+import { readBearerToken } from '../formats/bearer';
+import { getAddress } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from '../sessions/access-step';
-import { currentSession } from '../sessions/current-session';
+import { type AccessStep, createAccessStep } from '../sessions/access-step';
+import { findCurrentSession } from '../sessions/current-session';
 import { isOperator } from './is-operator';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
@@ -15,8 +15,8 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
  * live session, `forbidden` when the person is not an operator
  */
 export function requireOperator(deps: Deps): AccessStep<'operator'> {
-  return accessStep('operator', async (req, _res, next) => {
-    if (!(await isFromOperator(deps, req))) {
+  return createAccessStep('operator', async (req, _res, next) => {
+    if (!(await checkOperator(deps, req))) {
       throw new ApiError('forbidden', 'Only the operators of the portal can see this.');
     }
     next();
@@ -26,16 +26,16 @@ export function requireOperator(deps: Deps): AccessStep<'operator'> {
 /** @returns whether the request comes from an operator's live session */
 export async function findOperator(deps: Deps, req: Request): Promise<boolean> {
   try {
-    return await isFromOperator(deps, req);
+    return await checkOperator(deps, req);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') return false;
     throw error;
   }
 }
 
-async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
-  const token = bearerToken(req.get('authorization'));
-  const session = await currentSession(deps, addressOf(req), token);
+async function checkOperator(deps: Deps, req: Request): Promise<boolean> {
+  const token = readBearerToken(req.get('authorization'));
+  const session = await findCurrentSession(deps, getAddress(req), token);
   const { userId } = session;
   if (req.res) identifyRequest(req.res, session);
   const { rows } = await deps.db.query<{ email: string; email_proved_at: Date | null }>(

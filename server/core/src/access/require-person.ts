@@ -1,17 +1,17 @@
 import type { Response } from 'express';
-import { bearerToken } from '../formats/bearer';
-import { addressOf } from '../rate-limits/address';
+import { readBearerToken } from '../formats/bearer';
+import { getAddress } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from '../sessions/access-step';
+import { type AccessStep, createAccessStep } from '../sessions/access-step';
 import { admitSession } from '../sessions/admit-session';
-import { currentSession } from '../sessions/current-session';
+import { findCurrentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
 
 /** Admits everyone with a session, with or without an organization. */
 export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessStep<'person'> {
-  return accessStep('person', async (req, res, next) => {
-    const token = bearerToken(req.get('authorization'));
-    const session = await currentSession(deps, addressOf(req), token);
+  return createAccessStep('person', async (req, res, next) => {
+    const token = readBearerToken(req.get('authorization'));
+    const session = await findCurrentSession(deps, getAddress(req), token);
     await admitSession(deps, req, res, session);
     res.locals.person = session;
     res.locals.isProved = session.isProved;

@@ -68,7 +68,7 @@ export function createTrustedPublisher(
        on conflict do nothing returning ${columns}`,
       fields.map((field) => values[field]),
     );
-    for (const publisher of rows) await record(changeOf(publisher, 'publisher_trusted'));
+    for (const publisher of rows) await record(runChange(publisher, 'publisher_trusted'));
     return rows[0];
   });
 }
@@ -108,12 +108,12 @@ export function removeTrustedPublisher(
       `delete from portal.trusted_publishers where id = $1 returning ${columns}`,
       [id],
     );
-    for (const publisher of rows) await record(changeOf(publisher, 'publisher_removed'));
+    for (const publisher of rows) await record(runChange(publisher, 'publisher_removed'));
     return rows[0];
   });
 }
 
-function changeOf(
+function runChange(
   { remote, owner, issuer, repository, workflow, environment, ref }: TrustedPublisher,
   event: 'publisher_trusted' | 'publisher_removed',
 ) {

@@ -47,11 +47,11 @@ export async function takeIdentity(
   const { repositoryId = null, ownerId = null } = used;
   return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     await tx.query(removeOld);
-    const { rowCount: taken } = await tx.query(take, [hashOf(used), used.until]);
+    const { rowCount: taken } = await tx.query(take, [hashIdentity(used), used.until]);
     if (taken !== 1) return 'used';
     const { rowCount: pinned } = await tx.query(pin, [publisher.id, repositoryId, ownerId]);
     if (pinned !== 1) return 'changed';
-    if (isFirst(publisher, used)) {
+    if (isFirstUse(publisher, used)) {
       const { remote, owner, repository } = publisher;
       await record({
         event: 'publisher_pinned',
@@ -64,14 +64,14 @@ export async function takeIdentity(
   });
 }
 
-function isFirst(publisher: TrustedPublisher, { repositoryId, ownerId }: UsedIdentity): boolean {
+function isFirstUse(publisher: TrustedPublisher, { repositoryId, ownerId }: UsedIdentity): boolean {
   const isNew = (pinned: string | null, id: string | undefined) => pinned === null && id;
   return Boolean(
     isNew(publisher.repository_id, repositoryId) || isNew(publisher.owner_id, ownerId),
   );
 }
 
-function hashOf({ issuer, tokenId }: UsedIdentity): string {
+function hashIdentity({ issuer, tokenId }: UsedIdentity): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, tokenId]))
     .digest('hex');

@@ -1,42 +1,39 @@
 import { api, type SecurityEventName, securityEventNames } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { startAuditWorld } from './testing/audit-world';
-import { eventCauses, wrongPassword } from './testing/event-causes';
+import { createEventCauses, wrongPassword } from './testing/event-causes';
 
 const world = sharedFixture(() => startAuditWorld());
-let ways: ReturnType<typeof eventCauses>;
+let ways: ReturnType<typeof createEventCauses>;
 beforeAll(async () => {
-  ways = eventCauses(world);
+  ways = createEventCauses(world);
 });
 
 const ofNobody: SecurityEventName[] = ['override_set', 'override_cleared', 'composition_changed'];
 
-test.each(securityEventNames)(
-  'records "%s" in the table and in the log when it happens',
-  async (event) => {
-    const { rows, lines } = await world.caused(ways.causes[event]);
-    const row = rows.find((one) => one.event === event);
-    const line = lines.find((one) => one.event === event);
-    expect(row).toBeDefined();
-    expect(line).toMatchObject({ event, actor: row?.actor });
-    if (event !== 'composition_changed') {
-      expect(row).toMatchObject({ address: '127.0.0.1', request_id: expect.any(String) });
-      expect(line?.requestId).toBe(row?.request_id);
-    }
-    if (!ofNobody.includes(event)) {
-      expect(row?.user_id).not.toBeNull();
-      expect(row?.organization_id).not.toBeNull();
-    }
-    if (row?.actor === 'member') expect(row.session_id).not.toBeNull();
-    expect(line).toMatchObject({
-      ...(row?.user_id && { userId: row.user_id }),
-      ...(row?.session_id && { sessionId: row.session_id }),
-      ...(row?.organization_id && { organizationId: row.organization_id }),
-    });
-  },
-);
+test.each(securityEventNames)('records "%s" in the table and in the log', async (event) => {
+  const { rows, lines } = await world.caused(ways.causes[event]);
+  const row = rows.find((one) => one.event === event);
+  const line = lines.find((one) => one.event === event);
+  expect(row).toBeDefined();
+  expect(line).toMatchObject({ event, actor: row?.actor });
+  if (event !== 'composition_changed') {
+    expect(row).toMatchObject({ address: '127.0.0.1', request_id: expect.any(String) });
+    expect(line?.requestId).toBe(row?.request_id);
+  }
+  if (!ofNobody.includes(event)) {
+    expect(row?.user_id).not.toBeNull();
+    expect(row?.organization_id).not.toBeNull();
+  }
+  if (row?.actor === 'member') expect(row.session_id).not.toBeNull();
+  expect(line).toMatchObject({
+    ...(row?.user_id && { userId: row.user_id }),
+    ...(row?.session_id && { sessionId: row.session_id }),
+    ...(row?.organization_id && { organizationId: row.organization_id }),
+  });
+});
 
-test('records each write of a key, with its provider, when a member writes keys', async () => {
+test('records each key write with its provider', async () => {
   const { rows } = await world.caused(ways.causes.key_written);
   expect(rows.map(({ event, details }) => [event, details.provider])).toEqual([
     ['key_written', 'openai'],
@@ -47,7 +44,7 @@ test('records each write of a key, with its provider, when a member writes keys'
   ]);
 });
 
-test('records a composition once when several servers load it, repeatedly', async () => {
+test('records a composition once when several servers load it repeatedly', async () => {
   const at = '2026-11-22T12:00:00.000Z';
   const { rows } = await world.caused(async () => {
     for (const seconds of [10, 20, 30]) {
@@ -59,7 +56,7 @@ test('records a composition once when several servers load it, repeatedly', asyn
   expect(rows).toMatchObject([{ object_id: 'test@3', details: { by: 'rollback', at } }]);
 });
 
-test('aggregates failures when a stranger fails repeatedly', async () => {
+test('aggregates repeated failures of a stranger', async () => {
   const { rows } = await world.caused(async () => {
     for (let count = 0; count < 20; count += 1) {
       const email = 'unknown@example.test';
@@ -73,7 +70,7 @@ test('aggregates failures when a stranger fails repeatedly', async () => {
 });
 
 test('refuses the write when its event cannot be recorded', async () => {
-  const keys = () =>
+  const readKeys = () =>
     world.portal.db.asOwner((tx) =>
       tx.query(`select * from portal.api_keys where provider = 'langfuse'`),
     );
@@ -83,7 +80,7 @@ test('refuses the write when its event cannot be recorded', async () => {
   try {
     const data = [{ provider: 'langfuse', api_key: ways.plantedKeys[0] }];
     expect((await ways.table('insert', 'api_keys', { data })).status).toBe(500);
-    expect((await keys()).rows).toEqual([]);
+    expect((await readKeys()).rows).toEqual([]);
     expect((await ways.signIn()).status).toBe(500);
     expect((await ways.signIn(wrongPassword)).status).toBe(400);
     await world.portal.deps.background.settle();

@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
 import { getRequestLogger, type Logger } from 'shared-server';
-import { addressOf } from '../rate-limits/address';
+import { getAddress } from '../rate-limits/address';
 
 /** Where an event came from. */
 export interface AuditSource {
   logger: Logger;
   requestId?: string;
-  /** The network address, shortened as the rate limits shorten it. */
+  /** The network address, shortened like in rate limits. */
   address?: string;
   userAgent?: string | undefined;
   /** Called after events of the source are stored. */
   onRecorded?: () => void;
 }
 
-export function auditSource(req: Request, res: Response): AuditSource {
+export function getAuditSource(req: Request, res: Response): AuditSource {
   const onRecorded = () => {
     res.locals.isRecorded = true;
   };
@@ -23,7 +23,7 @@ export function auditSource(req: Request, res: Response): AuditSource {
       return getRequestLogger(res);
     },
     requestId: res.locals.requestId,
-    address: addressOf(req),
+    address: getAddress(req),
     userAgent,
     onRecorded,
   };

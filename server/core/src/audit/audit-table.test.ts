@@ -20,10 +20,10 @@ beforeAll(async () => {
   for (const organizationId of [one, other]) {
     await recordEvent(portal.deps, source, { event: 'sign_in', organizationId, userId: person });
   }
-  stored = await count();
+  stored = await countEvents();
 });
 
-const count = () =>
+const countEvents = () =>
   portal.db
     .asOwner((tx) =>
       tx.query<{ events: number }>('select count(*)::int4 as events from portal.audit_events'),
@@ -49,19 +49,19 @@ test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
     const scope = { role, organizationId: one, userId: person } as unknown as TransactionScope;
     const asked = portal.db.transaction(scope, (tx) => tx.query(sql));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
-    expect(await count()).toBe(stored);
+    expect(await countEvents()).toBe(stored);
   },
 );
 
-test.each(changes)('refuses a change when the owner asks for "%s"', async (sql) => {
-  // An owner who isn't a superuser sees no row to change, so nothing raises.
+test.each(changes)('refuses to let the owner run "%s"', async (sql) => {
+  // An owner who isn't a superuser sees no row to change, so the statement succeeds without effect.
   const changed = portal.db.asOwner((tx) => tx.query(sql)).catch(({ code }) => code);
   const refused = sql.startsWith('truncate') ? ['42501'] : ['42501', { rows: [], rowCount: 0 }];
   expect(refused).toContainEqual(await changed);
-  expect(await count()).toBe(stored);
+  expect(await countEvents()).toBe(stored);
 });
 
-const shown = async () => {
+const readVisible = async () => {
   const { rows } = await portal.db.transaction(
     { role: 'portal_member', organizationId: one, userId: person },
     (tx) => tx.query('select distinct organization_id from portal.audit_events'),
@@ -69,10 +69,10 @@ const shown = async () => {
   return rows;
 };
 
-test('shows an admin only the events of their organization, and a user none', async () => {
-  expect(await shown()).toEqual([{ organization_id: one }]);
+test('shows admins only the events of their organization, and users none', async () => {
+  expect(await readVisible()).toEqual([{ organization_id: one }]);
   await portal.move(ada, one, 'user');
-  expect(await shown()).toEqual([]);
+  expect(await readVisible()).toEqual([]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   await expect(written).rejects.toMatchObject({ code: '42501' });
 });
 
-test('removes what is older than the retention, and nothing else', async () => {
+test('removes only what is older than the retention', async () => {
   await portal.db.asOwner((tx) =>
     tx.query(
       `insert into portal.audit_events (actor, event, at)
@@ -104,7 +104,7 @@ test('removes what is older than the retention, and nothing else', async () => {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select event, count(*)::int4 as rows from portal.audit_events group by 1 order by 1'),
   );
-  // Each batch leaves the hash of the last row that it removed.
+  // Each batch stores the hash of the last row that it removed.
   expect(rows).toEqual([
     { event: 'audit_pruned', rows: 2 },
     { event: 'sign_in', rows: 2 },

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { ServerDeps } from '../server/server-deps';
 import { member } from '../sessions/require-member';
-import { auditSource } from './audit-source';
+import { getAuditSource } from './audit-source';
 import { type AuditEvent, recordEvent } from './record-event';
 
 /**
- * Records what a member did at an upstream service. It already happened, so a record that can't be
- * written is logged in full and the response stays the same.
+ * Records what a member did at an upstream service. It has already happened, so if the record can't
+ * be written, it is logged in full and the response isn't affected.
  */
 export async function recordDone(
   deps: Pick<ServerDeps, 'db'>,
@@ -14,7 +14,7 @@ export async function recordDone(
   res: Response,
   event: AuditEvent,
 ): Promise<void> {
-  const source = auditSource(req, res);
+  const source = getAuditSource(req, res);
   const whole = { ...event, ...member(res) };
   await recordEvent(deps, source, whole).catch((error) =>
     source.logger.error({ err: error, lost: whole }, 'a security event could not be recorded'),

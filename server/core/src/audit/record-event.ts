@@ -57,8 +57,8 @@ export async function auditedTransaction<Result>(
 ): Promise<Result> {
   const recorded: AuditEvent[] = [];
   const result = await db.transaction(scope, async (tx) => {
-    const done = await work(tx, async (event) => void recorded.push(bound(event)));
-    for (const event of inChainOrder(recorded)) await insertEvent(tx, source, event);
+    const done = await work(tx, async (event) => void recorded.push(boundEvent(event)));
+    for (const event of sortByChain(recorded)) await insertEvent(tx, source, event);
     return done;
   });
   for (const event of recorded) logEvent(source, event);
@@ -67,9 +67,9 @@ export async function auditedTransaction<Result>(
 }
 
 /** A fixed locking order avoids deadlocks. */
-function inChainOrder(events: readonly AuditEvent[]): AuditEvent[] {
-  const chain = ({ organizationId }: AuditEvent) => organizationId ?? '';
-  return [...events].sort((one, other) => chain(one).localeCompare(chain(other)));
+function sortByChain(events: readonly AuditEvent[]): AuditEvent[] {
+  const getChain = ({ organizationId }: AuditEvent) => organizationId ?? '';
+  return [...events].sort((one, other) => getChain(one).localeCompare(getChain(other)));
 }
 
 async function insertEvent(tx: Queryable, source: AuditSource, event: AuditEvent): Promise<void> {
@@ -97,7 +97,7 @@ function logEvent(
   logger.info({ ...event, address, ...(details && { details }) }, 'security event');
 }
 
-function bound(event: AuditEvent): AuditEvent {
+function boundEvent(event: AuditEvent): AuditEvent {
   const { object, details = {}, before, after } = event;
   return {
     ...event,

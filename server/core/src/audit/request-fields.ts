@@ -39,21 +39,21 @@ const shown = new Set([
 ]);
 
 /** @returns the value if it is a text */
-export const textOf = (value: unknown): string | undefined =>
+export const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_VALUE) : undefined;
 
 /**
  * @returns the changed fields of a body: values of known short fields, and only sizes of all
  * others, so that no prompt, document or secret is copied
  */
-export function fieldsOf(body: unknown): AuditFields {
+export function toAuditFields(body: unknown): AuditFields {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, shortValue(name, value)]),
+    Object.entries(body).map(([name, value]) => [name, getShortValue(name, value)]),
   );
 }
 
-function shortValue(name: string, value: unknown): AuditFields[string] {
+function getShortValue(name: string, value: unknown): AuditFields[string] {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return shown.has(name) ? value : 'number';
   if (typeof value === 'string') {

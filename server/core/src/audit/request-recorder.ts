@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import type { AuditRule, EndpointDefinition } from 'shared-contract/endpoints';
 import type { RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
-import { auditSource } from './audit-source';
+import { getAuditSource } from './audit-source';
 import { RecentEvents } from './recent-events';
 import { type AuditEvent, recordEvent } from './record-event';
-import { fieldsOf, textOf } from './request-fields';
+import { toAuditFields, toText } from './request-fields';
 
 /**
  * Records a member's request unless the handler already did; never rejects.
@@ -19,7 +19,7 @@ export type RequestRecorder = (
 
 type EventRule = Extract<AuditRule, { event: string }>;
 
-export function requestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
+export function createRequestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
   const recent = new RecentEvents();
   return (endpoint, req, res) => {
     const who: RequestIdentity | undefined = res.locals.member ?? res.locals.identity;
@@ -29,7 +29,7 @@ export function requestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
     const { repeats, ...event } = noted;
     const whole = { ...event, ...getIds(who) };
     if (repeats && recent.has(whole)) return undefined;
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     return recordEvent(deps, source, whole).catch((error) =>
       source.logger.error({ err: error, lost: whole }, 'an event could not be recorded'),
     );
@@ -44,10 +44,10 @@ function getEvent(
 ): (AuditEvent & { repeats?: boolean | undefined }) | undefined {
   const rule = endpoint.audit && 'event' in endpoint.audit ? endpoint.audit : undefined;
   if (res.statusCode === 403 || res.locals.isForeign === true) {
-    return { ...denial(endpoint, req, rule), repeats: true };
+    return { ...createDenial(endpoint, req, rule), repeats: true };
   }
   if (!rule || res.statusCode >= 400) return undefined;
-  return { ...success(rule, req, res), repeats: rule.repeats };
+  return { ...createSuccess(rule, req, res), repeats: rule.repeats };
 }
 
 const getIds = ({ userId, sessionId, organizationId }: RequestIdentity) => ({
@@ -56,14 +56,14 @@ const getIds = ({ userId, sessionId, organizationId }: RequestIdentity) => ({
   organizationId,
 });
 
-function success({ event, kind, id }: EventRule, req: Request, res: Response): AuditEvent {
+function createSuccess({ event, kind, id }: EventRule, req: Request, res: Response): AuditEvent {
   const { params = {}, query = {}, body = {} } = res.locals.input ?? {};
   const opened = res.locals.ticket?.object ?? {};
-  const answer = getAnswer(res.locals.answer);
+  const answer = getObject(res.locals.answer);
   const named = id
     ? (params[id] ?? body?.[id] ?? query?.[id])
     : (answer.id ?? params.provider ?? opened.dataset_id);
-  const name = textOf(body?.name) ?? textOf(answer.name);
+  const name = toText(body?.name) ?? toText(answer.name);
   const { format = opened.format } = query ?? {};
   return {
     event,
@@ -72,12 +72,12 @@ function success({ event, kind, id }: EventRule, req: Request, res: Response): A
       ...(name === undefined ? {} : { name }),
       ...(typeof format === 'string' ? { format } : {}),
     },
-    ...(req.method === 'GET' || req.method === 'DELETE' ? {} : { after: fieldsOf(body) }),
+    ...(req.method === 'GET' || req.method === 'DELETE' ? {} : { after: toAuditFields(body) }),
   };
 }
 
 /** A response is the object itself, or has it as its only member: `{ dataset: { id } }`. */
-function getAnswer(answer: unknown): Record<string, unknown> {
+function getObject(answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) return {};
   if ('id' in answer) return answer as Record<string, unknown>;
   const inner = Object.values(answer).find(
@@ -86,7 +86,7 @@ function getAnswer(answer: unknown): Record<string, unknown> {
   return (inner ?? {}) as Record<string, unknown>;
 }
 
-function denial(
+function createDenial(
   { method, path, access }: EndpointDefinition,
   req: Request,
   rule: EventRule | undefined,

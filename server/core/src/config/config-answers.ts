@@ -15,7 +15,7 @@ export const answerVariables = z.object({
   CHAT_COMPLETIONS_TIMEOUT_MS: milliseconds(8_000),
 });
 
-export function answersOf(read: z.output<typeof answerVariables>) {
+export function getAnswerSettings(read: z.output<typeof answerVariables>) {
   return {
     answers: {
       threshold: read.ANSWER_THRESHOLD,

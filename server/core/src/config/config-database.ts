@@ -14,7 +14,7 @@ export const databaseVariables = z.object({
 });
 
 /** @returns the contradictions between the settings */
-export function databaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
+export function findDatabaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
   if (read.DATABASE_MIGRATION_URL && !read.DATABASE_URL) {
     return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that serves';
   }

@@ -24,7 +24,7 @@ import {
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
-import { isServiceAddress, namedHost } from './config-services';
+import { getNamedHosts, isServiceAddress } from './config-services';
 
 const DRAIN_MS = 5_000;
 const ISSUERS = ['https://token.actions.githubusercontent.com', 'https://gitlab.com'];
@@ -97,7 +97,7 @@ function getCollector(read: Read) {
   if (!read.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   return {
     endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(getPair)),
+    headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(parsePair)),
     serviceName: read.OTEL_SERVICE_NAME,
     ratio: read.OTEL_TRACES_SAMPLER_ARG,
     metricsMs: read.OTEL_METRICS_EXPORTER === 'otlp' ? read.OTEL_METRIC_EXPORT_INTERVAL : undefined,
@@ -112,7 +112,7 @@ export function getRegistrySettings(read: Read) {
     archiveBytes: read.REGISTRY_ARCHIVE_MB * 1_048_576,
     perToken: read.LIMIT_PUBLISHES_PER_TOKEN,
     issuers: read.REGISTRY_ISSUERS,
-    privateHosts: [...read.REGISTRY_PRIVATE_HOSTS, ...read.REGISTRY_ISSUERS.flatMap(namedHost)],
+    privateHosts: [...read.REGISTRY_PRIVATE_HOSTS, ...read.REGISTRY_ISSUERS.flatMap(getNamedHosts)],
     tokenAgeS: read.REGISTRY_TOKEN_AGE_MINUTES * 60,
     previews: read.PREVIEWS_PER_REMOTE,
     previewBytes: read.PREVIEWS_MB_PER_REMOTE * 1_048_576,
@@ -125,7 +125,7 @@ export const STORE_COPY = 'store-copy';
 /** @throws ConfigError when the bucket cannot be addressed */
 export function getRemoteStoreSettings(read: Read, checkout: string, dataDir: string) {
   const place = read.REMOTE_STORE_DIR ?? 'remotes';
-  const bucket = isS3Address(place) ? bucketOf(place, read) : undefined;
+  const bucket = isS3Address(place) ? parseBucket(place, read) : undefined;
   return {
     /** Folder from which the remotes' files are served. */
     remoteStoreDir: bucket ? join(dataDir, STORE_COPY) : resolve(checkout, place),
@@ -135,7 +135,7 @@ export function getRemoteStoreSettings(read: Read, checkout: string, dataDir: st
   };
 }
 
-function bucketOf(place: string, read: Read): S3Settings {
+function parseBucket(place: string, read: Read): S3Settings {
   try {
     return parseS3Settings(
       place,
@@ -156,13 +156,13 @@ function isHeader(entry: string): boolean {
   }
 }
 
-function getPair(entry: string): [string, string] {
+function parsePair(entry: string): [string, string] {
   const at = entry.indexOf('=');
   return [entry.slice(0, at), decodeURIComponent(entry.slice(at + 1))];
 }
 
 /** @returns the portal's version from its `package.json` */
-export function versionOf(checkout: string): string {
+export function readVersion(checkout: string): string {
   const file = join(checkout, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';
 }

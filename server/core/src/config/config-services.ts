@@ -12,15 +12,15 @@ export interface AllowedServices {
   accounts: readonly string[];
 }
 
-const services = (fallback: readonly string[]) =>
+const servicesVariable = (fallback: readonly string[]) =>
   commaList([BUILT_IN, ...fallback], `the word ${BUILT_IN} and https addresses`, isService);
 
 /** Which services members may choose between. */
 export const serviceVariables = z.object({
   /** Voice services that members may connect: `built-in` and addresses of Vapi accounts. */
-  VOICE_SERVICES: services(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
+  VOICE_SERVICES: servicesVariable(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
   /** Knowledge services that members may connect: `built-in` and addresses of Trieve accounts. */
-  KNOWLEDGE_SERVICES: services(['https://api.trieve.ai']),
+  KNOWLEDGE_SERVICES: servicesVariable(['https://api.trieve.ai']),
   /** Private hosts and networks that names in those lists may resolve to. */
   SERVICES_PRIVATE_HOSTS: commaList([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Contact for what only the operator can allow: an address or the end of a sentence. */
@@ -29,26 +29,26 @@ export const serviceVariables = z.object({
 
 /** @returns the services, as the server's settings name them */
 export function getServices(read: z.output<typeof serviceVariables>) {
-  const allowed = (entries: readonly string[]): AllowedServices => ({
+  const toAllowed = (entries: readonly string[]): AllowedServices => ({
     portal: entries.includes(BUILT_IN),
-    accounts: entries.filter((entry) => entry !== BUILT_IN).map(withoutSlash),
+    accounts: entries.filter((entry) => entry !== BUILT_IN).map(removeSlash),
   });
-  const voice = allowed(read.VOICE_SERVICES);
-  const knowledge = allowed(read.KNOWLEDGE_SERVICES);
+  const voice = toAllowed(read.VOICE_SERVICES);
+  const knowledge = toAllowed(read.KNOWLEDGE_SERVICES);
   return {
     services: {
       vapi: voice,
       trieve: knowledge,
       privateHosts: [
         ...read.SERVICES_PRIVATE_HOSTS,
-        ...[...voice.accounts, ...knowledge.accounts].flatMap(namedHost),
+        ...[...voice.accounts, ...knowledge.accounts].flatMap(getNamedHosts),
       ],
     },
     operatorContact: read.PORTAL_OPERATOR_CONTACT?.trim() || null,
   };
 }
 
-const withoutSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address);
+const removeSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address);
 
 function isService(entry: string): boolean {
   return entry === BUILT_IN || isServiceAddress(entry);
@@ -63,7 +63,7 @@ export function isServiceAddress(entry: string): boolean {
 }
 
 /** A loopback address was listed exactly; other names must resolve to the internet. */
-export function namedHost(address: string): string[] {
+export function getNamedHosts(address: string): string[] {
   const { hostname } = new URL(address);
   return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];
 }

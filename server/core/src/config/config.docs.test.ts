@@ -4,14 +4,14 @@ import { findPackageFolder } from 'shared-server';
 import { readServerConfig, variables } from './config';
 
 const checkout = join(findPackageFolder('proxy-server', import.meta.url), '..');
-const names = (text: string, pattern: RegExp) =>
+const collectNames = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name).sort();
 
 test('documents every environment variable that the server reads, and no other', () => {
   const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
   const read = Object.keys(variables.shape).sort();
   expect(read.length).toBeGreaterThan(20);
-  expect(names(docs, /^\| `([A-Z0-9_]+)`/gm)).toEqual(read);
+  expect(collectNames(docs, /^\| `([A-Z0-9_]+)`/gm)).toEqual(read);
 });
 
 test('accepts every default that is documented when it is set', () => {

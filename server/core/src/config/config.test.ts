@@ -28,8 +28,8 @@ test('replaces the embedded service when an outside address is set', () => {
 
 test('names every invalid variable at once', () => {
   const env = { PORT: '-1', PORTAL_DEMO: 'maybe', LIMIT_SIGN_UP_PER_ADDRESS: 'many' };
-  const read = () => readServerConfig(env, checkout);
-  expect(read).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);
+  const readEnv = () => readServerConfig(env, checkout);
+  expect(readEnv).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);
 });
 
 test('refuses to lift the rate limits in production', () => {
@@ -93,8 +93,13 @@ test('accepts a bucket as the remote store, and refuses it without its keys', ()
 });
 
 test('accepts a public address with a path, and refuses one that cannot work', () => {
-  const read = (address: string) => readServerConfig({ PORTAL_PUBLIC_URL: address }, checkout);
-  expect(read('https://tools.example/portal/').publicUrl).toBe('https://tools.example/portal');
-  expect(() => read('https://tools.example/portal?a=1')).toThrow(/PORTAL_PUBLIC_URL: expected/);
-  expect(() => read('https://tools.example/login')).toThrow(/PORTAL_PUBLIC_URL: .* \/login/);
+  const readAddress = (address: string) =>
+    readServerConfig({ PORTAL_PUBLIC_URL: address }, checkout);
+  expect(readAddress('https://tools.example/portal/').publicUrl).toBe(
+    'https://tools.example/portal',
+  );
+  expect(() => readAddress('https://tools.example/portal?a=1')).toThrow(
+    /PORTAL_PUBLIC_URL: expected/,
+  );
+  expect(() => readAddress('https://tools.example/login')).toThrow(/PORTAL_PUBLIC_URL: .* \/login/);
 });

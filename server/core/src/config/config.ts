@@ -18,12 +18,12 @@ import {
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
-import { publicUrlProblem } from '../formats/base-path';
-import { bearerToken } from '../formats/bearer';
+import { findPublicUrlProblem } from '../formats/base-path';
+import { readBearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
-import { keyProblem } from '../formats/key-text';
-import { answersOf, answerVariables } from './config-answers';
-import { databaseProblem, databaseVariables, getDatabaseSettings } from './config-database';
+import { findKeyProblem } from '../formats/key-text';
+import { answerVariables, getAnswerSettings } from './config-answers';
+import { databaseVariables, findDatabaseProblem, getDatabaseSettings } from './config-database';
 import { embeddingVariables, getEmbeddings } from './config-embeddings';
 import { gapVariables, getGapSettings } from './config-gaps';
 import { getLanguageModel, languageModelVariables } from './config-language-model';
@@ -32,7 +32,7 @@ import {
   getRegistrySettings,
   getRemoteStoreSettings,
   productionVariables,
-  versionOf,
+  readVersion,
 } from './config-production';
 import { getQuestionSettings, questionVariables } from './config-questions';
 import { getSelectionSettings, selectionVariables } from './config-selection';
@@ -147,7 +147,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   const dataDir = resolve(checkout, read.PORTAL_DATA_DIR ?? '.data');
   return {
     checkout,
-    version: versionOf(checkout),
+    version: readVersion(checkout),
     ...getListenSettings(read, checkout),
     trustProxyHops: read.TRUST_PROXY_HOPS,
     hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
@@ -193,7 +193,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     quotas: getQuotas(read),
     ...getServices(read),
     ...getSignInSettings(read),
-    ...answersOf(read),
+    ...getAnswerSettings(read),
     ...getLanguageModel(read, read.HOST),
     production: getProductionSettings(read, read.DATABASE_URL),
     registry: getRegistrySettings(read),
@@ -217,21 +217,21 @@ function refuseContradictions(read: z.output<typeof variables>): void {
   if (read.SMTP_URL && !read.MAIL_FROM) {
     throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
   }
-  if (read.PORTAL_METRICS_TOKEN && !bearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
+  if (read.PORTAL_METRICS_TOKEN && !readBearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
     throw new ConfigError([
       'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
     ]);
   }
-  const address = publicUrlProblem(read.PORTAL_PUBLIC_URL ?? '');
+  const address = findPublicUrlProblem(read.PORTAL_PUBLIC_URL ?? '');
   if (address) throw new ConfigError([`PORTAL_PUBLIC_URL: ${address}`]);
-  const problem = databaseProblem(read) ?? secretKeyProblem(read);
+  const problem = findDatabaseProblem(read) ?? findSecretKeyProblem(read);
   if (problem) throw new ConfigError([problem]);
 }
 
-function secretKeyProblem(read: z.output<typeof variables>): string | null {
+function findSecretKeyProblem(read: z.output<typeof variables>): string | null {
   const { PORTAL_SECRET_KEY: key, PORTAL_SECRET_KEY_FILE: file } = read;
   if (key && file) return 'PORTAL_SECRET_KEY_FILE: not together with PORTAL_SECRET_KEY';
-  const problem = key ? keyProblem(key) : null;
+  const problem = key ? findKeyProblem(key) : null;
   return problem && `PORTAL_SECRET_KEY: ${problem}`;
 }
 

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'shared-server';
 
-/** SQLSTATE classes of a connection that fails: out of reach, refused, no such database. */
+/** SQLSTATE classes of a failed connection: unreachable, refused, or no such database. */
 const connecting = /^(08|28|3D)/;
 
 /** @returns a sentence when the database can't be reached */
-export function connectionProblem(error: unknown): string | undefined {
+export function describeConnectionProblem(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
   const { message } = error;
   return `The database takes no connection (${message}): start it, or correct DATABASE_URL.`;

@@ -8,7 +8,7 @@ jest.setTimeout(240_000);
 let isFull = false;
 
 /** Simulates the embedded database, which opens transactions read-only when the disk is full. */
-function onFullDisk(db: Database): Database {
+function simulateFullDisk(db: Database): Database {
   const transaction: Database['transaction'] = (scope, work) =>
     db.transaction(scope, async (tx) => {
       if (isFull) await tx.query('set transaction read only');
@@ -28,7 +28,7 @@ function onFullDisk(db: Database): Database {
 }
 
 const server = sharedFixture(() =>
-  startWholeServer({ PORTAL_RATE_LIMITS: 'on' }, {}, { database: onFullDisk }),
+  startWholeServer({ PORTAL_RATE_LIMITS: 'on' }, {}, { database: simulateFullDisk }),
 );
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   isFull = false;
 });
 
-async function ask(method: string, path: string, body?: unknown) {
+async function sendRequest(method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -62,17 +62,17 @@ test.each([
   [api.agents, undefined],
   [api.proxy, { action: 'select', table: 'agents' }],
 ])('answers a read of %s while the disk is full', async (path, body) => {
-  expect((await ask(body ? 'POST' : 'GET', path, body)).status).toBe(200);
+  expect((await sendRequest(body ? 'POST' : 'GET', path, body)).status).toBe(200);
 });
 
 test('serves reads of an idle session while the disk is full', async () => {
   await server.portal.db.asOwner((tx) =>
     tx.query(`update portal.sessions set last_used_at = now() - interval '2 minutes'`),
   );
-  expect((await ask('GET', api.organization.own)).status).toBe(200);
+  expect((await sendRequest('GET', api.organization.own)).status).toBe(200);
 });
 
-test('asks a stranger to sign in while the disk is full', async () => {
+test('asks strangers to sign in while the disk is full', async () => {
   expect((await fetch(server.urls.portal + api.organization.own)).status).toBe(401);
 });
 
@@ -80,21 +80,21 @@ test.each([
   ['POST', api.proxy, { action: 'insert', table: 'agents', data: { name: 'Front Desk' } }],
   ['PATCH', api.organization.own, { name: 'Larkmoor' }],
 ])('refuses %s %s while the disk is full, and says why', async (method, path, body) => {
-  expect(await ask(method, path, body)).toMatchObject({
+  expect(await sendRequest(method, path, body)).toMatchObject({
     status: 507,
     body: { code: 'disk_full', error: expect.stringContaining('disk is full') },
   });
   isFull = false;
-  expect((await ask(method, path, body)).status).toBe(200);
+  expect((await sendRequest(method, path, body)).status).toBe(200);
 });
 
 test('reports the problem to proxies, and remains ready for reads', async () => {
-  const { status, body } = await ask('GET', '/readyz');
+  const { status, body } = await sendRequest('GET', '/readyz');
   expect([status, body.status, body.problem]).toEqual([
     200,
     'ready',
     expect.stringContaining('disk is full'),
   ]);
   isFull = false;
-  expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  expect((await sendRequest('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });

@@ -28,7 +28,7 @@ const breaking: [string, RegExp][] = [
 ];
 
 /** @returns the statements that the previous version can't run beside */
-function breaks(sql: string): string[] {
+function findBreaking(sql: string): string[] {
   if (CONTRACT.test(sql)) return [];
   const statements = sql.replace(/--.*$/gm, '');
   return breaking.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what);
@@ -41,8 +41,11 @@ const migrations = Object.entries(last).flatMap(([owner, before]) => {
     .map((path) => join(folder, path));
 });
 
-test('keeps servers of the previous version working after a migration', () => {
-  const found = migrations.map((path) => [basename(path), breaks(readFileSync(path, 'utf8'))]);
+test('keeps servers of the previous version running after a migration', () => {
+  const found = migrations.map((path) => [
+    basename(path),
+    findBreaking(readFileSync(path, 'utf8')),
+  ]);
   expect(found.filter(([, what]) => what && what.length > 0)).toEqual([]);
 });
 
@@ -59,5 +62,5 @@ test.each([
   ['alter table portal.a add column b text, add column c int;', []],
   ['-- Contract: nothing since 1.4.0 uses it.\nalter table portal.a drop column b;', []],
 ])('judges what a version before meets when a migration says %j', (sql, expected) => {
-  expect(breaks(sql)).toEqual(expected);
+  expect(findBreaking(sql)).toEqual(expected);
 });

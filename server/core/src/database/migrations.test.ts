@@ -27,7 +27,7 @@ test.each(migrations)(
   },
 );
 
-test('finds a write when it runs as the owner', () => {
+test('finds a write that runs as the owner', () => {
   const sql = 'set local role portal_system;\nupdate portal.a set b = 1;\nreset role;\n';
   expect(boundWrites(`${sql}delete from portal.a;`)).toEqual(['delete from portal.a;']);
 });

@@ -4,8 +4,8 @@ const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
 
-/** @returns the functions that send a PostgreSQL notification, which triggers call */
-async function senders(): Promise<string[]> {
+/** @returns the functions that send a PostgreSQL notification and that triggers call */
+async function findSenders(): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p
@@ -17,11 +17,11 @@ async function senders(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('finds no function that makes writers of all organizations wait for each other', async () => {
-  expect(await senders()).toEqual([]);
+test('finds no trigger that makes writers of all organizations wait for each other', async () => {
+  expect(await findSenders()).toEqual([]);
   await db.asOwner((tx) =>
     tx.exec(`create function public.tell() returns trigger language plpgsql as
       $$ begin notify events; return null; end $$`),
   );
-  expect(await senders()).toEqual(['tell()']);
+  expect(await findSenders()).toEqual(['tell()']);
 });

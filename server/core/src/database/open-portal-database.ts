@@ -16,7 +16,7 @@ import {
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from '../config/config';
-import { grantServing, ownerUrl } from './serving-account';
+import { getOwnerUrl, grantServing } from './serving-account';
 
 /**
  * Opens the database and migrates it, unless migrations run separately.
@@ -44,13 +44,13 @@ export async function openPortalDatabase(
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
-      // A pool reconnects by itself; the embedded database doesn't come back.
+      // A pool reconnects automatically; the embedded database doesn't.
       if (!config.databaseUrl) onLost(error);
     },
   });
   if (!migrateAtStart || config.migrationUrl) return db;
   try {
-    tellApplied(await migratePortal(db), logger);
+    logApplied(await migratePortal(db), logger);
     return db;
   } catch (error) {
     await db.close();
@@ -65,16 +65,21 @@ async function migrateAsOwner(config: ServerConfig, logger: Logger): Promise<voi
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   const { dataDir, database } = config;
   const limits = { poolSize: 2, statementTimeoutMs: database.statementTimeoutMs };
-  const owner = await openDatabase({ dataDir, databaseUrl: ownerUrl(config), ...limits, onLost });
+  const owner = await openDatabase({
+    dataDir,
+    databaseUrl: getOwnerUrl(config),
+    ...limits,
+    onLost,
+  });
   try {
-    tellApplied(await migratePortal(owner), logger);
+    logApplied(await migratePortal(owner), logger);
     await grantServing(owner, config);
   } finally {
     await owner.close();
   }
 }
 
-function tellApplied(applied: readonly string[], logger: Logger): void {
+function logApplied(applied: readonly string[], logger: Logger): void {
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
 }
 
@@ -89,21 +94,22 @@ function isForbidden(error: unknown): boolean {
 /** @returns the names of the migrations that were just applied */
 export async function migratePortal(db: Database): Promise<string[]> {
   const applied: string[] = [];
-  for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
+  for (const source of getMigrationSources()) applied.push(...(await migrate(db, source)));
   await prepareVectors(db);
   await grantBackup(db);
   return applied;
 }
 
 /** @returns package and name of every pending migration, in order */
-export async function migrationsToApply(db: Database): Promise<string[]> {
+export async function listPendingMigrations(db: Database): Promise<string[]> {
   const missing: Migration[] = [];
-  for (const source of migrationSources()) missing.push(...(await missingMigrations(db, source)));
+  for (const source of getMigrationSources())
+    missing.push(...(await missingMigrations(db, source)));
   return missing.map((one) => `${one.package}/${one.name}`);
 }
 
 /** Packages whose migrations make the portal's tables, in order. */
-export function migrationSources(): MigrationSource[] {
+export function getMigrationSources(): MigrationSource[] {
   const name = 'proxy-server';
   const folder = join(findPackageFolder(name, import.meta.url), 'migrations');
   return [getRoleMigrations(), { package: name, folder }, knowledgeMigrations, voiceMigrations];

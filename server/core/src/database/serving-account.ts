@@ -10,7 +10,7 @@ const ROLE = 'portal_serving';
 const LOCK_KEY = 7_303_032;
 
 /** @returns the address of the account that owns the tables */
-export function ownerUrl({ databaseUrl, migrationUrl }: Accounts): string | undefined {
+export function getOwnerUrl({ databaseUrl, migrationUrl }: Accounts): string | undefined {
   return migrationUrl ?? databaseUrl;
 }
 
@@ -31,13 +31,17 @@ export async function grantServing(
     const { rows } = await tx.query<{ same: boolean }>('select current_user = $1 as same', [name]);
     if (rows[0]?.same) return;
     await tx.exec(GRANTS);
-    for (const statement of await accountOf(tx, name, decodeURIComponent(password))) {
+    for (const statement of await getAccountStatements(tx, name, decodeURIComponent(password))) {
       await tx.exec(statement);
     }
   });
 }
 
-async function accountOf(tx: Queryable, name: string, password: string): Promise<string[]> {
+async function getAccountStatements(
+  tx: Queryable,
+  name: string,
+  password: string,
+): Promise<string[]> {
   const { rows } = await tx.query<{ statement: string }>(
     `select case when $2 = '' then format('create role %I login', $1::text)
        else format('create role %I login password %L', $1::text, $2::text) end as statement

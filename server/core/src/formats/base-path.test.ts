@@ -1,4 +1,4 @@
-import { basePathOf, publicUrlProblem } from './base-path';
+import { findPublicUrlProblem, getBasePath } from './base-path';
 
 test.each([
   ['http://localhost:4000', ''],
@@ -6,8 +6,8 @@ test.each([
   ['https://tools.example/portal', '/portal'],
   ['https://tools.example/voice/portal/', '/voice/portal'],
 ])('reads the path of %s', (publicUrl, path) => {
-  expect(basePathOf({ publicUrl })).toBe(path);
-  expect(publicUrlProblem(publicUrl)).toBeNull();
+  expect(getBasePath({ publicUrl })).toBe(path);
+  expect(findPublicUrlProblem(publicUrl)).toBeNull();
 });
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   'https://tools.example/caf\u00e9',
   'https://tools.example/a"b',
 ])('refuses %s, which is no plain path', (publicUrl) => {
-  expect(publicUrlProblem(publicUrl)).toMatch(/^expected an address such as https:/);
+  expect(findPublicUrlProblem(publicUrl)).toMatch(/^expected an address such as https:/);
 });
 
 test.each(['api', 'assets', 'remotes', 'config', 'healthz', 'login', 'assistants', 'datasets'])(
   'refuses a path that begins with %s, which a proxy could not tell from the portal itself',
   (segment) => {
-    expect(publicUrlProblem(`https://tools.example/${segment}/portal`)).toContain(
+    expect(findPublicUrlProblem(`https://tools.example/${segment}/portal`)).toContain(
       `cannot begin with /${segment}`,
     );
   },

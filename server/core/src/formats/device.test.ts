@@ -1,4 +1,4 @@
-import { getDevice } from './device';
+import { describeDevice } from './device';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
 
@@ -14,5 +14,5 @@ test.each([
   [null, 'Unknown device'],
   ['\u0000<script>', 'Unknown device'],
 ])('names browser and system when the user agent is %.60j', (userAgent, device) => {
-  expect(getDevice(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });

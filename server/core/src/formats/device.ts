@@ -8,7 +8,7 @@ const LONGEST = 400;
  * @param userAgent untrusted text from a browser
  * @returns browser and system in plain words, such as "Chrome on Windows"
  */
-export function getDevice(userAgent: string | null | undefined): string {
+export function describeDevice(userAgent: string | null | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = parse(userAgent.slice(0, LONGEST));
   const known = [browser.name?.replace(/^Microsoft /, ''), os.name].filter(Boolean);

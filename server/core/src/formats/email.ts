@@ -20,7 +20,7 @@ const earlierShape =
  */
 export function normaliseEmail(text: string): string | null {
   if (invisible.test(text.trim())) return null;
-  const email = earlierForm(text);
+  const email = toEarlierForm(text);
   if (!email) return null;
   const at = email.indexOf('@');
   return localPart.test(email.slice(0, at)) && hostName.test(email.slice(at + 1)) ? email : null;
@@ -28,7 +28,7 @@ export function normaliseEmail(text: string): string | null {
 
 /** @returns the host of an address, as domains are stored; empty when the text is not an address */
 export function getDomain(text: string): string {
-  const email = earlierForm(text) ?? '';
+  const email = toEarlierForm(text) ?? '';
   return email.slice(email.indexOf('@') + 1).replace(/\.$/, '');
 }
 
@@ -43,8 +43,8 @@ export function getMailbox(email: string): string {
  * form keep theirs. The form as typed comes first, so that both of two such accounts remain
  * reachable
  */
-export function keptForms(text: string): string[] {
-  const email = earlierForm(text);
+export function getKeptForms(text: string): string[] {
+  const email = toEarlierForm(text);
   if (email === null) return [];
   const at = email.indexOf('@');
   const readable = `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1))}`;
@@ -52,7 +52,7 @@ export function keptForms(text: string): string[] {
 }
 
 /** Like {@link normaliseEmail}, for an existing account with any address. */
-export function earlierForm(text: string): string | null {
+export function toEarlierForm(text: string): string | null {
   if (text.length > 4 * MAX_LENGTH) return null;
   // Lower case may decompose a letter, so we compose again.
   const whole = text.trim().normalize('NFKC').toLowerCase().normalize('NFKC');

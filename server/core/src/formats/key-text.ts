@@ -11,7 +11,7 @@ export function decodeKey(text: string): Buffer | null {
 }
 
 /** @returns why the text is not a valid key, or null; never repeats it */
-export function keyProblem(text: string): string | null {
+export function findKeyProblem(text: string): string | null {
   const bytes = decodeKey(text);
   if (!bytes) return 'has to be 32 random bytes in base64, such as `openssl rand -base64 32` makes';
   return new Set(bytes).size < FEWEST_DIFFERENT_BYTES

@@ -14,8 +14,8 @@ const button =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#550be8;color:#fff;font-weight:600;text-decoration:none';
 
 /** @returns the mail as text and HTML; all texts are escaped */
-export function actionMail({ to, subject, before, action, after }: ActionMail): Mail {
-  const paragraphs = (texts: readonly string[]) =>
+export function createActionMail({ to, subject, before, action, after }: ActionMail): Mail {
+  const toParagraphs = (texts: readonly string[]) =>
     texts.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n');
   const link = action && escapeHtml(action.link);
   const text = [...before, action && `${action.label}:\n${action.link}`, ...after, ''];
@@ -28,9 +28,9 @@ export function actionMail({ to, subject, before, action, after }: ActionMail): 
 <body style="margin:0;padding:32px 16px;background:#f6f5fa;color:#1d1a26;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:10px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-${paragraphs(before)}
+${toParagraphs(before)}
 ${action ? `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeHtml(action.label)}</a></p>` : ''}
-${paragraphs(after)}
+${toParagraphs(after)}
 </div>
 </body>
 </html>

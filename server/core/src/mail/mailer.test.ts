@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listening, startMailServer } from '../testing/mail-server';
+import { listenLocally, startMailServer } from '../testing/mail-server';
 import { createMailer } from './mailer';
 
 const mail = {
@@ -56,8 +56,8 @@ test('passes the mail to the mail server when there is one', async () => {
   }
 });
 
-test('fails in time when the mail server does not answer', async () => {
-  const silent = await listening(createServer());
+test('fails before the deadline when the mail server does not respond', async () => {
+  const silent = await listenLocally(createServer());
   try {
     const smtpUrl = `smtp://127.0.0.1:${silent.port}`;
     const send = createMailer({ dataDir, mail: { ...settings, timeoutMs: 50, smtpUrl } });

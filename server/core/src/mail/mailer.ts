@@ -23,11 +23,11 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 /** @returns a sender that uses SMTP if configured, else files in the data folder */
 export function createMailer(config: MailConfig): SendMail {
   return config.mail.smtpUrl
-    ? overSmtp(config.mail.smtpUrl, config)
-    : intoFolder(join(config.dataDir, 'mail'), config);
+    ? sendOverSmtp(config.mail.smtpUrl, config)
+    : writeIntoFolder(join(config.dataDir, 'mail'), config);
 }
 
-function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendMail {
+function sendOverSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendMail {
   const transport = createTransport(
     {
       url,
@@ -38,7 +38,7 @@ function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendM
     },
     { from },
   );
-  return async (mail) => void (await transport.sendMail(addressed(mail)));
+  return async (mail) => void (await transport.sendMail(toMessage(mail)));
 }
 
 /** The text is stored unencoded, so that a link can be copied from the file. */
@@ -48,14 +48,14 @@ const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encodin
  * For a portal without a mail server. The files contain valid links, so only their owner can read
  * them.
  */
-function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
+function writeIntoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix', ...closed },
     { from },
   );
   return async (mail) => {
     const text = { raw: `${PLAIN}\n\n${mail.text}` };
-    const { message } = await transport.sendMail({ ...addressed(mail), text });
+    const { message } = await transport.sendMail({ ...toMessage(mail), text });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
@@ -63,6 +63,6 @@ function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
 }
 
 /** As an object, so that special characters can't add another address. */
-function addressed(mail: Mail) {
+function toMessage(mail: Mail) {
   return { ...mail, to: { name: '', address: mail.to } };
 }

@@ -10,16 +10,16 @@ import type { RequestRecorder } from '../audit/request-recorder';
 export function auditAnswers(endpoint: EndpointDefinition): RequestHandler {
   return (req, res, next) => {
     const record: RequestRecorder | undefined = req.app.locals.recordRequest;
-    if (record) beforeEnd(res, () => record(endpoint, req, res));
+    if (record) runBeforeEnd(res, () => record(endpoint, req, res));
     next();
   };
 }
 
 /** Calls `work` once, at the latest when the head is written; the response ends after it. */
-function beforeEnd(res: Response, work: () => Promise<void> | undefined): void {
+function runBeforeEnd(res: Response, work: () => Promise<void> | undefined): void {
   const { json, end, writeHead } = res;
   let begun: { done: Promise<void> | undefined } | undefined;
-  const begin = () => {
+  const beginWork = () => {
     begun ??= { done: work() };
     return begun.done;
   };
@@ -28,11 +28,11 @@ function beforeEnd(res: Response, work: () => Promise<void> | undefined): void {
     return json.call(res, body);
   };
   res.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    begin();
+    beginWork();
     return writeHead.apply(res, args);
   }) as typeof writeHead;
   res.end = ((...args: Parameters<typeof end>) => {
-    const done = begin();
+    const done = beginWork();
     if (!done) return end.apply(res, args);
     done.then(() => end.apply(res, args));
     return res;

@@ -18,8 +18,8 @@ const getBoat = endpoint({
 });
 const getNothing = endpoint({ ...common, response: 'empty', errors: [] });
 
-/** Sends one response through the check and returns the result. */
-async function answered(
+/** Sends one response through the check and returns the outcome. */
+async function sendChecked(
   definition: Parameters<typeof checkAnswers>[0],
   status: number,
   body: unknown,
@@ -38,7 +38,7 @@ test.each([
   [404, { code: 'not_found' }],
   [500, { code: 'internal' }],
 ])('passes an answer with %s on when the endpoint describes it', async (status, body) => {
-  expect(await answered(getBoat, status, body)).toEqual(body);
+  expect(await sendChecked(getBoat, status, body)).toEqual(body);
   expect(drifts).toEqual([]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['the code is not named', getBoat, 409, { code: 'conflict' }, 'conflict'],
   ['no body was promised', getNothing, 200, {}, 'not empty'],
 ])('breaks the answer when %s', async (_, definition, status, body, text) => {
-  expect(await answered(definition, status, body)).toMatchObject({ code: 'contract_drift' });
+  expect(await sendChecked(definition, status, body)).toMatchObject({ code: 'contract_drift' });
   expect(drifts.splice(0)).toEqual([expect.stringContaining(text)]);
 });

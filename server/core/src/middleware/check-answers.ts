@@ -9,7 +9,7 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   return (_req, res, next) => {
     const send = res.send.bind(res);
     res.send = (body) => {
-      const drift = getDrift(endpoint, res, body);
+      const drift = findDrift(endpoint, res, body);
       if (!drift) return send(body);
       drifts.push(`${method} ${path} answers ${res.statusCode}: ${drift}`);
       return send(JSON.stringify({ error: drifts.at(-1), code: 'contract_drift' }));
@@ -18,18 +18,18 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   };
 }
 
-function getDrift(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
+function findDrift(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
   const { response } = endpoint;
   const isJson = String(res.get('Content-Type')).startsWith('application/json');
   if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) return undefined;
   const answer: unknown = JSON.parse(String(body));
-  if (res.statusCode >= 400) return unnamedCode(endpoint, answer);
+  if (res.statusCode >= 400) return findUnnamedCode(endpoint, answer);
   if (typeof response === 'string') return `JSON, and not ${response}`;
   const { error } = z.safeParse(response, answer);
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
-function unnamedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
+function findUnnamedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
   const { code } = answer as { code?: unknown };
   const isNamed = listErrorCodes(endpoint).some((named) => named === code);
   return isNamed ? undefined : `the code ${code}, which the endpoint does not name`;

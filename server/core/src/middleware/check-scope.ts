@@ -3,7 +3,7 @@ import { type TokenScope, tokenTexts } from 'shared-contract';
 import { type EndpointDefinition, scopesFor } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { person } from '../access/require-person';
-import { isOwnSession, proofRequired } from '../sessions/strength/session-reach';
+import { createProofRequiredError, isOwnSession } from '../sessions/strength/session-reach';
 
 /** Refuses an access token without the endpoint's scope; a session passes. */
 export function checkScope(endpoint: EndpointDefinition): RequestHandler {
@@ -20,6 +20,6 @@ export function checkScope(endpoint: EndpointDefinition): RequestHandler {
 export function checkOwnSession({ ownSession }: EndpointDefinition): RequestHandler {
   return (_req, res, next) => {
     if (!ownSession || isOwnSession(person(res))) return next();
-    next(proofRequired());
+    next(createProofRequiredError());
   };
 }

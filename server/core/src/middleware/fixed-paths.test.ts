@@ -7,7 +7,7 @@ const id = '4b0c5a10-0000-4000-8000-000000000001';
 const server = sharedFixture(() => listen(portalApp(), { port: 0, host: '127.0.0.1' }));
 
 /** The methods of every address in the contract; the narrower of two matching patterns wins. */
-function methodsByAddress(): [address: string, methods: string[]][] {
+function listMethods(): [address: string, methods: string[]][] {
   const found = new Map<string, string[]>();
   for (const { method, path, aliases = [] } of endpoints) {
     for (const one of [path, ...aliases]) found.set(one, [...(found.get(one) ?? []), method]);
@@ -15,18 +15,18 @@ function methodsByAddress(): [address: string, methods: string[]][] {
   return [...found].map(([path, methods]) => [path.replace(/:\w+/g, id), methods]);
 }
 
-async function refusal(method: string, address: string): Promise<string> {
+async function getRefusal(method: string, address: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, { method });
   return `${answer.status} ${answer.headers.get('allow')}`;
 }
 
 test('responds with 405 and the allowed methods of each address', async () => {
   const wrong: Record<string, string> = {};
-  for (const [address, methods] of methodsByAddress()) {
+  for (const [address, methods] of listMethods()) {
     const own = methods.includes('GET') ? ['HEAD', ...methods] : methods;
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !own.includes(one));
     for (const method of others) {
-      const answer = await refusal(method, address);
+      const answer = await getRefusal(method, address);
       if (answer !== `405 ${own.sort().join(', ')}`) wrong[`${method} ${address}`] = answer;
     }
   }
@@ -38,5 +38,5 @@ test.each([
   ['HEAD', '/api/trieve/chunk/search', 'POST'],
   ['PUT', `/api/trieve/chunk/${id}`, 'DELETE, GET, HEAD'],
 ])('lists no method of a pattern when it refuses %s on %s', async (method, address, allow) => {
-  expect(await refusal(method, address)).toBe(`405 ${allow}`);
+  expect(await getRefusal(method, address)).toBe(`405 ${allow}`);
 });

@@ -26,19 +26,19 @@ function getAddresses(all: readonly EndpointDefinition[]): Address[] {
   return [...found.values()];
 }
 
-function isAt(sent: string[], { segments: own }: Address): boolean {
-  const fits = (segment: string, index: number) =>
+function matchesAddress(sent: string[], { segments: own }: Address): boolean {
+  const matchesSegment = (segment: string, index: number) =>
     isParameter(own[index]) ? segment !== '' : segment === own[index];
-  return sent.length === own.length && sent.every(fits);
+  return sent.length === own.length && sent.every(matchesSegment);
 }
 
 /** @returns whether the path matches some of the other's addresses: `/a/new` for `/a/:id` */
 function isWithin(own: string[], wide: string[]): boolean {
-  const fits = (segment: string, index: number) =>
+  const matchesSegment = (segment: string, index: number) =>
     isParameter(wide[index]) || (segment === wide[index] && !isParameter(segment));
-  const narrows = (segment: string, index: number) =>
+  const isNarrower = (segment: string, index: number) =>
     !isParameter(segment) && isParameter(wide[index]);
-  return own.length === wide.length && own.every(fits) && own.some(narrows);
+  return own.length === wide.length && own.every(matchesSegment) && own.some(isNarrower);
 }
 
 /**
@@ -55,7 +55,7 @@ export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] 
   return [
     (req, _res, next) => {
       const sent = req.path.split('/');
-      next(foreign.some((one) => isAt(sent, one)) ? 'route' : undefined);
+      next(foreign.some((one) => matchesAddress(sent, one)) ? 'route' : undefined);
     },
   ];
 }
@@ -63,7 +63,7 @@ export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] 
 /** @returns whether the address allows the method, if it is in the contract */
 export function isOwnMethod(path: string, method: string): boolean {
   const sent = path.split('/');
-  const found = addresses.filter((one) => isAt(sent, one));
+  const found = addresses.filter((one) => matchesAddress(sent, one));
   const own = found.filter((one) => !found.some((other) => isWithin(other.segments, one.segments)));
   return (
     own.length === 0 || own.some(({ methods }) => methods.has(method === 'HEAD' ? 'GET' : method))

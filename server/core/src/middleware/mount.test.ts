@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { endpoint } from 'shared-contract/endpoints';
 import { createLogger, errorHandler, jsonBody, listen, requestContext } from 'shared-server';
 import * as z from 'zod/mini';
-import { type AccessStep, accessStep } from '../sessions/access-step';
+import { type AccessStep, createAccessStep } from '../sessions/access-step';
 import { mount } from './mount';
 
 const id = '0B9C1C0E-3F2A-4A57-9D7E-2F6B1A3C4D5E';
@@ -32,7 +32,7 @@ const noted =
 beforeAll(async () => {
   const router = Router();
   const steps = {
-    access: accessStep('member', noted('access')),
+    access: createAccessStep('member', noted('access')),
     readBody: noted('body', jsonBody({ limit: 1_000 })),
     steps: [noted('step')],
   };
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterAll(() => close());
 
-const put = async (path: string, body: object = { name: 'Tern' }) => {
+const putBoat = async (path: string, body: object = { name: 'Tern' }) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url + path, { method: 'PUT', headers, body: JSON.stringify(body) });
   return { status: answer.status, body: await answer.json() };
@@ -62,7 +62,7 @@ const put = async (path: string, body: object = { name: 'Tern' }) => {
 test.each(['boats', 'boat'])(
   'hands on what the schemas read when the path is /api/%s',
   async (name) => {
-    expect((await put(`/api/${name}/${id}?`, { name: 'Tern', other: 1 })).body).toEqual({
+    expect((await putBoat(`/api/${name}/${id}?`, { name: 'Tern', other: 1 })).body).toEqual({
       params: { boatId: id.toLowerCase() },
       query: { dry: 'no' },
       body: { name: 'Tern' },
@@ -76,15 +76,15 @@ test.each([
   ['a query parameter is unknown', `/api/boats/${id}?dri=yes`, undefined, 'query: Unrecognized'],
   ['the body is wrong', `/api/boats/${id}`, { name: 1 }, 'name: '],
 ])('refuses the request before any step when %s', async (_, path, body, text) => {
-  const { status, body: answer } = await put(path, body);
+  const { status, body: answer } = await putBoat(path, body);
   expect([status, answer.code]).toEqual([400, 'bad_request']);
   expect(answer.error).toContain(text);
   expect(met).toEqual(['access', 'body']);
 });
 
 test('refuses to mount an endpoint when the access step admits others', () => {
-  const access = accessStep('operator', noted('access')) as unknown as AccessStep<'member'>;
-  const mountIt = () =>
+  const access = createAccessStep('operator', noted('access')) as unknown as AccessStep<'member'>;
+  const mountEndpoint = () =>
     mount(Router(), updateBoat, { access, readBody: noted('body') }, () => undefined);
-  expect(mountIt).toThrow('is for "member", not for "operator"');
+  expect(mountEndpoint).toThrow('is for "member", not for "operator"');
 });

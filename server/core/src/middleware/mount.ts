@@ -90,7 +90,7 @@ function validate(endpoint: EndpointDefinition): RequestHandler {
   const inPath = ids.filter((name) => path.includes(`:${name}`));
   return (req, res, next) => {
     const params = { ...req.params };
-    for (const name of inPath) params[name] = uuid(name, String(params[name]));
+    for (const name of inPath) params[name] = parseUuid(name, String(params[name]));
     res.locals.input = {
       params,
       query: query && parse(query, req.query, 'query'),
@@ -101,7 +101,7 @@ function validate(endpoint: EndpointDefinition): RequestHandler {
 }
 
 /** @throws ApiError `bad_request` when the parameter is not a UUID */
-function uuid(name: string, text: string): string {
+function parseUuid(name: string, text: string): string {
   const what = name.replace(/_?id$/i, ' id').trimStart();
   if (!isUuid(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
   return text.toLowerCase();

@@ -1,14 +1,14 @@
 import express, { type RequestHandler, Router } from 'express';
 import { accountEndpoints, endpointsById } from 'shared-contract/endpoints';
-import { accessStep } from '../sessions/access-step';
+import { createAccessStep } from '../sessions/access-step';
 import { mount } from './mount';
-import { contractGaps, requireWholeContract } from './mounted-endpoints';
+import { findContractGaps, requireWholeContract } from './mounted-endpoints';
 
 const handler: RequestHandler = (_req, res) => void res.end();
-const access = accessStep('member', handler);
+const access = createAccessStep('member', handler);
 
 /** An app that mounts the agents' endpoint the given number of times. */
-function appWith(count: number) {
+function createApp(count: number) {
   const app = express();
   for (let done = 0; done < count; done += 1) {
     const router = Router();
@@ -18,25 +18,25 @@ function appWith(count: number) {
   return app;
 }
 
-test('names every other endpoint when only one is mounted', () => {
-  const gaps = contractGaps(appWith(1));
+test('names every endpoint that isn’t mounted', () => {
+  const gaps = findContractGaps(createApp(1));
   expect(gaps).toHaveLength(endpointsById.length - 1);
   expect(gaps).not.toContainEqual(expect.stringContaining('listAgents'));
 });
 
 test('names an endpoint when it is mounted twice', () => {
-  expect(contractGaps(appWith(2))).toContain('The endpoint listAgents is mounted 2 times.');
+  expect(findContractGaps(createApp(2))).toContain('The endpoint listAgents is mounted 2 times.');
 });
 
-test('names a route that is not an endpoint', () => {
-  const app = appWith(1);
+test('names a route that isn’t an endpoint', () => {
+  const app = createApp(1);
   app.get('/api/harbours', handler);
   app.get('/harbours', handler);
-  expect(contractGaps(app).filter((gap) => gap.includes('harbours'))).toEqual([
+  expect(findContractGaps(app).filter((gap) => gap.includes('harbours'))).toEqual([
     'The route /api/harbours is no endpoint.',
   ]);
 });
 
 test('throws when the app does not serve the contract', () => {
-  expect(() => requireWholeContract(appWith(0))).toThrow('listAgents is mounted 0 times');
+  expect(() => requireWholeContract(createApp(0))).toThrow('listAgents is mounted 0 times');
 });

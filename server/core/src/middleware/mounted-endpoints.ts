@@ -15,7 +15,7 @@ interface Route {
  * @returns a sentence for each endpoint that isn't served exactly once, and for each `/api` route
  * that isn't an endpoint
  */
-export function contractGaps(app: Application): string[] {
+export function findContractGaps(app: Application): string[] {
   const routes = getRoutes(app.router as unknown as { stack: Layer[] });
   const miscounted = endpointsById.flatMap(([id, endpoint]) => {
     const count = routes.filter((route) => route.endpoint === endpoint).length;
@@ -32,7 +32,7 @@ export function contractGaps(app: Application): string[] {
 
 /** @throws Error when the app does not serve the contract */
 export function requireWholeContract(app: Application): void {
-  const gaps = contractGaps(app);
+  const gaps = findContractGaps(app);
   if (gaps.length > 0) throw new Error(gaps.join(' '));
 }
 

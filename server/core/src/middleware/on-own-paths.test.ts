@@ -3,7 +3,7 @@ import { listen } from 'shared-server';
 import { onOwnPaths } from './on-own-paths';
 
 /** Requests a path; returns what the router saw and the status. */
-async function ask(router: Router, path: string) {
+async function requestPath(router: Router, path: string) {
   const seen: string[] = [];
   router.use((req, _res, next) => {
     seen.push(req.path);
@@ -17,8 +17,8 @@ async function ask(router: Router, path: string) {
   return { status, seen };
 }
 
-/** A router of boats with a router of harbours in it. */
-function boats(...more: string[]): Router {
+/** A router of boats that contains a router of harbors. */
+function createBoats(...more: string[]): Router {
   const router = Router();
   const harbours = Router();
   for (const path of more) router.get(path, (_req, res) => void res.end());
@@ -30,7 +30,7 @@ function boats(...more: string[]): Router {
 test.each(['/api/boats/7', '/api/harbours', '/api/ports'])(
   'answers %s when a route of the router has that path',
   async (path) => {
-    expect((await ask(boats(), path)).status).toBe(200);
+    expect((await requestPath(createBoats(), path)).status).toBe(200);
   },
 );
 
@@ -43,7 +43,7 @@ test.each([
   ['/api', 0],
   ['/', 0],
 ])('passes %s to the router only when a route of it begins so', async (path, times) => {
-  const { status, seen } = await ask(boats(), path);
+  const { status, seen } = await requestPath(createBoats(), path);
   expect([status, seen.length]).toEqual([404, times]);
 });
 
@@ -51,15 +51,15 @@ test.each([
   ['/:shore/boats', '/elsewhere'],
   ['/api/:kind', '/api/elsewhere/7'],
 ])('passes a path to the router when it begins as the pattern %s does', async (pattern, path) => {
-  expect((await ask(boats(pattern), path)).seen).toHaveLength(1);
+  expect((await requestPath(createBoats(pattern), path)).seen).toHaveLength(1);
 });
 
 test('matches every path below a pattern that ends in a wildcard', async () => {
-  expect((await ask(boats('/api/*rest'), '/api/elsewhere/7')).status).toBe(200);
+  expect((await requestPath(createBoats('/api/*rest'), '/api/elsewhere/7')).status).toBe(200);
 });
 
 describe('several routers', () => {
-  const answering = (pattern: string, text: string | Error) => {
+  const createAnswering = (pattern: string, text: string | Error) => {
     const router = Router();
     router.get(pattern, (_req, res, next) => {
       if (text instanceof Error) return next(text);
@@ -67,7 +67,7 @@ describe('several routers', () => {
     });
     return router;
   };
-  async function read(path: string, ...routers: Router[]) {
+  async function readPath(path: string, ...routers: Router[]) {
     const app = express();
     app.use(onOwnPaths(...routers));
     app.use(((error, _req, res, _next) => res.end(error.message)) as express.ErrorRequestHandler);
@@ -80,26 +80,29 @@ describe('several routers', () => {
 
   test('uses the first router that matches the path, even if another pattern is longer', async () => {
     const [general, special] = [
-      answering('/api/:kind', 'first'),
-      answering('/api/boats', 'second'),
+      createAnswering('/api/:kind', 'first'),
+      createAnswering('/api/boats', 'second'),
     ];
-    expect(await read('/api/boats', general, special)).toBe('first');
-    expect(await read('/api/boats', special, general)).toBe('second');
+    expect(await readPath('/api/boats', general, special)).toBe('first');
+    expect(await readPath('/api/boats', special, general)).toBe('second');
   });
 
-  test('tries the next one when one has no answer', async () => {
-    const routers = [answering('/api/boats', ''), answering('/api/boats', 'second')];
-    expect(await read('/api/boats', ...routers)).toBe('second');
-    expect(await read('/api/boats', answering('/api/boats', ''))).toBe(404);
+  test('tries the next router when one has no answer', async () => {
+    const routers = [createAnswering('/api/boats', ''), createAnswering('/api/boats', 'second')];
+    expect(await readPath('/api/boats', ...routers)).toBe('second');
+    expect(await readPath('/api/boats', createAnswering('/api/boats', ''))).toBe(404);
   });
 
-  test('continues with the others when one fails', async () => {
-    const routers = [answering('/api/boats', new Error('sunk')), answering('/api/boats', 'second')];
-    expect(await read('/api/boats', ...routers)).toBe('sunk');
+  test('continues with the other routers when one fails', async () => {
+    const routers = [
+      createAnswering('/api/boats', new Error('sunk')),
+      createAnswering('/api/boats', 'second'),
+    ];
+    expect(await readPath('/api/boats', ...routers)).toBe('sunk');
   });
 });
 
 test('keeps the routers’ routes discoverable', () => {
-  const [some, others] = [boats(), boats()];
+  const [some, others] = [createBoats(), createBoats()];
   expect(onOwnPaths(some, others).stack).toEqual([some, others].flatMap(({ stack }) => stack));
 });

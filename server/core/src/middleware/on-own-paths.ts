@@ -14,7 +14,7 @@ export function onOwnPaths(...routers: readonly Router[]): RequestHandler & { st
   const stacks = routers.map((router) => (router as unknown as { stack: Layer[] }).stack);
   const own = new Map<string, Router[]>();
   for (const [index, router] of routers.entries()) {
-    const beginnings = getPaths(stacks[index] ?? []).map((path) => literalBeginning(String(path)));
+    const beginnings = getPaths(stacks[index] ?? []).map((path) => getLiteralPrefix(String(path)));
     for (const beginning of new Set(beginnings)) {
       own.set(beginning, [...(own.get(beginning) ?? []), router]);
     }
@@ -24,7 +24,7 @@ export function onOwnPaths(...routers: readonly Router[]): RequestHandler & { st
       getPathPrefixes(req.path).flatMap((beginning) => own.get(beginning) ?? []),
     );
     const inOrder = routers.filter((router) => found.has(router));
-    inTurn(inOrder, { req, res, next });
+    runInTurn(inOrder, { req, res, next });
   };
   return Object.assign(handle, { stack: stacks.flat() });
 }
@@ -35,14 +35,14 @@ interface Passed {
   next: Parameters<RequestHandler>[2];
 }
 
-function inTurn([first, ...others]: Router[], { req, res, next }: Passed): void {
-  const passed = (error?: unknown) => (error ? next(error) : inTurn(others, { req, res, next }));
-  if (first) first(req, res, passed);
+function runInTurn([first, ...others]: Router[], { req, res, next }: Passed): void {
+  const passOn = (error?: unknown) => (error ? next(error) : runInTurn(others, { req, res, next }));
+  if (first) first(req, res, passOn);
   else next();
 }
 
 /** @returns the segments before the first pattern, such as `/api/vapi/assistant` */
-function literalBeginning(path: string): string {
+function getLiteralPrefix(path: string): string {
   const segments = path.split('/').slice(1);
   const pattern = segments.findIndex((segment) => !/^[\w.-]+$/.test(segment));
   const literal = pattern < 0 ? segments : segments.slice(0, pattern);

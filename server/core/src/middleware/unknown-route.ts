@@ -10,9 +10,9 @@ interface Layer {
 }
 
 /** Responds to unmatched requests: 405 when the address has another method, else 404. */
-export function unknownRoute(app: Application): RequestHandler {
+export function createUnknownRoute(app: Application): RequestHandler {
   return (req, _res, next) => {
-    const served = methodsAt(app.router as Router & { stack: Layer[] }, req.path);
+    const served = findMethods(app.router as Router & { stack: Layer[] }, req.path);
     const methods = [...new Set(served)].filter((method) => isOwnMethod(req.path, method));
     if (methods.length === 0 || methods.includes(req.method)) {
       return next(new ApiError('not_found', serverTexts.notFound));
@@ -22,11 +22,11 @@ export function unknownRoute(app: Application): RequestHandler {
   };
 }
 
-function methodsAt({ stack }: { stack: Layer[] }, path: string): string[] {
+function findMethods({ stack }: { stack: Layer[] }, path: string): string[] {
   return stack.flatMap((layer) => {
     if (!layer.match(path)) return [];
     if (layer.route) return getNames(layer.route.methods);
-    return layer.handle.stack ? methodsAt({ stack: layer.handle.stack }, path) : [];
+    return layer.handle.stack ? findMethods({ stack: layer.handle.stack }, path) : [];
   });
 }
 

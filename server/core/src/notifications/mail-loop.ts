@@ -1,8 +1,8 @@
 import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { notificationMail } from './notification-mail';
-import { type NotificationRow, shownNotification } from './rows';
+import { createNotificationMail } from './notification-mail';
+import { type NotificationRow, toNotification } from './rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
@@ -12,16 +12,16 @@ const BATCH = 100;
 /** Notifications listed in one mail. */
 const LISTED = 20;
 /**
- * If the mail server is away for longer, waiting mails are lost; the portal still lists the
+ * If the mail server is down for longer, waiting mails are dropped; the portal still lists the
  * notifications.
  */
 const WAITING = '2 days';
 const ASIDE_S = 3_600;
 
-/** Mails what a person hasn't read in the portal, in one mail. */
+/** Mails all notifications that a person hasn't read in the portal, in one mail. */
 export function startNotificationMails(deps: Deps): WorkLoop | null {
   if (!deps.config.mail.smtpUrl) return null;
-  const loop = createWorkLoop(mailWork(deps), {
+  const loop = createWorkLoop(createMailWork(deps), {
     name: 'notification mails',
     logger: deps.logger,
     atOnce: 2,
@@ -48,10 +48,10 @@ const DUE = `
     and n.created_at > now() - interval '${WAITING}'
   group by n.user_id, m.attempts, m.due_at, m.leased_until`;
 
-export function mailWork(deps: Deps): WorkSource<WorkItem> {
+export function createMailWork(deps: Deps): WorkSource<WorkItem> {
   const { db, config } = deps;
   const { mailDelayMs } = config.notifications;
-  const putOff = (userId: string, attempts: number, seconds: number) =>
+  const putOffMail = (userId: string, attempts: number, seconds: number) =>
     db.query(
       systemWork.notifications,
       `update portal.notification_mails set attempts = $2, leased_until = null,
@@ -77,10 +77,10 @@ export function mailWork(deps: Deps): WorkSource<WorkItem> {
     },
     step: ({ key }) => sendDigest(deps, key),
     async putOff({ key }, { attempts, dueAt }) {
-      await putOff(key, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
+      await putOffMail(key, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
     },
     async setAside({ key }, { attempts }) {
-      await putOff(key, attempts, ASIDE_S);
+      await putOffMail(key, attempts, ASIDE_S);
     },
   };
 }
@@ -90,7 +90,7 @@ interface WaitingRow extends NotificationRow {
   waiting: number;
 }
 
-/** The lease keeps other servers from sending the same; it expires if its holder dies. */
+/** The lease keeps other servers from sending the same mail; it expires if its holder dies. */
 async function sendDigest({ db, config, sendMail }: Deps, userId: string): Promise<void> {
   const rows = await db.transaction(systemWork.notifications, async (tx) => {
     const leased = await tx.query(
@@ -115,9 +115,11 @@ async function sendDigest({ db, config, sendMail }: Deps, userId: string): Promi
   });
   const [newest] = rows;
   if (newest) {
-    const notifications = rows.map(shownNotification);
+    const notifications = rows.map(toNotification);
     const more = newest.waiting - rows.length;
-    await sendMail(notificationMail(config.publicUrl, { to: newest.email, notifications, more }));
+    await sendMail(
+      createNotificationMail(config.publicUrl, { to: newest.email, notifications, more }),
+    );
   }
   await db.transaction(systemWork.notifications, async (tx) => {
     await tx.query(

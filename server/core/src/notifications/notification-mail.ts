@@ -13,7 +13,10 @@ interface Digest {
 }
 
 /** @returns one mail about all of them, with the reason for each and how to turn it off */
-export function notificationMail(publicUrl: string, { to, notifications, more }: Digest): Mail {
+export function createNotificationMail(
+  publicUrl: string,
+  { to, notifications, more }: Digest,
+): Mail {
   const items = notifications.map(({ kind, subject, at }) => {
     const { title, about, path } = notificationText({ kind, subject });
     const label = notificationLabels[kind];

@@ -8,7 +8,7 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-export const shownNotification = (row: NotificationRow): Notification => ({
+export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,

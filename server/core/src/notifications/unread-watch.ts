@@ -4,7 +4,7 @@ import type { Member } from '../sessions/require-member';
 
 type Person = Pick<Member, 'organizationId' | 'userId'>;
 
-/** Members who listen, each with the state that was sent last. */
+/** Listening members, each with the last state that was sent. */
 export class UnreadWatch {
   readonly #listeners = new Map<string, Set<(event: NotificationsEvent) => void>>();
   readonly #told = new Map<string, string>();
@@ -15,9 +15,9 @@ export class UnreadWatch {
     return this.#listeners.size;
   }
 
-  /** @returns what ends the listening */
+  /** @returns a function that ends the listening */
   listen(person: Person, listener: (event: NotificationsEvent) => void): () => void {
-    const key = keyOf(person);
+    const key = toKey(person);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
     // A later listener needs the state that the others already have.
@@ -31,16 +31,16 @@ export class UnreadWatch {
     };
   }
 
-  /** The notifications of a member changed. */
+  /** Notes that a member's notifications changed. */
   note(person: Person): void {
-    this.#changed.add(keyOf(person));
+    this.#changed.add(toKey(person));
   }
 
   noteAll(): void {
     for (const key of this.#listeners.keys()) this.#changed.add(key);
   }
 
-  /** Sends listeners what changed since the last time. */
+  /** Sends listeners the changes since the last read. */
   async read(tx: Queryable): Promise<void> {
     const keys = [...this.#changed].filter((key) => this.#listeners.has(key));
     this.#changed.clear();
@@ -69,4 +69,4 @@ export class UnreadWatch {
   }
 }
 
-const keyOf = ({ organizationId, userId }: Person) => `${organizationId} ${userId}`;
+const toKey = ({ organizationId, userId }: Person) => `${organizationId} ${userId}`;

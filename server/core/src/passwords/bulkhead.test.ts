@@ -1,13 +1,13 @@
-import { bulkhead } from './bulkhead';
+import { createBulkhead } from './bulkhead';
 
 test('runs up to its limit, queues a few, and refuses the rest', async () => {
-  const guard = bulkhead(2, 1, () => new Error('full'));
+  const guard = createBulkhead(2, 1, () => new Error('full'));
   const finish: (() => void)[] = [];
-  const work = () => guard.run(() => new Promise<void>((resolve) => finish.push(resolve)));
-  const first = work();
-  const second = work();
-  const third = work();
-  await expect(work()).rejects.toThrow('full');
+  const runWork = () => guard.run(() => new Promise<void>((resolve) => finish.push(resolve)));
+  const first = runWork();
+  const second = runWork();
+  const third = runWork();
+  await expect(runWork()).rejects.toThrow('full');
   expect(finish).toHaveLength(2);
   finish[0]?.();
   await first;
@@ -19,7 +19,7 @@ test('runs up to its limit, queues a few, and refuses the rest', async () => {
 });
 
 test('frees its place when the work fails', async () => {
-  const guard = bulkhead(1, 5, () => new Error('full'));
+  const guard = createBulkhead(1, 5, () => new Error('full'));
   await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(guard.run(async () => 'next')).resolves.toBe('next');
 });

@@ -12,11 +12,11 @@ export interface Bulkhead {
  * @param waiting length of each of the two queues
  * @param whenFull makes the error for work that doesn't fit
  */
-export function bulkhead(parallel: number, waiting: number, whenFull: () => Error): Bulkhead {
+export function createBulkhead(parallel: number, waiting: number, whenFull: () => Error): Bulkhead {
   const lines = { urgent: [] as (() => void)[], other: [] as (() => void)[] };
   let running = 0;
 
-  async function turn(urgent: boolean): Promise<void> {
+  async function waitForTurn(urgent: boolean): Promise<void> {
     if (running < parallel) {
       running += 1;
       return;
@@ -28,7 +28,7 @@ export function bulkhead(parallel: number, waiting: number, whenFull: () => Erro
 
   return {
     async run(work, urgent = false) {
-      await turn(urgent);
+      await waitForTurn(urgent);
       try {
         return await work();
       } finally {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from 'shared-server';
-import { bulkhead } from './bulkhead';
+import { createBulkhead } from './bulkhead';
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,13 +12,13 @@ const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
 
 /** @returns a hash that matches no password: the person sets one by mail */
-export function unusablePassword(): string {
-  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+export function createUnusablePassword(): string {
+  const randomText = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${randomText(16)}$${randomText(32)}`;
 }
 
 /** Each hash uses a core, and one is left for everything else; memory and threads allow two. */
-const hashing = bulkhead(
+const hashing = createBulkhead(
   Math.max(1, Math.min(2, availableParallelism() - 1)),
   100,
   () =>

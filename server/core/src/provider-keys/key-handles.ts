@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyProvider } from 'shared-contract';
-import { derivedKey, derivedKeys } from '../secrets/secret-key';
+import { deriveKey, deriveKeys } from '../secrets/secret-key';
 import type { ServerDeps } from '../server/server-deps';
 
 /** How long a handle works, in seconds; it ends earlier with its session. */
@@ -31,7 +31,7 @@ export function issueKeyHandle(
   now = Date.now(),
 ): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(deps.config, PURPOSE), iv);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(deps.config, PURPOSE), iv);
   const expiresAt = Math.floor(now / 1000) + KEY_HANDLE_TTL_S;
   const fields = [handle.sessionId, handle.organizationId, handle.provider, expiresAt];
   const body = Buffer.concat([cipher.update(fields.join('|'), 'utf8'), cipher.final()]);
@@ -48,7 +48,7 @@ export function openKeyHandle(
   if (!text.startsWith(KEY_HANDLE_PREFIX)) return null;
   const bytes = Buffer.from(text.slice(KEY_HANDLE_PREFIX.length), 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  for (const key of derivedKeys(deps.config, PURPOSE)) {
+  for (const key of deriveKeys(deps.config, PURPOSE)) {
     const opened = openHandle(key, bytes);
     if (opened) return opened.expiresAt * 1000 <= now ? null : opened.handle;
   }

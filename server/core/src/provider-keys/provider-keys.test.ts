@@ -6,13 +6,17 @@ const portal = sharedFixture(() => startTestPortal());
 const ada = sharedFixture(() => portal.signUp('Ada'));
 const bob = sharedFixture(() => portal.signUp('Bob'));
 
-const as = (member: TestMember) => ({ bearer: member.session.access_token });
-const call = (member: TestMember, body: object) => portal.post(body, as(member));
+const asMember = (member: TestMember) => ({ bearer: member.session.access_token });
+const callTable = (member: TestMember, body: object) => portal.post(body, asMember(member));
 
 test('stores a key encrypted, returns a handle, and issues a new handle on replacement', async () => {
   for (const api_key of ['sk-first-secret', 'sk-second-secret']) {
     const data = { provider: 'vapi', api_key, organization_id: ada.organizationId };
-    const { status, text, body } = await call(ada, { action: 'insert', table: 'api_keys', data });
+    const { status, text, body } = await callTable(ada, {
+      action: 'insert',
+      table: 'api_keys',
+      data,
+    });
     expect(status).toBe(200);
     expect(text).not.toContain(api_key);
     expect(body.data).toMatchObject([
@@ -29,18 +33,18 @@ test('stores a key encrypted, returns a handle, and issues a new handle on repla
 
 test('changes or disables the key by either name of the column', async () => {
   const eq = { organization_id: ada.organizationId, provider: 'openai' };
-  await call(ada, {
+  await callTable(ada, {
     action: 'insert',
     table: 'api_keys',
     data: { provider: 'openai', api_key: 'sk-old' },
   });
-  const update = (data: object) =>
-    call(ada, { action: 'update', table: 'api_keys', data, query: { eq } });
-  expect((await update({ api_key: 'sk-new' })).body.data).toHaveLength(1);
+  const updateKeys = (data: object) =>
+    callTable(ada, { action: 'update', table: 'api_keys', data, query: { eq } });
+  expect((await updateKeys({ api_key: 'sk-new' })).body.data).toHaveLength(1);
   expect(await readProviderKey(portal.deps, ada.organizationId, 'openai')).toBe('sk-new');
-  expect((await update({ active: false })).body.data).toMatchObject([{ is_active: false }]);
+  expect((await updateKeys({ active: false })).body.data).toMatchObject([{ is_active: false }]);
   expect(await readProviderKey(portal.deps, ada.organizationId, 'openai')).toBeNull();
-  const { body } = await call(ada, {
+  const { body } = await callTable(ada, {
     action: 'select',
     table: 'api_keys',
     query: { select: 'provider,active', eq: { active: false } },
@@ -49,7 +53,7 @@ test('changes or disables the key by either name of the column', async () => {
 });
 
 test('seals each key for its own row when one update changes several', async () => {
-  const { body } = await call(bob, {
+  const { body } = await callTable(bob, {
     action: 'insert',
     table: 'api_keys',
     data: [
@@ -59,7 +63,7 @@ test('seals each key for its own row when one update changes several', async () 
   });
   expect(body.data).toHaveLength(2);
   const eq = { organization_id: bob.organizationId };
-  await call(bob, {
+  await callTable(bob, {
     action: 'update',
     table: 'api_keys',
     data: { api_key: 'sk-3' },
@@ -71,7 +75,7 @@ test('seals each key for its own row when one update changes several', async () 
 });
 
 test('refuses to open sealed bytes that were moved to another row', async () => {
-  await call(bob, {
+  await callTable(bob, {
     action: 'insert',
     table: 'api_keys',
     data: { provider: 'vapi', api_key: 'sk-b' },
@@ -88,16 +92,16 @@ test('refuses to open sealed bytes that were moved to another row', async () => 
 });
 
 test('assigns a server key to the organization or to one of its assistants', async () => {
-  const agent = await call(ada, { action: 'insert', table: 'agents', data: { name: 'One' } });
+  const agent = await callTable(ada, { action: 'insert', table: 'agents', data: { name: 'One' } });
   const agent_id = agent.body.data[0].id;
-  const insert = (member: TestMember, data: object) =>
-    call(member, { action: 'insert', table: 'vapi_server_keys', data });
-  await insert(ada, { api_key: 'srv-all' });
-  await insert(ada, { api_key: 'srv-one', agent_id });
-  await insert(ada, { api_key: 'srv-all-2' });
+  const insertKey = (member: TestMember, data: object) =>
+    callTable(member, { action: 'insert', table: 'vapi_server_keys', data });
+  await insertKey(ada, { api_key: 'srv-all' });
+  await insertKey(ada, { api_key: 'srv-one', agent_id });
+  await insertKey(ada, { api_key: 'srv-all-2' });
   expect(await readServerKey(portal.deps, ada.organizationId)).toBe('srv-all-2');
   expect(await readServerKey(portal.deps, ada.organizationId, agent_id)).toBe('srv-one');
-  const { body } = await call(ada, {
+  const { body } = await callTable(ada, {
     action: 'select',
     table: 'vapi_server_keys',
     query: {
@@ -107,8 +111,8 @@ test('assigns a server key to the organization or to one of its assistants', asy
   });
   expect(body.data).toEqual([{ api_key: expect.stringMatching(/^vp_kh_/) }]);
 
-  const foreign = await insert(bob, { api_key: 'srv', agent_id });
-  const missing = await insert(bob, { api_key: 'srv', agent_id: bob.user.id });
+  const foreign = await insertKey(bob, { api_key: 'srv', agent_id });
+  const missing = await insertKey(bob, { api_key: 'srv', agent_id: bob.user.id });
   expect([foreign.status, foreign.body.error]).toEqual([400, missing.body.error]);
 });
 
@@ -123,6 +127,6 @@ test.each([
   null,
 ])('refuses the key %j', async (api_key) => {
   const data = { provider: 'vapi', api_key };
-  const { status } = await call(ada, { action: 'insert', table: 'api_keys', data });
+  const { status } = await callTable(ada, { action: 'insert', table: 'api_keys', data });
   expect(status).toBe(400);
 });

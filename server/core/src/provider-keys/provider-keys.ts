@@ -3,7 +3,7 @@ import { forEachKey, type Queryable } from 'shared-server';
 import { systemWork } from '../database/system-work';
 import { tenantScope } from '../database/tenant-scope';
 import { shareKeyLock } from '../secrets/key-lock';
-import { type KeyConfig, keyRing } from '../secrets/key-ring';
+import { getKeyRing, type KeyConfig } from '../secrets/key-ring';
 import { openSealedOnce } from '../secrets/opened-keys';
 import { type SealedColumn, sealedColumns } from '../secrets/sealed-columns';
 import { openSealed, seal } from '../secrets/sealing';
@@ -43,7 +43,7 @@ export async function sealKey(
   apiKey: string,
 ): Promise<Buffer> {
   await shareKeyLock(tx);
-  return seal(keyRing(deps.config), apiKey, getColumn(table).context(row));
+  return seal(getKeyRing(deps.config), apiKey, getColumn(table).context(row));
 }
 
 function getColumn(table: string): SealedColumn {
@@ -123,7 +123,7 @@ export async function readServerKey(
     organization_id: organizationId,
     agent_id: row.agent_id,
   });
-  return openSealed(keyRing(deps.config), row.sealed_key, context);
+  return openSealed(getKeyRing(deps.config), row.sealed_key, context);
 }
 
 /** Encrypts and stores a key in place of the organization's earlier one; calls no provider. */

@@ -2,7 +2,7 @@ import type { ConnectedProvider } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { tenantScope } from '../database/tenant-scope';
 import type { ServerDeps } from '../server/server-deps';
-import { serviceAddress } from '../upstream/service-address';
+import { getServiceAddress } from '../upstream/service-address';
 import type { ServiceAddress } from '../upstream/upstream-account';
 import {
   openConnection,
@@ -31,7 +31,7 @@ export async function readConnection(
   provider: ConnectedProvider,
 ): Promise<Connection | null> {
   const stored = await readStoredConnection(deps, organizationId, provider);
-  const address = stored && serviceAddress(deps.config, provider, stored.baseUrl);
+  const address = stored && getServiceAddress(deps.config, provider, stored.baseUrl);
   return address && { ...address, apiKey: stored.apiKey, upstreamId: stored.upstreamId };
 }
 
@@ -47,15 +47,15 @@ export async function requireConnection(
   texts: ConnectionTexts,
   found?: SealedConnection,
 ): Promise<Connection> {
-  const read = () => readStoredConnection(deps, organizationId, provider);
-  let stored = found ? openConnection(deps, organizationId, found) : await read();
+  const readStored = () => readStoredConnection(deps, organizationId, provider);
+  let stored = found ? openConnection(deps, organizationId, found) : await readStored();
   if (!stored) {
     await requireActive(deps, organizationId, provider, texts);
     // The key may have been stored between the two reads.
-    stored = await read();
+    stored = await readStored();
   }
   if (!stored) throw new ApiError('not_configured', texts.sealed);
-  const address = serviceAddress(deps.config, provider, stored.baseUrl);
+  const address = getServiceAddress(deps.config, provider, stored.baseUrl);
   if (!address) throw new ApiError('not_connected', texts.disallowed);
   return { ...address, apiKey: stored.apiKey, upstreamId: stored.upstreamId };
 }

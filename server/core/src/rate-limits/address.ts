@@ -7,7 +7,7 @@ const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * @returns the key of limits per address: the IPv4 address, or the /64 of an IPv6 subscriber.
  * Requests without an address share one key, so that they are limited too
  */
-export function addressOf(req: Pick<Request, 'ip'>): string {
+export function getAddress(req: Pick<Request, 'ip'>): string {
   const ip = req.ip ?? '';
   const mapped = ip.match(IPV4_IN_IPV6)?.[1];
   if (mapped) return mapped;

@@ -2,7 +2,7 @@ import { startTestPortal, type TestMember } from 'server-accounts/testing/test-p
 import { sharedFixture } from 'shared-server/testing';
 import { findAccessToken } from '../sessions/access-tokens/find-access-token';
 import { findSessionByBearer } from '../sessions/find-session';
-import { hashToken, newToken } from '../sessions/tokens';
+import { generateToken, hashToken } from '../sessions/tokens';
 
 const portal = sharedFixture(() => startTestPortal({ PORTAL_RATE_LIMITS: 'on' }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function getAccessToken({ user, organizationId }: TestMember): Promise<string> {
-  const token = newToken('personal');
+  const token = generateToken('personal');
   await portal.db.query(
     { role: 'portal_system', reason: 'test' },
     `insert into portal.access_tokens
@@ -41,7 +41,7 @@ const callers = [
 
 describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
   /** Sends requests one by one. @returns how many were admitted */
-  async function send(token: string, count: number): Promise<number> {
+  async function sendRequests(token: string, count: number): Promise<number> {
     let admitted = 0;
     for (let nr = 0; nr < count; nr += 1) {
       const found = await find(portal.deps, token).catch(({ code }) => code);
@@ -55,7 +55,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     async (limit) => {
       const token = await getCredential(await portal.signUp('Ada'));
       Object.assign(portal.deps.config.limits, { [limit]: { max: 3, windowMs: 60_000 } });
-      expect(await send(token, 4)).toBe(3);
+      expect(await sendRequests(token, 4)).toBe(3);
     },
   );
 
@@ -63,7 +63,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     const token = await getCredential(await portal.signUp('Ada'));
     Object.assign(portal.deps.config.limits, { [ownLimit]: { max: 2, windowMs: 60_000 } });
     const lookUp = jest.spyOn(portal.db, 'lookUp');
-    expect(await send(token, 5)).toBe(2);
+    expect(await sendRequests(token, 5)).toBe(2);
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
@@ -72,6 +72,6 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
     // Far enough apart that a request beyond the burst exceeds the longest wait.
     const rare = { max: 1_000, windowMs: 1_000_000_000 };
     Object.assign(portal.deps.config.limits, { requestsPerPerson: rare });
-    expect(await send(token, 55)).toBe(51);
+    expect(await sendRequests(token, 55)).toBe(51);
   });
 });

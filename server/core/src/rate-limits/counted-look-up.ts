@@ -2,7 +2,7 @@ import { forEachKey, type RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { COUNTED, getWait, incrementBy, refuseFor, removeOld } from './rate-limits';
+import { COUNTED, getWait, incrementBySql, refuseFor, removeOld } from './rate-limits';
 
 /** A subject for which the look-up counts its row. */
 export interface CountedSubject {
@@ -32,9 +32,9 @@ export function countedLookUp<Row extends object>(
   const found = forEachKey(finding);
   // Building the text for each request would cost more than everything else.
   const texts = new Map<string, string>();
-  const countedBy = (limits: readonly RateLimit[]) => {
+  const getCounted = (limits: readonly RateLimit[]) => {
     const id = limits.map(({ max, windowMs }) => `${max}/${windowMs}`).join();
-    const text = texts.get(id) ?? countEach(found, subjects, limits);
+    const text = texts.get(id) ?? countEachSql(found, subjects, limits);
     texts.set(id, text);
     return text;
   };
@@ -44,14 +44,14 @@ export function countedLookUp<Row extends object>(
     limits: readonly RateLimit[],
   ): Promise<Row | undefined> => {
     if (!config.rateLimits || !db.isWritable()) return db.lookUp<Row>(scope, found, key);
-    const row = await db.lookUp<Row & Counters>(scope, countedBy(limits), key);
+    const row = await db.lookUp<Row & Counters>(scope, getCounted(limits), key);
     if (row?.used_0 === 1) await db.query(systemWork.counters, removeOld);
-    if (row) refuseFor(longestWait(row, limits));
+    if (row) refuseFor(getLongestWait(row, limits));
     return row;
   };
 }
 
-function longestWait(row: Counters, limits: readonly RateLimit[]): number {
+function getLongestWait(row: Counters, limits: readonly RateLimit[]): number {
   const waits = limits.map((limit, at) => {
     const [used, remaining_s] = [row[`used_${at}`], row[`remaining_s_${at}`]];
     return used == null || remaining_s == null ? 0 : getWait({ used, remaining_s }, limit);
@@ -59,7 +59,7 @@ function longestWait(row: Counters, limits: readonly RateLimit[]): number {
   return Math.max(...waits);
 }
 
-function countEach(
+function countEachSql(
   found: string,
   subjects: readonly CountedSubject[],
   limits: readonly RateLimit[],
@@ -67,7 +67,7 @@ function countEach(
   const steps = subjects.map(({ name, column }, at) => {
     const { max, windowMs } = limits[at] as RateLimit;
     const rows = at === 0 ? `(${found})` : `rows_${at - 1}`;
-    return countStep({ at, rows, bucket: bucketSql(name, column), max, windowMs });
+    return countStepSql({ at, rows, bucket: bucketSql(name, column), max, windowMs });
   });
   return `with ${steps.join(', ')} select * from rows_${subjects.length - 1}`;
 }
@@ -82,11 +82,11 @@ interface CountStep {
 }
 
 /** Each row of the same bucket has its own number. */
-const countStep = ({ at, rows, bucket, max, windowMs }: CountStep) => `
+const countStepSql = ({ at, rows, bucket, max, windowMs }: CountStep) => `
   bucket_${at} as (
     select found.*, ${at === 0 ? bucket : `case when admitted_${at - 1} then ${bucket} end`} as bucket_${at}
     from ${rows} found),
-  count_${at} as (${incrementBy(`
+  count_${at} as (${incrementBySql(`
     select bucket_${at}, now() + interval '${windowMs} milliseconds', count(*)
     from bucket_${at} where bucket_${at} is not null
     group by bucket_${at} order by bucket_${at}`)} ${COUNTED}, bucket),

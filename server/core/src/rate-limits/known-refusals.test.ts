@@ -1,12 +1,13 @@
 import { KnownRefusals } from './known-refusals';
-import { tooMany } from './rate-limits';
+import { createTooManyError } from './rate-limits';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const refusing = (seconds: number) => jest.fn(() => Promise.reject(tooMany(seconds)));
+const createRefusing = (seconds: number) =>
+  jest.fn(() => Promise.reject(createTooManyError(seconds)));
 
-/** @returns the response, after a second at most */
+/** @returns the response, after at most one second */
 async function getAnswer(asked: Promise<unknown>) {
   const outcome = asked.catch(({ code, headers }) => [code, headers['Retry-After']]);
   await jest.advanceTimersByTimeAsync(1_000);
@@ -15,22 +16,22 @@ async function getAnswer(asked: Promise<unknown>) {
 
 test('refuses a sender who has to wait without a query, and lets others through', async () => {
   const refusals = new KnownRefusals();
-  const look = refusing(30);
+  const look = createRefusing(30);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '29']);
   expect(look).toHaveBeenCalledTimes(1);
-  const found = () => Promise.resolve('found');
-  expect(await getAnswer(refusals.unlessRefused('ben', found))).toBe('found');
+  const findRow = () => Promise.resolve('found');
+  expect(await getAnswer(refusals.unlessRefused('ben', findRow))).toBe('found');
   jest.advanceTimersByTime(30_000);
-  expect(await getAnswer(refusals.unlessRefused('ada', found))).toBe('found');
+  expect(await getAnswer(refusals.unlessRefused('ada', findRow))).toBe('found');
 });
 
 test('delays the response to a sender who does not wait', async () => {
   const refusals = new KnownRefusals();
-  await refusals.unlessRefused('ada', refusing(30)).catch(() => undefined);
+  await refusals.unlessRefused('ada', createRefusing(30)).catch(() => undefined);
   let isAnswered = false;
   refusals
-    .unlessRefused('ada', refusing(30))
+    .unlessRefused('ada', createRefusing(30))
     .catch(() => undefined)
     .then(() => {
       isAnswered = true;
@@ -43,7 +44,7 @@ test('delays the response to a sender who does not wait', async () => {
 
 test('remembers no failure except the refusal', async () => {
   const refusals = new KnownRefusals();
-  const failing = () => Promise.reject(new Error('no database'));
-  await expect(refusals.unlessRefused('ada', failing)).rejects.toThrow('no database');
+  const failToFind = () => Promise.reject(new Error('no database'));
+  await expect(refusals.unlessRefused('ada', failToFind)).rejects.toThrow('no database');
   expect(await refusals.unlessRefused('ada', () => Promise.resolve('found'))).toBe('found');
 });

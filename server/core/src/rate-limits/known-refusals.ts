@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-server';
-import { tooMany } from './rate-limits';
+import { createTooManyError } from './rate-limits';
 
 /** Delays the response to a sender who doesn't wait, which slows loops down. */
 const PAUSE_MS = 100;
@@ -20,7 +20,7 @@ export class KnownRefusals {
     const leftS = Math.ceil(((this.#until.get(sender) ?? 0) - Date.now()) / 1_000);
     if (leftS > 0) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      throw tooMany(leftS);
+      throw createTooManyError(leftS);
     }
     this.#until.delete(sender);
     try {

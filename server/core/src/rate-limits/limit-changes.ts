@@ -7,7 +7,7 @@ import { countAttempt } from './rate-limits';
 type CountChange = (identity: RequestIdentity) => Promise<void>;
 
 /** @returns middleware that counts one audited change */
-export function changeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): CountChange {
+export function createChangeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): CountChange {
   const limit = deps.config.limits.auditedChangesPerOrganization;
   return async ({ organizationId, userId }) => {
     await countAttempt(deps, [{ name: 'change', limit, subject: organizationId ?? userId }]);

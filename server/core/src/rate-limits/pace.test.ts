@@ -5,8 +5,8 @@ afterEach(() => jest.useRealTimers());
 
 const limit = { max: 1_200, windowMs: 60_000 };
 
-/** Sends requests at once. @returns how many have run or were refused by now */
-function send(pace: Pace, person: string, count: number) {
+/** Sends requests at once. @returns how many have been processed or refused so far */
+function sendRequests(pace: Pace, person: string, count: number) {
   const seen = { passed: 0, refused: 0 };
   for (let nr = 0; nr < count; nr += 1) {
     pace.turn(person, limit).then(
@@ -23,10 +23,10 @@ function send(pace: Pace, person: string, count: number) {
 
 test('admits a burst immediately, and later requests at the rate of the limit', async () => {
   const pace = new Pace();
-  const ada = send(pace, 'ada', 150);
+  const ada = sendRequests(pace, 'ada', 150);
   await jest.advanceTimersByTimeAsync(0);
   expect(ada).toEqual({ passed: 51, refused: 0 });
-  const ben = send(pace, 'ben', 20);
+  const ben = sendRequests(pace, 'ben', 20);
   await jest.advanceTimersByTimeAsync(1_000);
   expect([ada.passed, ben.passed]).toEqual([71, 20]);
   await jest.advanceTimersByTimeAsync(4_000);
@@ -34,16 +34,16 @@ test('admits a burst immediately, and later requests at the rate of the limit', 
 });
 
 test('refuses what would wait longer than ten seconds', async () => {
-  const ada = send(new Pace(), 'ada', 400);
+  const ada = sendRequests(new Pace(), 'ada', 400);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ada).toEqual({ passed: 251, refused: 149 });
 });
 
 test('admits another burst after a quiet period', async () => {
   const pace = new Pace();
-  send(pace, 'ada', 100);
+  sendRequests(pace, 'ada', 100);
   await jest.advanceTimersByTimeAsync(5_000);
-  const later = send(pace, 'ada', 40);
+  const later = sendRequests(pace, 'ada', 40);
   await jest.advanceTimersByTimeAsync(0);
   expect(later.passed).toBe(40);
 });

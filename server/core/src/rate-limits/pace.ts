@@ -1,6 +1,6 @@
 import type { RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
-import { tooMany } from './rate-limits';
+import { createTooManyError } from './rate-limits';
 
 /** Requests that pass without waiting: more than opening several pages at once sends. */
 const BURST = 50;
@@ -23,7 +23,7 @@ export class Pace {
     const apartMs = windowMs / max;
     const turn = Math.max(this.#turns.get(person) ?? 0, now);
     const waitMs = turn - now - BURST * apartMs;
-    if (waitMs > MOST_MS) throw tooMany(Math.ceil(waitMs / 1_000));
+    if (waitMs > MOST_MS) throw createTooManyError(Math.ceil(waitMs / 1_000));
     if (this.#turns.size >= MANY) this.#forget(now);
     this.#turns.set(person, turn + apartMs);
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -37,7 +37,7 @@ export class Pace {
 const people = new Pace();
 
 /** Waits for the person's next slot. @throws ApiError `rate_limited` */
-export async function pace(
+export async function waitForPace(
   { rateLimits, limits }: Pick<ServerConfig, 'rateLimits' | 'limits'>,
   person: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { addressOf } from './address';
+import { getAddress } from './address';
 import { countedLookUp } from './counted-look-up';
 
 const portal = sharedFixture(() =>
@@ -24,7 +24,7 @@ const signIn = (email: string, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   );
 
-const lift = () =>
+const resetCounters = () =>
   portal.db.asOwner((tx) =>
     tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
   );
@@ -40,12 +40,12 @@ test('refuses parallel attempts beyond the limit of an address', async () => {
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('pauses each address that failed too often for the account, and no other', async () => {
-  const fail = (address: string) => signIn('one@example.test', address);
-  for (let index = 0; index < 5; index += 1) expect((await fail('192.0.2.1')).status).toBe(400);
-  const last = await Promise.all(Array.from({ length: 3 }, () => fail('192.0.2.1')));
+test('pauses only the addresses that failed too often for the account', async () => {
+  const failFrom = (address: string) => signIn('one@example.test', address);
+  for (let index = 0; index < 5; index += 1) expect((await failFrom('192.0.2.1')).status).toBe(400);
+  const last = await Promise.all(Array.from({ length: 3 }, () => failFrom('192.0.2.1')));
   expect(last.map(({ status }) => status).sort()).toEqual([400, 429, 429]);
-  expect((await fail('192.0.2.2')).status).toBe(400);
+  expect((await failFrom('192.0.2.2')).status).toBe(400);
 });
 
 test('accepts eight attempts from an address, over any number of accounts', async () => {
@@ -57,52 +57,59 @@ test('accepts eight attempts from an address, over any number of accounts', asyn
 });
 
 test('ignores a forged client address', async () => {
-  const spoofed = (index: number) =>
+  const signInSpoofed = (index: number) =>
     signIn(`spoof-${index}@example.test`, `10.0.0.${index}, 203.0.113.9`);
   const answers = [];
-  for (let index = 0; index < 9; index += 1) answers.push(await spoofed(index));
+  for (let index = 0; index < 9; index += 1) answers.push(await signInSpoofed(index));
   expect(answers.at(-1)?.status).toBe(429);
 });
 
 test('accepts attempts again when the window is over', async () => {
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(429);
-  await lift();
+  await resetCounters();
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
 });
 
 test('limits sign-ups and reset mails', async () => {
-  const organization = () =>
+  const createOrganization = () =>
     portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'Ada' }] });
   expect(
-    [await organization(), await organization(), await organization()].map((a) => a.status),
+    [await createOrganization(), await createOrganization(), await createOrganization()].map(
+      (a) => a.status,
+    ),
   ).toEqual([200, 200, 429]);
   const signUp = () => portal.auth('signUp', { email: 'x@example.test', password: testPassword });
   expect([await signUp(), await signUp(), await signUp()].map((a) => a.status)).toEqual([
     422, 422, 429,
   ]);
-  const reset = () => portal.auth('resetPasswordForEmail', { email: 'one@example.test' });
-  const resets = [await reset(), await reset(), await reset(), await reset()];
+  const resetPassword = () => portal.auth('resetPasswordForEmail', { email: 'one@example.test' });
+  const resets = [
+    await resetPassword(),
+    await resetPassword(),
+    await resetPassword(),
+    await resetPassword(),
+  ];
   expect(resets.map((a) => a.status)).toEqual([200, 200, 200, 429]);
 });
 
-test('limits the requests of a session per minute, without an effect on others', async () => {
-  await lift();
+test('limits the requests of a session per minute, without affecting others', async () => {
+  await resetCounters();
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
-  const ask = (bearer: string) => portal.auth('getUser', {}, { bearer });
+  const getUser = (bearer: string) => portal.auth('getUser', {}, { bearer });
   const answers = [];
-  for (let index = 0; index < 6; index += 1) answers.push(await ask(ada.session.access_token));
+  for (let index = 0; index < 6; index += 1) answers.push(await getUser(ada.session.access_token));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
-  expect((await ask(bob.session.access_token)).status).toBe(200);
+  expect((await getUser(bob.session.access_token)).status).toBe(200);
 });
 
 test('admits exactly the limit of a session when requests arrive at once', async () => {
-  await lift();
+  await resetCounters();
   const [ada, bob] = [await portal.signUp('Cleo'), await portal.signUp('Dan')];
-  const ask = ({ session }: typeof ada) =>
+  const getUserOf = ({ session }: typeof ada) =>
     portal.auth('getUser', {}, { bearer: session.access_token });
   const answers = await Promise.all([
-    ...Array.from({ length: 9 }, () => ask(ada)),
-    ...Array.from({ length: 3 }, () => ask(bob)),
+    ...Array.from({ length: 9 }, () => getUserOf(ada)),
+    ...Array.from({ length: 3 }, () => getUserOf(bob)),
   ]);
   const admitted = answers.map(({ status }) => status === 200);
   expect(admitted.slice(0, 9).filter(Boolean)).toHaveLength(4);
@@ -110,31 +117,35 @@ test('admits exactly the limit of a session when requests arrive at once', async
 });
 
 test('counts two keys of one subject together when they are looked up at once', async () => {
-  await lift();
+  await resetCounters();
   const limits = [{ max: 3, windowMs: 60_000 }];
   const lookUp = countedLookUp<{ name: string }>("select key->>'name' as name, 'one' as who", [
     { name: 'pair', column: 'who' },
   ]);
-  const find = (name: string) =>
+  const findCounted = (name: string) =>
     lookUp({ config: { rateLimits: true }, db: portal.db }, { name }, limits).then(
       (row) => row?.name,
       (error) => error.code,
     );
-  const found = await Promise.all(['a', 'b', 'a', 'b', 'b'].map(find));
+  const found = await Promise.all(['a', 'b', 'a', 'b', 'b'].map(findCounted));
   expect(found).toEqual(['a', 'b', 'a', 'rate_limited', 'rate_limited']);
-  await lift();
-  expect(await find('b')).toBe('b');
+  await resetCounters();
+  expect(await findCounted('b')).toBe('b');
 });
 
 describe('a look-up that counts for several', () => {
-  const one = (max: number) => ({ max, windowMs: 60_000 });
+  const limitTo = (max: number) => ({ max, windowMs: 60_000 });
   const lookUp = countedLookUp<{ session: string }>(
     "select key->>'session' as session, key->>'person' as person, key->>'whole' as whole",
     ['session', 'person', 'whole'].map((column) => ({ name: `several-${column}`, column })),
   );
-  const askTimes = async (times: number, key: object) => {
+  const lookUpTimes = async (times: number, key: object) => {
     const asked = Array.from({ length: times }, () =>
-      lookUp({ config: { rateLimits: true }, db: portal.db }, key, [one(3), one(4), one(5)]),
+      lookUp({ config: { rateLimits: true }, db: portal.db }, key, [
+        limitTo(3),
+        limitTo(4),
+        limitTo(5),
+      ]),
     );
     const answers = await Promise.allSettled(asked);
     return answers.filter(({ status }) => status === 'fulfilled').length;
@@ -142,17 +153,17 @@ describe('a look-up that counts for several', () => {
 
   test('refuses by the limit that is used up first, and does not count refused requests', async () => {
     const ada = { session: 'a', person: 'ada', whole: 'acme' };
-    expect(await askTimes(10, ada)).toBe(3);
-    expect(await askTimes(10, { ...ada, session: 'b' })).toBe(1);
+    expect(await lookUpTimes(10, ada)).toBe(3);
+    expect(await lookUpTimes(10, { ...ada, session: 'b' })).toBe(1);
     const ben = { session: 'c', person: 'ben', whole: 'acme' };
-    expect(await askTimes(10, ben)).toBe(1);
-    expect(await askTimes(10, { ...ben, session: 'd', whole: 'other' })).toBe(1);
+    expect(await lookUpTimes(10, ben)).toBe(1);
+    expect(await lookUpTimes(10, { ...ben, session: 'd', whole: 'other' })).toBe(1);
   });
 
   test('does not count a null subject', async () => {
     const lost = { session: 'e', person: 'cleo' };
-    expect(await askTimes(3, lost)).toBe(3);
-    expect(await askTimes(3, { ...lost, session: 'f' })).toBe(1);
+    expect(await lookUpTimes(3, lost)).toBe(3);
+    expect(await lookUpTimes(3, { ...lost, session: 'f' })).toBe(1);
   });
 });
 
@@ -162,15 +173,15 @@ test.each([
 ])(
   'limits the requests of a %s over all sessions and access tokens',
   async (_who, person, all, most) => {
-    await lift();
+    await resetCounters();
     const ada = await portal.signUp('Ada');
     const { limits } = portal.deps.config;
     const before = { ...limits };
-    const max = (rate: string) => ({ max: Number(rate.split('/')[0]), windowMs: 60_000 });
+    const toLimit = (rate: string) => ({ max: Number(rate.split('/')[0]), windowMs: 60_000 });
     Object.assign(limits, {
-      requestsPerSession: max('1000/1m'),
-      requestsPerPerson: max(person),
-      requestsPerOrganization: max(all),
+      requestsPerSession: toLimit('1000/1m'),
+      requestsPerPerson: toLimit(person),
+      requestsPerOrganization: toLimit(all),
     });
     const { body } = await portal.auth('signInWithPassword', {
       email: ada.email,
@@ -190,7 +201,7 @@ test.each([
 );
 
 test('limits look-ups without a session by address', async () => {
-  await lift();
+  await resetCounters();
   const answers = [];
   for (let index = 0; index < 4; index += 1) answers.push(await portal.auth('getUser'));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
@@ -210,5 +221,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
 ])('counts the address %s as %s', (ip, counted) => {
-  expect(addressOf({ ip })).toBe(counted);
+  expect(getAddress({ ip })).toBe(counted);
 });

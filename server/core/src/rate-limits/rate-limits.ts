@@ -18,7 +18,7 @@ export interface CounterRow {
 }
 
 /** @param rows a statement that returns bucket, end of a new window, and how many to count */
-export const incrementBy = (rows: string) => `
+export const incrementBySql = (rows: string) => `
   insert into portal.rate_limits as counter (bucket, window_ends_at, used) ${rows}
   on conflict (bucket) do update set
     used = case when counter.window_ends_at <= now() then 0 else counter.used end + excluded.used,
@@ -26,13 +26,13 @@ export const incrementBy = (rows: string) => `
       then excluded.window_ends_at else counter.window_ends_at end`;
 
 /** Counts one in the bucket $1, whose window is $2 ms long. */
-export const incrementCounter = incrementBy(
+export const incrementCounter = incrementBySql(
   "select $1, now() + $2::double precision * interval '1 millisecond', 1",
 );
 
 export const COUNTED = `
   returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
-const count = `${incrementBy(
+const count = `${incrementBySql(
   "select $1, now() + $2::double precision * interval '1 millisecond', $3::integer",
 )} ${COUNTED}`;
 
@@ -73,7 +73,7 @@ export async function refuseWhenUsedUp(
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
   const { rows } = await deps.db.query<CounterRow>(systemWork.counters, look, [
-    bucketOf(name, subject),
+    toBucket(name, subject),
   ]);
   const [row] = rows;
   if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
@@ -91,7 +91,7 @@ export async function countWithin(
 /** @returns seconds until the limit lifts, 0 when it is not used up */
 async function countOnce(tx: Queryable, counted: Counted): Promise<number> {
   const { name, limit, subject, times = 1 } = counted;
-  const values = [bucketOf(name, subject), limit.windowMs, times];
+  const values = [toBucket(name, subject), limit.windowMs, times];
   const { rows } = await tx.query<CounterRow>(count, values);
   const [row] = rows;
   if (row?.used === 1) await tx.query(removeOld);
@@ -105,14 +105,14 @@ export function getWait({ used, remaining_s }: CounterRow, limit: RateLimit): nu
 
 /** @throws ApiError `rate_limited` when there is something to wait for */
 export function refuseFor(seconds: number): void {
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw createTooManyError(seconds);
 }
 
 /** @returns the refusal of a sender who has to wait, with `Retry-After` */
-export function tooMany(seconds: number): ApiError {
+export function createTooManyError(seconds: number): ApiError {
   return new ApiError(
     'rate_limited',
-    `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    `Too many attempts. Please try again in ${formatWait(seconds)}.`,
     {
       headers: { 'Retry-After': String(seconds) },
     },
@@ -120,11 +120,11 @@ export function tooMany(seconds: number): ApiError {
 }
 
 /** Hashed, so that the counters contain no email or network address. */
-export function bucketOf(name: string, subject: string): string {
+export function toBucket(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { bucketOf, type Counted, incrementCounter, tooMany } from './rate-limits';
+import { type Counted, createTooManyError, incrementCounter, toBucket } from './rate-limits';
 
 /** One attempt that counts until it is given back. */
 export interface Reservation {
@@ -15,11 +15,11 @@ interface Row {
   used: number;
 }
 
-const take = (bounded: boolean) => `${incrementCounter}
+const takeSql = (bounded: boolean) => `${incrementCounter}
   ${bounded ? 'where counter.window_ends_at <= now() or counter.used < $3::integer' : ''}
   returning used, window_ends_at::text`;
-const takeWithin = take(true);
-const takeAlways = take(false);
+const takeWithin = takeSql(true);
+const takeAlways = takeSql(false);
 
 const wait = `
   select greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer as seconds
@@ -34,7 +34,7 @@ export async function reserve(
   tx: Queryable,
   { name, limit, subject }: Counted,
 ): Promise<Reservation | { waitS: number }> {
-  const bucket = bucketOf(name, subject);
+  const bucket = toBucket(name, subject);
   const { rows } = await tx.query<Row>(takeWithin, [bucket, limit.windowMs, limit.max]);
   if (rows[0]) return { bucket, windowEndsAt: rows[0].window_ends_at };
   const left = await tx.query<{ seconds: number }>(wait, [bucket]);
@@ -51,7 +51,7 @@ export async function reserveAttempt(
 ): Promise<Reservation[]> {
   if (!deps.config.rateLimits) return [];
   const reserved = await deps.db.transaction(systemWork.counters, (tx) => reserve(tx, counted));
-  if ('waitS' in reserved) throw tooMany(reserved.waitS);
+  if ('waitS' in reserved) throw createTooManyError(reserved.waitS);
   return [reserved];
 }
 
@@ -60,7 +60,7 @@ export async function tally(
   tx: Queryable,
   { name, limit, subject }: Counted,
 ): Promise<{ reservation: Reservation; used: number }> {
-  const bucket = bucketOf(name, subject);
+  const bucket = toBucket(name, subject);
   const { rows } = await tx.query<Row>(takeAlways, [bucket, limit.windowMs]);
   const { window_ends_at: windowEndsAt = '', used = 1 } = rows[0] ?? {};
   return { reservation: { bucket, windowEndsAt }, used };

@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Takes turns at once. @returns functions that end the ones that have begun */
-function begin(turns: Turns, person: string, count: number) {
+function beginTurns(turns: Turns, person: string, count: number) {
   const begun: (() => void)[] = [];
   for (let nr = 0; nr < count; nr += 1) turns.take(person).then((end) => begun.push(end));
   return begun;
@@ -13,8 +13,8 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test('makes a request wait while three requests of the same person run', async () => {
   const turns = new Turns();
-  const ada = begin(turns, 'ada', 5);
-  const ben = begin(turns, 'ben', 1);
+  const ada = beginTurns(turns, 'ada', 5);
+  const ben = beginTurns(turns, 'ben', 1);
   await settle();
   expect([ada.length, ben.length]).toEqual([3, 1]);
   ada[1]?.();
@@ -25,13 +25,13 @@ test('makes a request wait while three requests of the same person run', async (
 
 test('releases the turn of a request that starts to stream', async () => {
   const turns = new Turns();
-  const ada = begin(turns, 'ada', 6);
+  const ada = beginTurns(turns, 'ada', 6);
   await settle();
   await jest.advanceTimersByTimeAsync(100);
   expect(ada).toHaveLength(6);
   await jest.advanceTimersByTimeAsync(100);
   for (const end of ada) end();
-  const later = begin(turns, 'ada', 4);
+  const later = beginTurns(turns, 'ada', 4);
   await settle();
   expect(later).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type { KeyRing } from './key-ring';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
-import { openWithKey, sealedPrefix } from './sealing';
+import { getSealedPrefix, openWithKey } from './sealing';
 
 /** The keys that stored sealed values need. */
 export interface SealedInspection {
@@ -23,14 +23,14 @@ export async function inspectSealed(
 ): Promise<SealedInspection> {
   const keyIds = new Set<string>();
   const sum = { unreadable: 0, current: 0, all: 0 };
-  for (const column of await columnsThere(tx)) {
+  for (const column of await listExistingColumns(tx)) {
     for (const { id, count } of await countByKey(tx, column)) {
       keyIds.add(id);
       sum.all += count;
       if (!ring.keys.some((key) => key.id === id)) sum.unreadable += count;
       if (ring.current?.id === id) sum.current += count;
     }
-    for await (const row of unnamedRows(tx, column)) {
+    for await (const row of readUnnamedRows(tx, column)) {
       const opened = openWithKey(ring, row.sealed, column.context(row));
       sum.all += 1;
       if (opened) keyIds.add(opened.key.id);
@@ -44,12 +44,12 @@ export async function inspectSealed(
 export type SealedRow = Record<string, unknown> & { row_id: string; sealed: Buffer };
 
 /** @returns the columns to select for a {@link SealedRow} */
-export function sealedRowColumns({ column, owner }: SealedColumn): string {
+export function getSealedRowColumns({ column, owner }: SealedColumn): string {
   return ['id::text as row_id', `${column} as sealed`, ...owner].join(', ');
 }
 
 /** A database without the latest migrations lacks some columns. */
-async function columnsThere(tx: Queryable): Promise<SealedColumn[]> {
+async function listExistingColumns(tx: Queryable): Promise<SealedColumn[]> {
   const { rows } = await tx.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = to_regnamespace('portal')`,
   );
@@ -66,10 +66,10 @@ async function countByKey(tx: Queryable, { table, column }: SealedColumn) {
   return rows;
 }
 
-async function* unnamedRows(tx: Queryable, column: SealedColumn): AsyncGenerator<SealedRow> {
+async function* readUnnamedRows(tx: Queryable, column: SealedColumn): AsyncGenerator<SealedRow> {
   for (let last = ''; ; ) {
     const { rows } = await tx.query<SealedRow>(
-      `select ${sealedRowColumns(column)} from portal.${column.table}
+      `select ${getSealedRowColumns(column)} from portal.${column.table}
        where substring(${column.column} from 1 for 1) <> $1 and id::text > $2
        order by id::text limit ${PAGE}`,
       [VERSION_BYTE, last],
@@ -80,4 +80,4 @@ async function* unnamedRows(tx: Queryable, column: SealedColumn): AsyncGenerator
   }
 }
 
-const VERSION_BYTE = sealedPrefix({ id: '', bytes: Buffer.alloc(0) });
+const VERSION_BYTE = getSealedPrefix({ id: '', bytes: Buffer.alloc(0) });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from 'shared-server';
-import { decodeKey, KEY_BYTES, keyProblem } from '../formats/key-text';
+import { decodeKey, findKeyProblem, KEY_BYTES } from '../formats/key-text';
 
 /** A key that no stored value needs; its cookies and handles remain valid for a while. */
 export interface RetiredKey {
@@ -39,7 +39,7 @@ export function readKeyFile(file: string, now = Date.now()): KeyFile {
     if (word === 'previous' && rest.length === 1) previous.push(bytes);
     else if (word === 'retired' && rest.length === 2 && !Number.isNaN(retiredAt.getTime())) {
       if (now - retiredAt.getTime() < RETIRED_FOR_MS) retired.push({ bytes, retiredAt });
-    } else throw damaged(file);
+    } else throw createDamagedError(file);
   }
   return { current: requireKey(file, first), previous, retired };
 }
@@ -48,7 +48,7 @@ export function readKeyFile(file: string, now = Date.now()): KeyFile {
 export function writeKeyFile(file: string, keys: KeyFile): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(unfinished, textOf(keys), { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(unfinished, formatKeys(keys), { flag: 'wx', mode: 0o600, flush: true });
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -61,7 +61,7 @@ export function ensureKeyFile(file: string): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     const keys = { current: randomBytes(KEY_BYTES), previous: [], retired: [] };
-    writeFileSync(unfinished, textOf(keys), { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(unfinished, formatKeys(keys), { flag: 'wx', mode: 0o600, flush: true });
     // Unlike a rename, a link fails if another process was first.
     linkSync(unfinished, file);
   } catch (error) {
@@ -71,7 +71,7 @@ export function ensureKeyFile(file: string): void {
   }
 }
 
-function textOf({ current, previous, retired }: KeyFile): string {
+function formatKeys({ current, previous, retired }: KeyFile): string {
   return [
     current.toString('base64'),
     ...previous.map((bytes) => `previous ${bytes.toString('base64')}`),
@@ -95,12 +95,12 @@ function readText(file: string): string {
 
 function requireKey(file: string, text: string): Buffer {
   const bytes = decodeKey(text);
-  if (!bytes) throw damaged(file);
-  const problem = keyProblem(text);
+  if (!bytes) throw createDamagedError(file);
+  const problem = findKeyProblem(text);
   if (problem) throw new ConfigError([`${file}: ${problem}`]);
   return bytes;
 }
 
-function damaged(file: string): ConfigError {
+function createDamagedError(file: string): ConfigError {
   return new ConfigError([`${file}: does not hold a 32-byte key in base64`]);
 }

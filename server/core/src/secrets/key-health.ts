@@ -2,7 +2,7 @@ import { serverTexts } from 'shared-contract';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { inspectSealed } from './inspect-sealed';
-import { type KeyRing, keyRing } from './key-ring';
+import { getKeyRing, type KeyRing } from './key-ring';
 
 /** Checks whether the stored values can be opened with the server's keys. */
 export type KeyHealth = () => Promise<string | null>;
@@ -14,7 +14,7 @@ export type KeyHealth = () => Promise<string | null>;
 export function createKeyHealth({ config, db }: Pick<ServerDeps, 'config' | 'db'>): KeyHealth {
   let checked: KeyRing | undefined;
   return async () => {
-    const ring = keyRing(config);
+    const ring = getKeyRing(config);
     if (ring === checked) return null;
     const { unreadable } = await db.transaction(systemWork.storedKeys, (tx) =>
       inspectSealed(tx, ring),

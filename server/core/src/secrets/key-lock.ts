@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 
 const LOCK_KEY = 7_303_074;
 
-/** Taken by transactions that seal a value, until they end. */
+/** Held by transactions that seal a value, until they end. */
 export async function shareKeyLock(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock_shared(${LOCK_KEY})`);
 }

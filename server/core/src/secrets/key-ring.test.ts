@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readServerConfig } from '../config/config';
 import { openSigned, signValue } from '../sessions/signed-value';
 import { readKeyFile, writeKeyFile } from './key-file';
-import { keyRing } from './key-ring';
+import { getKeyRing } from './key-ring';
 import { openSealed, seal } from './sealing';
 
 let dataDir: string;
@@ -16,72 +16,77 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const newKey = () => randomBytes(32);
-const text = (key: Buffer) => key.toString('base64');
-const config = (env: Record<string, string> = {}) =>
+const createKey = () => randomBytes(32);
+const encodeKey = (key: Buffer) => key.toString('base64');
+const createConfig = (env: Record<string, string> = {}) =>
   readServerConfig({ PORTAL_DATA_DIR: dataDir, ...env }, dataDir);
 const context = { now: 'a', before: 'a' };
 
 test('creates the key once, in a file readable only by its owner', () => {
-  const first = keyRing(config());
+  const first = getKeyRing(createConfig());
   expect(first.current.bytes).toHaveLength(32);
-  expect(keyRing(config())).toEqual(first);
+  expect(getKeyRing(createConfig())).toEqual(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.each(['short', '', text(Buffer.alloc(32, 7)), `${text(randomBytes(32))}\nformer x`])(
+test.each(['short', '', encodeKey(Buffer.alloc(32, 7)), `${encodeKey(randomBytes(32))}\nformer x`])(
   'refuses the key file in one sentence and leaves it when it holds %j',
   (content) => {
     writeFileSync(file, content);
-    expect(() => keyRing(config())).toThrow(/secret\.key: [^\n]+\.$/);
+    expect(() => getKeyRing(createConfig())).toThrow(/secret\.key: [^\n]+\.$/);
     expect(readFileSync(file, 'utf8')).toBe(content);
   },
 );
 
-test.each(['a', 'a'.repeat(44), text(randomBytes(16)), text(Buffer.alloc(32, 7)), 'correct horse'])(
-  'refuses to start when PORTAL_SECRET_KEY is %j',
-  (key) => {
-    const read = () => config({ PORTAL_SECRET_KEY: key });
-    expect(read).toThrow(/^The environment is not usable: PORTAL_SECRET_KEY: [^\n]+\.$/);
-    if (key.length > 1) expect(read).not.toThrow(key);
-  },
-);
+test.each([
+  'a',
+  'a'.repeat(44),
+  encodeKey(randomBytes(16)),
+  encodeKey(Buffer.alloc(32, 7)),
+  'correct horse',
+])('refuses to start when PORTAL_SECRET_KEY is %j', (key) => {
+  const readConfig = () => createConfig({ PORTAL_SECRET_KEY: key });
+  expect(readConfig).toThrow(/^The environment is not usable: PORTAL_SECRET_KEY: [^\n]+\.$/);
+  if (key.length > 1) expect(readConfig).not.toThrow(key);
+});
 
 test('refuses to start when the key is set twice, or its file is missing', () => {
-  const PORTAL_SECRET_KEY = text(newKey());
+  const PORTAL_SECRET_KEY = encodeKey(createKey());
   const PORTAL_SECRET_KEY_FILE = path.join(dataDir, 'elsewhere');
-  expect(() => config({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('not together');
-  expect(() => keyRing(config({ PORTAL_SECRET_KEY_FILE }))).toThrow(/elsewhere: cannot be read/);
+  expect(() => createConfig({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('not together');
+  expect(() => getKeyRing(createConfig({ PORTAL_SECRET_KEY_FILE }))).toThrow(
+    /elsewhere: cannot be read/,
+  );
 });
 
 test('reads the same key from the variable, from a named file and from the data folder', () => {
-  const made = keyRing(config()).current;
+  const made = getKeyRing(createConfig()).current;
   const PORTAL_SECRET_KEY = readFileSync(file, 'utf8').trim();
   const moved = path.join(dataDir, 'moved');
   writeFileSync(moved, PORTAL_SECRET_KEY);
-  expect(keyRing(config({ PORTAL_SECRET_KEY })).current).toEqual(made);
-  expect(keyRing(config({ PORTAL_SECRET_KEY_FILE: moved })).current).toEqual(made);
+  expect(getKeyRing(createConfig({ PORTAL_SECRET_KEY })).current).toEqual(made);
+  expect(getKeyRing(createConfig({ PORTAL_SECRET_KEY_FILE: moved })).current).toEqual(made);
 });
 
 test('loads another key when the file changes, and keeps the last one when it becomes unreadable', () => {
-  const running = config();
-  const before = keyRing(running).current;
+  const running = createConfig();
+  const before = getKeyRing(running).current;
   const cookie = signValue(running, 'cookie', 'ada');
-  const current = newKey();
+  const current = createKey();
   writeKeyFile(file, { current, previous: [before.bytes], retired: [] });
-  const after = keyRing(running);
+  const after = getKeyRing(running);
   expect(after.current.bytes).toEqual(current);
   expect(openSigned(running, 'cookie', cookie)).toBe('ada');
   writeFileSync(file, 'damaged');
-  expect(keyRing(running)).toBe(after);
+  expect(getKeyRing(running)).toBe(after);
   rmSync(file);
-  expect(keyRing(running)).toBe(after);
+  expect(getKeyRing(running)).toBe(after);
   expect(() => statSync(file)).toThrow();
 });
 
-test('forgets a retired key after everything that it signed is over', () => {
+test('forgets a retired key when everything that it signed has expired', () => {
   const retiredAt = new Date();
-  const keys = { current: newKey(), previous: [], retired: [{ bytes: newKey(), retiredAt }] };
+  const keys = { current: createKey(), previous: [], retired: [{ bytes: createKey(), retiredAt }] };
   writeKeyFile(file, keys);
   expect(readKeyFile(file)).toEqual(keys);
   const later = retiredAt.getTime() + 26 * 60 * 60 * 1_000;
@@ -89,7 +94,7 @@ test('forgets a retired key after everything that it signed is over', () => {
 });
 
 test('leaves no partial file after a failed write', () => {
-  keyRing(config());
+  getKeyRing(createConfig());
   const before = readFileSync(file, 'utf8');
   chmodSync(file, 0o600);
   expect(() => writeKeyFile(path.join(dataDir, 'no', 'folder'), readKeyFile(file))).toThrow();
@@ -97,9 +102,9 @@ test('leaves no partial file after a failed write', () => {
 });
 
 test('opens what it sealed with the same key, context and bytes only', () => {
-  const ring = keyRing(config());
+  const ring = getKeyRing(createConfig());
   const sealed = seal(ring, 'sk-secret', context);
-  const other = keyRing(config({ PORTAL_SECRET_KEY: text(newKey()) }));
+  const other = getKeyRing(createConfig({ PORTAL_SECRET_KEY: encodeKey(createKey()) }));
   expect(openSealed(ring, sealed, context)).toBe('sk-secret');
   expect(openSealed(ring, sealed, { ...context, now: 'b' })).toBeNull();
   expect(openSealed(other, sealed, context)).toBeNull();
@@ -123,11 +128,11 @@ export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
 test('opens values without a key id with any key of the ring', () => {
   const weak = 'a text that earlier versions took for a key';
   const derived = Buffer.from(hkdfSync('sha256', weak, '', 'portal secret key', 32));
-  const ring = keyRing(config({ PORTAL_SECRET_KEY_PREVIOUS: weak }));
+  const ring = getKeyRing(createConfig({ PORTAL_SECRET_KEY_PREVIOUS: weak }));
   const places = { now: 'place and more', before: 'place' };
   for (const key of [ring.current.bytes, derived]) {
     expect(openSealed(ring, sealVersion1(key, 'old', 'place'), places)).toBe('old');
     expect(openSealed(ring, sealVersion1(key, 'old', 'place and more'), places)).toBeNull();
   }
-  expect(openSealed(ring, sealVersion1(newKey(), 'old', 'place'), places)).toBeNull();
+  expect(openSealed(ring, sealVersion1(createKey(), 'old', 'place'), places)).toBeNull();
 });

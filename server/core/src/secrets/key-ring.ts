@@ -37,7 +37,7 @@ export function getKeyFile({ dataDir, secretKey, secretKeyFile }: KeyConfig): st
  * @throws ConfigError when the file contains no key: a new one would make every stored value
  * unreadable
  */
-export function keyRing(config: KeyConfig): KeyRing {
+export function getKeyRing(config: KeyConfig): KeyRing {
   const file = getKeyFile(config);
   const cached = known.get(config);
   const stamp = file ? getStamp(file) : 'environment';
@@ -45,7 +45,7 @@ export function keyRing(config: KeyConfig): KeyRing {
   if (cached && (stamp === undefined || stamp === cached.stamp)) return cached.ring;
   if (file && !config.secretKeyFile) ensureKeyFile(file);
   try {
-    const ring = ringOf(config, file ? readKeyFile(file) : undefined);
+    const ring = createRing(config, file ? readKeyFile(file) : undefined);
     known.set(config, { stamp: stamp ?? (file && getStamp(file)) ?? '', ring });
     return ring;
   } catch (error) {
@@ -57,21 +57,21 @@ export function keyRing(config: KeyConfig): KeyRing {
 /** @returns the existing keys, without creating one */
 export function findKeyRing(config: KeyConfig): KeyRing | null {
   const file = getKeyFile(config);
-  return file && !existsSync(file) ? null : keyRing(config);
+  return file && !existsSync(file) ? null : getKeyRing(config);
 }
 
 /** @returns the ring from a key file's content and the settings */
-function ringOf(config: KeyConfig, file: KeyFile | undefined): KeyRing {
-  const previous = (config.previousSecretKeys ?? []).flatMap(keysOfText);
+function createRing(config: KeyConfig, file: KeyFile | undefined): KeyRing {
+  const previous = (config.previousSecretKeys ?? []).flatMap(deriveKeys);
   const keys = file
     ? [file.current, ...file.previous, ...file.retired.map(({ bytes }) => bytes)].map(withId)
-    : keysOfText(config.secretKey ?? '');
+    : deriveKeys(config.secretKey ?? '');
   const unique = new Map([...keys, ...previous].map((key) => [key.id, key]));
   return { current: keys[0] as SecretKey, keys: [...unique.values()] };
 }
 
 /** Earlier versions sealed values with a key derived from any text. */
-function keysOfText(text: string): SecretKey[] {
+function deriveKeys(text: string): SecretKey[] {
   const bytes = decodeKey(text);
   const derived = Buffer.from(hkdfSync('sha256', text, '', 'portal secret key', KEY_BYTES));
   return (bytes ? [bytes, derived] : [derived]).map(withId);

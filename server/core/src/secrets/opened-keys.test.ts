@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type KeyConfig, keyRing } from './key-ring';
+import { getKeyRing, type KeyConfig } from './key-ring';
 import { openSealedOnce } from './opened-keys';
 import { seal } from './sealing';
 
@@ -7,40 +7,40 @@ const getConfig = (...secrets: string[]): KeyConfig => {
   const [secretKey = '', ...previousSecretKeys] = secrets;
   return { dataDir: '/nowhere', secretKey, previousSecretKeys };
 };
-const newKey = () => randomBytes(32).toString('base64');
-const row = (id: string) => ({ now: `api_keys:${id}`, before: `api_keys:${id}` });
+const createKey = () => randomBytes(32).toString('base64');
+const toContext = (id: string) => ({ now: `api_keys:${id}`, before: `api_keys:${id}` });
 
 test('opens a cached text repeatedly', () => {
-  const config = getConfig(newKey());
-  const sealed = seal(keyRing(config), 'sk-secret', row('ada'));
-  const opened = Array.from({ length: 3 }, () => openSealedOnce(config, sealed, row('ada')));
+  const config = getConfig(createKey());
+  const sealed = seal(getKeyRing(config), 'sk-secret', toContext('ada'));
+  const opened = Array.from({ length: 3 }, () => openSealedOnce(config, sealed, toContext('ada')));
   expect(opened).toEqual(Array(3).fill('sk-secret'));
 });
 
 test('refuses an opened text when it is read for another row or was changed', () => {
-  const config = getConfig(newKey());
-  const sealed = seal(keyRing(config), 'sk-secret', row('ada'));
-  openSealedOnce(config, sealed, row('ada'));
-  expect(openSealedOnce(config, sealed, row('ben'))).toBeNull();
+  const config = getConfig(createKey());
+  const sealed = seal(getKeyRing(config), 'sk-secret', toContext('ada'));
+  openSealedOnce(config, sealed, toContext('ada'));
+  expect(openSealedOnce(config, sealed, toContext('ben'))).toBeNull();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(openSealedOnce(config, sealed, row('ada'))).toBeNull();
+  expect(openSealedOnce(config, sealed, toContext('ada'))).toBeNull();
 });
 
-test('refuses text that another server issued when both run in one process', () => {
-  const [own, other] = [getConfig(newKey()), getConfig(newKey())];
-  const sealed = seal(keyRing(own), 'sk-secret', row('ada'));
-  openSealedOnce(own, sealed, row('ada'));
-  expect(openSealedOnce(other, sealed, row('ada'))).toBeNull();
+test('refuses text from another server in the same process', () => {
+  const [own, other] = [getConfig(createKey()), getConfig(createKey())];
+  const sealed = seal(getKeyRing(own), 'sk-secret', toContext('ada'));
+  openSealedOnce(own, sealed, toContext('ada'));
+  expect(openSealedOnce(other, sealed, toContext('ada'))).toBeNull();
 });
 
 test('opens more texts than the cache holds', () => {
-  const config = getConfig(newKey());
-  const ring = keyRing(config);
+  const config = getConfig(createKey());
+  const ring = getKeyRing(config);
   const all = Array.from({ length: 1_100 }, (_, nr) => ({
     text: `sk-${nr}`,
-    sealed: seal(ring, `sk-${nr}`, row('ada')),
+    sealed: seal(ring, `sk-${nr}`, toContext('ada')),
   }));
-  const open = () => all.map(({ sealed }) => openSealedOnce(config, sealed, row('ada')));
+  const openAll = () => all.map(({ sealed }) => openSealedOnce(config, sealed, toContext('ada')));
   const texts = all.map(({ text }) => text);
-  expect([open(), open()]).toEqual([texts, texts]);
+  expect([openAll(), openAll()]).toEqual([texts, texts]);
 });

@@ -1,4 +1,4 @@
-import { type KeyConfig, keyRing } from './key-ring';
+import { getKeyRing, type KeyConfig } from './key-ring';
 import { openSealed, type SealContext } from './sealing';
 
 /** Maximum cached entries. */
@@ -8,7 +8,7 @@ const opened = new WeakMap<KeyConfig, Map<string, string>>();
 
 /**
  * Like {@link openSealed}, for values that every request opens. A text is only opened once; a value
- * sealed again or for another row is another text.
+ * that is sealed again or for another row has another text.
  */
 export function openSealedOnce(
   config: KeyConfig,
@@ -21,7 +21,7 @@ export function openSealedOnce(
   const name = `${context.now} ${Buffer.from(buffer, byteOffset, byteLength).toString('latin1')}`;
   const known = texts.get(name);
   if (known !== undefined) return known;
-  const text = openSealed(keyRing(config), sealed, context);
+  const text = openSealed(getKeyRing(config), sealed, context);
   if (text === null) return null;
   if (texts.size >= MOST) texts.delete(texts.keys().next().value as string);
   texts.set(name, text);

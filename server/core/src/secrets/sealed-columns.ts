@@ -13,7 +13,8 @@ const apiKeys: SealedColumn = {
   table: 'api_keys',
   column: 'sealed_key',
   owner: ['organization_id', 'provider'],
-  context: ({ organization_id, provider }) => same(`api_keys:${organization_id}:${provider}`),
+  context: ({ organization_id, provider }) =>
+    sameContext(`api_keys:${organization_id}:${provider}`),
 };
 
 const serverKeys: SealedColumn = {
@@ -30,7 +31,7 @@ const demoAccess: SealedColumn = {
   table: 'demo_access',
   column: 'sealed_access',
   owner: [],
-  context: () => same('demo_access'),
+  context: () => sameContext('demo_access'),
 };
 
 const clientSecrets: SealedColumn = {
@@ -38,10 +39,10 @@ const clientSecrets: SealedColumn = {
   column: 'sealed_client_secret',
   owner: ['organization_id', 'issuer', 'client_id'],
   context: ({ organization_id, issuer, client_id }) =>
-    same(`sign_in_providers:${organization_id}:${issuer}:${client_id}`),
+    sameContext(`sign_in_providers:${organization_id}:${issuer}:${client_id}`),
 };
 
-function same(context: string): SealContext {
+function sameContext(context: string): SealContext {
   return { now: context, before: context };
 }
 

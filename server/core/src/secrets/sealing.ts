@@ -19,11 +19,11 @@ export function seal({ current }: Pick<KeyRing, 'current'>, text: string, contex
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(context.now));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([sealedPrefix(current), iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([getSealedPrefix(current), iv, cipher.getAuthTag(), body]);
 }
 
 /** @returns the leading bytes of every value sealed with this key */
-export function sealedPrefix({ id }: SecretKey): Buffer {
+export function getSealedPrefix({ id }: SecretKey): Buffer {
   return Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')]);
 }
 

@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { api } from 'shared-contract';
 import type { ServerDeps } from '../server/server-deps';
-import { derivedKeys } from './secret-key';
+import { deriveKeys } from './secret-key';
 
 type Config = ServerDeps['config'];
 
 /** @returns the secret that signs an organization's reports, derived from the secret key */
-export function webhookSecret(config: Config, organizationId: string): string {
-  return webhookSecrets(config, organizationId)[0] as string;
+export function getWebhookSecret(config: Config, organizationId: string): string {
+  return getWebhookSecrets(config, organizationId)[0] as string;
 }
 
 /** Secrets of previous keys stay valid until the account has the current one. */
-function webhookSecrets(config: Config, organizationId: string): string[] {
-  return derivedKeys(config, 'voice webhook').map((key) =>
+function getWebhookSecrets(config: Config, organizationId: string): string[] {
+  return deriveKeys(config, 'voice webhook').map((key) =>
     createHmac('sha256', key).update(organizationId).digest('hex'),
   );
 }
 
 /** @returns this server's address for services on its machine */
-export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+export function getOwnOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const everywhere = ['localhost', '0.0.0.0', '::'].includes(host);
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`;
 }
 
 /** @returns where the built-in voice service posts an organization's reports */
-export function webhookUrl(config: Config, organizationId: string): string {
-  const base = config.voiceWebhookUrl ?? ownOrigin(config);
+export function getWebhookUrl(config: Config, organizationId: string): string {
+  const base = config.voiceWebhookUrl ?? getOwnOrigin(config);
   return `${base}${api.voiceWebhook}?organization=${organizationId}`;
 }
 
@@ -42,7 +42,7 @@ export interface Signed extends Signature {
 }
 
 /** @returns whether the headers could belong to a recently signed report */
-export function maySign(config: Config, given: Signature, now = Date.now()): boolean {
+export function mayBeSigned(config: Config, given: Signature, now = Date.now()): boolean {
   return readSignature(config, given, now) !== null;
 }
 
@@ -56,7 +56,7 @@ export function isSigned(
   const read = readSignature(config, given, now);
   if (!read) return false;
   const { timestamp, digest } = read;
-  return webhookSecrets(config, organizationId).some((secret) => {
+  return getWebhookSecrets(config, organizationId).some((secret) => {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
     return timingSafeEqual(Buffer.from(digest, 'hex'), expected);
   });

@@ -24,16 +24,16 @@ test('logs a failure and continues with the rest', async () => {
   expect(log.join('')).toContain('no mail server');
 });
 
-test('begins the work of another owner when one owner has more than it may run', async () => {
+test('starts another owner’s work when one owner exceeds its share', async () => {
   const background = createBackground(() => 60_000);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const work = (name: string) => () => {
+  const addWork = (name: string) => () => {
     begun.push(name);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  for (let nr = 0; nr < 1_100; nr++) background.run(logger, work('hog'), 'hog');
-  background.run(logger, work('guest'), 'guest');
+  for (let nr = 0; nr < 1_100; nr++) background.run(logger, addWork('hog'), 'hog');
+  background.run(logger, addWork('guest'), 'guest');
   const settled = background.settle();
   expect(begun).toEqual(['hog', 'hog', 'hog', 'hog', 'guest']);
   while (ends.length > 0) {

@@ -11,12 +11,15 @@ export interface Readiness {
 }
 
 /** @returns whether a proxy should send further requests here */
-export function takesMore({ ready, draining = false }: Readiness): boolean {
+export function acceptsMore({ ready, draining = false }: Readiness): boolean {
   return ready && !draining;
 }
 
 /** The response when the server can't accept more work. */
-export function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiError {
+export function createNotReadyError(
+  cause?: unknown,
+  reason: string = serverTexts.notReady,
+): ApiError {
   return new ApiError('not_ready', reason, {
     headers: { 'Retry-After': '1' },
     cause,

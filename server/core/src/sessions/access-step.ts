@@ -6,7 +6,7 @@ export interface AccessStep<Admitted extends Access = Access> extends RequestHan
   readonly admits: Admitted;
 }
 
-export function accessStep<Admitted extends Access>(
+export function createAccessStep<Admitted extends Access>(
   admits: Admitted,
   handler: RequestHandler,
 ): AccessStep<Admitted> {

@@ -7,32 +7,35 @@ import { sourceFiles } from '../../../../scripts/lib/workspace.mjs';
 import { readCookie } from './cookies';
 
 /** @returns every cookie that signing up, signing in and signing out sets */
-async function cookiesAt(publicUrl: string, hops: string): Promise<string[]> {
+async function collectCookies(publicUrl: string, hops: string): Promise<string[]> {
   const portal = await startTestPortal({ PORTAL_PUBLIC_URL: publicUrl, TRUST_PROXY_HOPS: hops });
   try {
     const jar: string[] = [];
-    const keep = (answer: Answer) => {
+    const keepCookies = (answer: Answer) => {
       jar.push(...answer.headers.getSetCookie());
       return answer;
     };
     const { email } = await portal.signUp();
-    keep(await portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'New' }] }));
+    keepCookies(
+      await portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'New' }] }),
+    );
     const data = { email, password: testPassword, remember: true };
-    const signedIn = keep(await portal.auth('signInWithPassword', data));
+    const signedIn = keepCookies(await portal.auth('signInWithPassword', data));
     const cookie = jar.map((one) => one.split(';')[0]).join('; ');
     const bearer = signedIn.body.data.session.access_token;
-    keep(await portal.auth('signOut', {}, { bearer, cookie }));
+    keepCookies(await portal.auth('signOut', {}, { bearer, cookie }));
     return jar;
   } finally {
     await portal.close();
   }
 }
 
-const names = (cookies: string[]) => [...new Set(cookies.map((one) => one.split('=')[0]))].sort();
+const getNames = (cookies: string[]) =>
+  [...new Set(cookies.map((one) => one.split('=')[0]))].sort();
 
 test('sets prefixed and secure cookies when the public address is https, with no proxy trusted', async () => {
-  const cookies = await cookiesAt('https://portal.example', '0');
-  expect(names(cookies)).toEqual([
+  const cookies = await collectCookies('https://portal.example', '0');
+  expect(getNames(cookies)).toEqual([
     '__Host-portal_device',
     '__Host-portal_remember',
     '__Host-portal_ring',
@@ -47,8 +50,8 @@ test('sets prefixed and secure cookies when the public address is https, with no
 });
 
 test('sets plain cookie names when the public address is http behind a trusted proxy', async () => {
-  const cookies = await cookiesAt('http://localhost:4000', '1');
-  expect(names(cookies)).toEqual([
+  const cookies = await collectCookies('http://localhost:4000', '1');
+  expect(getNames(cookies)).toEqual([
     'portal_device',
     'portal_remember',
     'portal_ring',
@@ -65,9 +68,9 @@ test.each([
   ['https://tools.example/voice/portal', '__Secure-'],
   ['http://tools.example/voice/portal', ''],
 ])('binds every cookie to the path when the public address is %s', async (address, prefix) => {
-  const cookies = await cookiesAt(address, '1');
+  const cookies = await collectCookies(address, '1');
   const expected = ['device', 'remember', 'ring', 'signup'].map((one) => `${prefix}portal_${one}`);
-  expect(names(cookies)).toEqual(expected);
+  expect(getNames(cookies)).toEqual(expected);
   for (const cookie of cookies) {
     expect(cookie).toMatch(/; Path=\/voice\/portal(\/api\/proxy)?;/);
     expect(cookie.includes('; Secure')).toBe(prefix !== '');
@@ -76,9 +79,9 @@ test.each([
 
 test('reads no cookie without its prefix when the public address is https', () => {
   const req = { get: () => 'portal_ring=planted; __Host-portal_ring=own' } as unknown as Request;
-  const read = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
-  expect(read('HTTPS://portal.example')).toBe('own');
-  expect(read('http://localhost:4000')).toBe('planted');
+  const readFrom = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
+  expect(readFrom('HTTPS://portal.example')).toBe('own');
+  expect(readFrom('http://localhost:4000')).toBe('planted');
 });
 
 test.each([
@@ -93,7 +96,7 @@ test.each([
   expect(readCookie({ publicUrl: 'http://localhost:4000' }, req, 'portal_ring')).toBe(value);
 });
 
-test('leaves setting and reading cookies to one module', () => {
+test('sets and reads cookies in one module only', () => {
   const files = sourceFiles(/^(proxy-server|server\/.+)$/);
   const touching = files.filter((file) =>
     /\.(?:cookie|clearCookie)\(|get\('cookie'\)|headers\.cookie|['"]set-cookie['"]/i.test(

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ServerConfig } from '../config/config';
-import { basePathOf } from '../formats/base-path';
+import { getBasePath } from '../formats/base-path';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
@@ -20,14 +20,14 @@ export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol ==
  * @returns the name in the browser. On https `__Host-` keeps sibling domains from setting it. Such
  * a cookie covers the whole host, so below a path we use `__Secure-`
  */
-function cookieName(config: Config, name: string): string {
+function getCookieName(config: Config, name: string): string {
   if (!isHttps(config)) return name;
-  return `${basePathOf(config) ? '__Secure-' : '__Host-'}${name}`;
+  return `${getBasePath(config) ? '__Secure-' : '__Host-'}${name}`;
 }
 
 /** @returns the cookie's value; undefined when the request lacks it */
 export function readCookie(config: Config, req: Request, name: string): string | undefined {
-  return parseCookie(req.get('cookie') ?? '')[cookieName(config, name)];
+  return parseCookie(req.get('cookie') ?? '')[getCookieName(config, name)];
 }
 
 /** @returns the cookies with that name prefix, in the order in which the browser sent them */
@@ -36,7 +36,7 @@ export function readCookies(
   req: Request,
   prefix: string,
 ): { name: string; value: string }[] {
-  const start = cookieName(config, prefix);
+  const start = getCookieName(config, prefix);
   return Object.entries(parseCookie(req.get('cookie') ?? '')).flatMap(([name, value]) =>
     name.startsWith(start) && value ? [{ name: prefix + name.slice(start.length), value }] : [],
   );
@@ -62,8 +62,8 @@ export function setCookie(
   { path, maxAgeS, sameSite }: CookieOptions,
 ): void {
   const secure = isHttps(config);
-  const base = basePathOf(config);
-  res.cookie(cookieName(config, name), value, {
+  const base = getBasePath(config);
+  res.cookie(getCookieName(config, name), value, {
     httpOnly: true,
     sameSite,
     secure,

@@ -12,7 +12,7 @@ import { tokenPrefix } from './tokens';
  * @throws ApiError `unauthenticated` without a live session, `rate_limited` when the session or the
  * address sends too many requests
  */
-export async function currentSession(
+export async function findCurrentSession(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,
   token: string | undefined,
@@ -23,15 +23,15 @@ export async function currentSession(
   return refuseStranger(deps, address, token);
 }
 
-/** Like {@link currentSession}, but accepts access tokens: only where their scope is checked. */
-export async function currentSessionOrToken(
+/** Like {@link findCurrentSession}, but accepts access tokens: only where their scope is checked. */
+export async function findCurrentSessionOrToken(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,
   token: string | undefined,
   along?: ReadAlong,
 ): Promise<LiveSession> {
   const isAccessToken = token?.startsWith(tokenPrefix.personal);
-  if (!token || !isAccessToken) return currentSession(deps, address, token, along);
+  if (!token || !isAccessToken) return findCurrentSession(deps, address, token, along);
   return (await findAccessToken(deps, token)) ?? refuseStranger(deps, address, undefined);
 }
 

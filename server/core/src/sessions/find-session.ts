@@ -6,12 +6,12 @@ import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
 import { countedLookUp } from '../rate-limits/counted-look-up';
 import { KnownRefusals } from '../rate-limits/known-refusals';
-import { pace } from '../rate-limits/pace';
+import { waitForPace } from '../rate-limits/pace';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
 import type { SignInMethod } from './strength/session-origin';
-import { reachesSql } from './strength/session-reach';
+import { canActInSql } from './strength/session-reach';
 import { needsSecondFactor, sessionStrength } from './strength/session-strength';
 import { hashToken } from './tokens';
 
@@ -37,14 +37,14 @@ export interface LiveSession {
   scope?: TokenScope;
   /** The organization's active key for the requested provider. */
   connection?: SealedConnection;
-  /** The value of the extra SQL of {@link sessionLookUps}. */
+  /** The value of the extra SQL of {@link createSessionLookUps}. */
   along?: unknown;
 }
 
 /** Extra reads in the same statement. */
 export interface ReadAlong {
   provider?: KeyProvider | undefined;
-  /** Only for look-ups that {@link sessionLookUps} made with extra SQL. */
+  /** Only for look-ups that {@link sessionLookUps} created with extra SQL. */
   lookUps?: SessionLookUps;
   /** `key->>'along'` in that SQL. */
   key?: string;
@@ -75,7 +75,7 @@ const liveSession = `
     ${sessionStrength}
   from portal.sessions s
   left join portal.memberships m
-    on m.user_id = s.user_id and m.organization_id = s.organization_id and ${reachesSql('s')}
+    on m.user_id = s.user_id and m.organization_id = s.organization_id and ${canActInSql('s')}
   where s.revoked_at is null and s.expires_at > now()`;
 
 /** Additional subjects for which a request counts. */
@@ -85,14 +85,14 @@ export const countedBeside = [
 ] as const;
 
 /** @returns the request limits, in the order of {@link countedBeside} */
-export const requestLimits = ({ limits }: Pick<ServerConfig, 'limits'>, own: RateLimit) => [
+export const getRequestLimits = ({ limits }: Pick<ServerConfig, 'limits'>, own: RateLimit) => [
   own,
   limits.requestsPerPerson,
   limits.requestsPerOrganization,
 ];
 
 /** Reads the provider's key too: a proxied request needs both. */
-const lookUpBy = (condition: string, along: string) =>
+const createLookUp = (condition: string, along: string) =>
   countedLookUp<FoundRow>(
     `select live.*, ${needsSecondFactor} as needs_second_factor,
        k.provider, k.sealed_key, k.base_url, k.upstream_id, (${along}) as along
@@ -107,18 +107,18 @@ const lookUpBy = (condition: string, along: string) =>
  * @param along SQL of one extra value that requests need; `live` is the session, `key->>'along'`
  * the request's argument. A constant text
  */
-export function sessionLookUps(along = 'null') {
+export function createSessionLookUps(along = 'null') {
   const byToken = `s.id = (
     select session_id from portal.session_tokens
     where token_hash = key->>'token' and kind = 'access' and expires_at > now())`;
   return {
-    byAccessToken: lookUpBy(byToken, along),
-    byId: lookUpBy("s.id = (key->>'session')::uuid", along),
+    byAccessToken: createLookUp(byToken, along),
+    byId: createLookUp("s.id = (key->>'session')::uuid", along),
   };
 }
-export type SessionLookUps = ReturnType<typeof sessionLookUps>;
+export type SessionLookUps = ReturnType<typeof createSessionLookUps>;
 
-const usual = sessionLookUps();
+const usual = createSessionLookUps();
 
 const refusals = new KnownRefusals();
 
@@ -133,17 +133,17 @@ export async function findSessionByBearer(
   token: string,
   { provider, lookUps = usual, key: along }: ReadAlong = {},
 ): Promise<LiveSession | null> {
-  const limits = requestLimits(deps.config, deps.config.limits.requestsPerSession);
+  const limits = getRequestLimits(deps.config, deps.config.limits.requestsPerSession);
   if (!token.startsWith(KEY_HANDLE_PREFIX)) {
     const key = { token: hashToken(token), provider, along };
-    const look = () => lookUps.byAccessToken(deps, key, limits);
-    return readSession(deps, await refusals.unlessRefused(key.token, look));
+    const lookUp = () => lookUps.byAccessToken(deps, key, limits);
+    return readSession(deps, await refusals.unlessRefused(key.token, lookUp));
   }
   const handle = provider ? openKeyHandle(deps, token) : null;
   if (!handle || handle.provider !== provider) return null;
   const key = { session: handle.sessionId, provider, along };
-  const look = () => lookUps.byId(deps, key, limits);
-  const session = await readSession(deps, await refusals.unlessRefused(key.session, look));
+  const lookUp = () => lookUps.byId(deps, key, limits);
+  const session = await readSession(deps, await refusals.unlessRefused(key.session, lookUp));
   return session?.organizationId === handle.organizationId ? session : null;
 }
 
@@ -152,7 +152,7 @@ async function readSession(
   row: FoundRow | undefined,
 ): Promise<LiveSession | null> {
   if (!row) return null;
-  await pace(config, row.user_id);
+  await waitForPace(config, row.user_id);
   if (row.idle && db.isWritable())
     await db.transaction(systemWork.session, (tx) => noteUses(tx, [row.session_id]));
   return {
@@ -170,18 +170,18 @@ async function readSession(
   };
 }
 
-/** A live session as something that stays open for it sees it. */
+/** A live session with something open for it, such as a stream. */
 interface OpenSession {
   membership: MembershipEvent;
-  /** Whether its access token works, too: it ends earlier. */
+  /** Whether its access token is still valid; it expires before the session. */
   isTokenLive: boolean;
   isIdle: boolean;
 }
 
 /**
- * @param asked sessions, each with the hash of an access token of it where that has to work
- * @returns what each live session acts with, at its place; a session is left out that ended, or
- * that needs a second factor
+ * @param asked sessions, with the hash of the access token if it must be valid too
+ * @returns the membership of each live session, at its position; sessions that ended or need a
+ * second factor are left out
  */
 export async function getMemberships(
   tx: Queryable,
@@ -213,7 +213,7 @@ export async function getMemberships(
   );
 }
 
-/** Several servers may find them idle at once; one of them writes. */
+/** Several servers may find them idle at once, but only one writes. */
 export async function noteUses(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update portal.sessions set last_used_at = now() where id in (

@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import { renewTokens, type SessionTokens } from './session-lifecycle';
-import { hashToken, newToken } from './tokens';
+import { generateToken, hashToken } from './tokens';
 
 /** A token that starts the session in a new tab; it ends with the session. */
 export interface Remembered {
@@ -11,7 +11,7 @@ export interface Remembered {
 
 /** @returns a token that starts this session in a new tab, until the session ends */
 export async function rememberSession(tx: Queryable, sessionId: string): Promise<Remembered> {
-  const token = newToken('remember');
+  const token = generateToken('remember');
   const { rows } = await tx.query<{ expires_at: Date }>(
     `insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
      select $1, id, 'remember', expires_at from portal.sessions where id = $2

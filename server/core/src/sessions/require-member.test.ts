@@ -38,10 +38,10 @@ afterAll(async () => {
   await portal.close();
 });
 
-const get = (path: string, headers: Record<string, string>) =>
+const sendGet = (path: string, headers: Record<string, string>) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
-const status = async (path: string, bearer: string) =>
-  (await get(path, { authorization: `Bearer ${bearer}` })).status;
+const getStatus = async (path: string, bearer: string) =>
+  (await sendGet(path, { authorization: `Bearer ${bearer}` })).status;
 
 async function getHandle(who: TestMember, provider: KeyProvider): Promise<string> {
   const bearer = who.session.access_token;
@@ -51,7 +51,7 @@ async function getHandle(who: TestMember, provider: KeyProvider): Promise<string
 }
 
 test('derives the organization of the request from the bearer', async () => {
-  const answer = await get('/any', {
+  const answer = await sendGet('/any', {
     authorization: `Bearer ${ada.session.access_token}`,
     'X-Organization-ID': bob.organizationId,
     'TR-Organization': bob.organizationId,
@@ -66,49 +66,49 @@ test('derives the organization of the request from the bearer', async () => {
 
 test('accepts a handle only for its provider', async () => {
   const handle = await getHandle(ada, 'vapi');
-  expect(await status('/vapi', handle)).toBe(200);
-  expect(await status('/any', handle)).toBe(401);
-  expect(await status('/count', handle)).toBe(401);
-  expect(await status('/vapi', await getHandle(ada, 'openai'))).toBe(401);
+  expect(await getStatus('/vapi', handle)).toBe(200);
+  expect(await getStatus('/any', handle)).toBe(401);
+  expect(await getStatus('/count', handle)).toBe(401);
+  expect(await getStatus('/vapi', await getHandle(ada, 'openai'))).toBe(401);
 });
 
 test('refuses a handle that was changed, is too old or names another organization', async () => {
   const handle = await getHandle(ada, 'vapi');
-  expect(await status('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
+  expect(await getStatus('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
   const { sessionId } = await (
-    await get('/any', { authorization: `Bearer ${ada.session.access_token}` })
+    await sendGet('/any', { authorization: `Bearer ${ada.session.access_token}` })
   ).json();
   const own = { sessionId, organizationId: ada.organizationId, provider: 'vapi' } as const;
   const old = Date.now() - (KEY_HANDLE_TTL_S + 1) * 1000;
-  expect(await status('/vapi', issueKeyHandle(portal.deps, own))).toBe(200);
-  expect(await status('/vapi', issueKeyHandle(portal.deps, own, old))).toBe(401);
+  expect(await getStatus('/vapi', issueKeyHandle(portal.deps, own))).toBe(200);
+  expect(await getStatus('/vapi', issueKeyHandle(portal.deps, own, old))).toBe(401);
   const foreign = { ...own, organizationId: bob.organizationId };
-  expect(await status('/vapi', issueKeyHandle(portal.deps, foreign))).toBe(401);
+  expect(await getStatus('/vapi', issueKeyHandle(portal.deps, foreign))).toBe(401);
 });
 
 test('reads the key header when the route allows it and no bearer is sent', async () => {
   const handle = await getHandle(ada, 'nv-vapi-server');
-  expect((await get('/count', { 'x-api-key': handle })).status).toBe(200);
-  expect((await get('/vapi', { 'x-api-key': handle })).status).toBe(401);
-  const both = await get('/count', {
+  expect((await sendGet('/count', { 'x-api-key': handle })).status).toBe(200);
+  expect((await sendGet('/vapi', { 'x-api-key': handle })).status).toBe(401);
+  const both = await sendGet('/count', {
     'x-api-key': handle,
     authorization: 'Bearer garbage-garbage',
   });
   expect(both.status).toBe(401);
 });
 
-test('ends a handle with its session', async () => {
+test('ends a handle together with its session', async () => {
   const handle = await getHandle(bob, 'vapi');
-  expect(await status('/vapi', handle)).toBe(200);
+  expect(await getStatus('/vapi', handle)).toBe(200);
   await portal.auth('signOut', undefined, { bearer: bob.session.access_token });
-  expect(await status('/vapi', handle)).toBe(401);
-  expect(await status('/any', bob.session.access_token)).toBe(401);
+  expect(await getStatus('/vapi', handle)).toBe(401);
+  expect(await getStatus('/any', bob.session.access_token)).toBe(401);
 });
 
 test('responds with forbidden when the person has no organization', async () => {
   const lost = await portal.signUp('Lost');
   await portal.move(lost, null);
-  const answer = await get('/any', { authorization: `Bearer ${lost.session.access_token}` });
+  const answer = await sendGet('/any', { authorization: `Bearer ${lost.session.access_token}` });
   expect([answer.status, (await answer.json()).error]).toEqual([
     403,
     'No organization ID found. Please contact support.',

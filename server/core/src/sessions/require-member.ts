@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import type { KeyProvider, OrganizationRole } from 'shared-contract';
 import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { bearerToken } from '../formats/bearer';
+import { readBearerToken } from '../formats/bearer';
 import type { SealedConnection } from '../provider-keys/provider-keys';
-import { addressOf } from '../rate-limits/address';
+import { getAddress } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from './access-step';
+import { type AccessStep, createAccessStep } from './access-step';
 import { admitSession } from './admit-session';
-import { currentSessionOrToken } from './current-session';
+import { findCurrentSessionOrToken } from './current-session';
 import type { ReadAlong, SessionLookUps } from './find-session';
 import { refuseWeak } from './strength/session-strength';
 
@@ -44,7 +44,7 @@ export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   options: RequireMemberOptions = {},
 ): AccessStep<'member'> {
-  return accessStep('member', async (req, res, next) => {
+  return createAccessStep('member', async (req, res, next) => {
     await admitMember(deps, req, res, options);
     next();
   });
@@ -58,9 +58,14 @@ export async function admitMember(
   options: RequireMemberOptions,
 ): Promise<Member> {
   const token =
-    bearerToken(req.get('authorization')) ??
+    readBearerToken(req.get('authorization')) ??
     (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
-  const session = await currentSessionOrToken(deps, addressOf(req), token, readAlong(req, options));
+  const session = await findCurrentSessionOrToken(
+    deps,
+    getAddress(req),
+    token,
+    readAlong(req, options),
+  );
   await admitSession(deps, req, res, session);
   const { organizationId, userId, sessionId, role, scope, connection, along } = session;
   res.locals.tokenScope = scope;
@@ -88,12 +93,12 @@ export function member(res: Response): Member {
   return found;
 }
 
-/** @returns the active key that was found with the session, when there was one */
-export function connectionOf(res: Response): SealedConnection | undefined {
+/** @returns the active key that was read with the session, if any */
+export function getConnection(res: Response): SealedConnection | undefined {
   return res.locals.connection;
 }
 
 /** @returns the value read with the session; null or undefined when there was none */
-export function alongOf(res: Response): unknown {
+export function getAlong(res: Response): unknown {
   return res.locals.along;
 }

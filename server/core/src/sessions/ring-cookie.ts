@@ -18,7 +18,7 @@ export interface RingCookie {
  * Unlike the session's cookie it is sent with links from other sites, so that the page stays the
  * same.
  */
-export function ringCookie(
+export function createRingCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,

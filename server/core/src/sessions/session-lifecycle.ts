@@ -3,9 +3,9 @@ import type { Queryable } from 'shared-server';
 import { countWithin } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { vouchesForMfa } from './strength/provider-sign-in';
-import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
+import { type SessionOrigin, type SessionStart, toStoredOrigin } from './strength/session-origin';
 import { startsProved, startsStrong } from './strength/session-strength';
-import { hashToken, newRefreshToken, newToken, sessionOfRefreshToken } from './tokens';
+import { generateRefreshToken, generateToken, hashToken, readSessionId } from './tokens';
 
 type Deps = Pick<ServerDeps, 'config'>;
 
@@ -18,7 +18,7 @@ const REFRESH_GRACE_S = 10;
  */
 const KEPT_TOKENS = 200;
 
-/** The tokens of a session, as the wire answers them. */
+/** The tokens of a session, as sent to clients. */
 export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
 
 interface SessionRow {
@@ -79,7 +79,7 @@ export async function startSession(
   start: SessionStart,
 ): Promise<SessionTokens> {
   const { method, providerOrganizationId = null, provider = null } = start;
-  const { userAgent, address } = storedOrigin(origin);
+  const { userAgent, address } = toStoredOrigin(origin);
   const { rateLimits, sessionsPerPerson } = deps.config;
   await tx.query(removeEnded);
   const { rows } = await tx.query<SessionRow>(
@@ -160,7 +160,7 @@ async function endSessionOfRemoved(
   const { rows } = await tx.query<{ id: string; user_id: string }>(
     `update portal.sessions set revoked_at = now()
      where id = $1 and revoked_at is null and expires_at > now() returning id, user_id`,
-    [sessionOfRefreshToken(deps, token) ?? null],
+    [readSessionId(deps, token) ?? null],
   );
   const [session] = rows;
   if (!session) return { outcome: 'ended' };
@@ -168,8 +168,9 @@ async function endSessionOfRemoved(
 }
 
 /**
- * The people of the sessions were active just now, in the organizations that they act in. Waits for
- * no one: whoever has a membership locked ends it, changes its role or notes the same.
+ * Records that the people of the sessions were active just now in their current organizations.
+ * Skips locked memberships instead of waiting: their transaction ends the membership, changes its
+ * role or records the same.
  */
 export async function noteActive(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   await tx.query(
@@ -214,8 +215,8 @@ async function issueTokens(
   const now = Date.now();
   const sessionEnd = session.expires_at.getTime();
   const accessEnd = new Date(Math.min(now + ACCESS_TOKEN_TTL_S * 1000, sessionEnd));
-  const access = newToken('access');
-  const refresh = newRefreshToken({ config }, session.id);
+  const access = generateToken('access');
+  const refresh = generateRefreshToken({ config }, session.id);
   const { expires_at: refreshEnd, id } = session;
   await tx.query(insert, [hashToken(access), accessEnd, hashToken(refresh), refreshEnd, id]);
   return {

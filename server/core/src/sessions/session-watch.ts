@@ -7,9 +7,12 @@ interface Watched {
   sessionId: string;
   userId: string;
   organizationId: string;
-  /** Of the access token that it was opened with, which ends before its session; null without. */
+  /**
+   * Hash of the access token that it was opened with, which expires before its session; null
+   * without one.
+   */
   tokenHash: string | null;
-  /** Called once with the membership, and with each change of it. */
+  /** Called with the membership, and again after each change. */
   onMembership: (membership: MembershipEvent) => void;
   /** @param isSessionOver false when the access token has ended */
   onEnd: (isSessionOver: boolean) => void;
@@ -17,9 +20,9 @@ interface Watched {
 
 /** Sessions with open streams, which close when the session or its membership ends. */
 export class SessionWatch {
-  /** The last membership sent to each. */
+  /** The last membership sent for each session. */
   readonly #watched = new Map<Watched, string>();
-  /** Those that may have changed since they were read. */
+  /** Sessions that may have changed since they were read. */
   readonly #changed = new Set<Watched>();
 
   get size(): number {
@@ -36,7 +39,7 @@ export class SessionWatch {
     };
   }
 
-  /** Sessions of a person in an organization changed, or of everyone in it. */
+  /** Notes a change to a person's sessions in an organization, or to everyone's. */
   note(organizationId: string, userId: string | null): void {
     for (const one of this.#watched.keys()) {
       const isConcerned = userId === null || one.userId === userId;
@@ -50,16 +53,15 @@ export class SessionWatch {
   }
 
   /**
-   * Reports each session that ended or changed since the last time, once.
-   *
-   * @returns sessions that were noted as used some while ago
+   * Reports each session that ended or changed since the last read, once.
+   * @returns sessions whose last recorded use is a while ago
    */
   async read(tx: Queryable): Promise<string[]> {
     if (this.#changed.size === 0) return [];
     const changed = [...this.#changed];
     // Tabs of a session share its token.
-    const keyOf = ({ sessionId, tokenHash }: Watched) => `${sessionId} ${tokenHash}`;
-    const asked = new Map(changed.map((one) => [keyOf(one), one]));
+    const toKey = ({ sessionId, tokenHash }: Watched) => `${sessionId} ${tokenHash}`;
+    const asked = new Map(changed.map((one) => [toKey(one), one]));
     const places = new Map([...asked.keys()].map((key, place) => [key, place]));
     const live = await getMemberships(
       tx,
@@ -68,7 +70,7 @@ export class SessionWatch {
     const idle = new Set<string>();
     for (const one of changed) {
       this.#changed.delete(one);
-      const found = live.get(places.get(keyOf(one)) ?? -1);
+      const found = live.get(places.get(toKey(one)) ?? -1);
       const isMember = found?.membership.organization_id === one.organizationId;
       if (found && isMember && found.isTokenLive) {
         this.#send(one, found.membership);

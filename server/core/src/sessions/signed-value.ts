@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { KeyConfig } from '../secrets/key-ring';
-import { derivedKey, derivedKeys } from '../secrets/secret-key';
+import { deriveKey, deriveKeys } from '../secrets/secret-key';
 
 /**
  * @param text cookie-safe and readable by everyone
@@ -9,7 +9,7 @@ import { derivedKey, derivedKeys } from '../secrets/secret-key';
  * @returns the text with its signature, for a browser to keep
  */
 export function signValue(config: KeyConfig, purpose: string, text: string): string {
-  return `${text}.${signature(derivedKey(config, purpose), text)}`;
+  return `${text}.${computeSignature(deriveKey(config, purpose), text)}`;
 }
 
 /** @returns the text of {@link signValue}; undefined when value or signature is invalid */
@@ -22,8 +22,8 @@ export function openSigned(
   if (!value || end < 0 || value.length > 1_000) return undefined;
   const text = value.slice(0, end);
   const given = Buffer.from(value.slice(end + 1));
-  const valid = derivedKeys(config, purpose).some((key) => {
-    const right = Buffer.from(signature(key, text));
+  const valid = deriveKeys(config, purpose).some((key) => {
+    const right = Buffer.from(computeSignature(key, text));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   return valid ? text : undefined;
@@ -50,6 +50,6 @@ export function openObject<Schema extends z.ZodMiniType>(
   }
 }
 
-function signature(key: Buffer, text: string): string {
+function computeSignature(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -26,7 +26,7 @@ export const tokenPrefix = {
 } as const;
 
 /** @returns a new opaque token with 256 random bits */
-export function newToken(kind: keyof typeof tokenPrefix): string {
+export function generateToken(kind: keyof typeof tokenPrefix): string {
   return tokenPrefix[kind] + randomBytes(32).toString('base64url');
 }
 
@@ -36,14 +36,14 @@ export function hashToken(token: string): string {
 }
 
 /** Contains its session and a signature, so that a used and deleted token is still recognized. */
-export function newRefreshToken({ config }: Deps, sessionId: string): string {
+export function generateRefreshToken({ config }: Deps, sessionId: string): string {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
   const text = Buffer.concat([id, randomBytes(32)]).toString('base64url');
   return signValue(config, PURPOSE, tokenPrefix.refresh + text);
 }
 
 /** @returns the session of the refresh token, whether it is stored or not */
-export function sessionOfRefreshToken({ config }: Deps, token: string): string | undefined {
+export function readSessionId({ config }: Deps, token: string): string | undefined {
   const text = openSigned(config, PURPOSE, token)?.slice(tokenPrefix.refresh.length);
   const hex = Buffer.from(text ?? '', 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

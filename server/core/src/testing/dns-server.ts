@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 const TXT = 16;
 const NAME_ERROR = 3;
 
-/** A DNS server on loopback that only knows the TXT records of `records`. */
+/** A DNS server on loopback that only knows the TXT records in `records`. */
 export async function startDnsServer() {
   const records = new Map<string, string[]>();
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
-    socket.send(answerTo(query, records), port, address);
+    socket.send(createAnswer(query, records), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const { port } = socket.address() as AddressInfo;
@@ -20,7 +20,7 @@ export async function startDnsServer() {
   };
 }
 
-function answerTo(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer {
+function createAnswer(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer {
   const labels: string[] = [];
   let at = 12;
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -34,11 +34,11 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer
   header.writeUInt16BE(0x8180 | (values.length === 0 ? NAME_ERROR : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(values.length, 6);
-  return Buffer.concat([header, question, ...values.map(getRecord)]);
+  return Buffer.concat([header, question, ...values.map(createRecord)]);
 }
 
-/** Its name points to the question. */
-function getRecord(value: string): Buffer {
+/** The name is a pointer to the question. */
+function createRecord(value: string): Buffer {
   const text = Buffer.from(value);
   const fixed = Buffer.alloc(12);
   fixed.writeUInt16BE(0xc00c, 0);

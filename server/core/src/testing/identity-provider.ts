@@ -37,7 +37,7 @@ export interface Subject {
 export const client = { id: 'portal', secret: 'a secret of the client' };
 
 /** @returns settings with which an organization uses the provider */
-export const settingsOf = ({ issuer }: { issuer: string }, changed: object = {}) => ({
+export const createSettings = ({ issuer }: { issuer: string }, changed: object = {}) => ({
   issuer,
   client_id: client.id,
   client_secret: client.secret,
@@ -48,7 +48,7 @@ export const settingsOf = ({ issuer }: { issuer: string }, changed: object = {})
   ...changed,
 });
 
-export function aSubject(changed: Partial<Subject> = {}): Subject {
+export function createSubject(changed: Partial<Subject> = {}): Subject {
   const sub = randomUUID();
   return {
     sub,
@@ -79,11 +79,11 @@ export async function startIdentityProvider() {
   /** Requested paths. */
   const asked: string[] = [];
   let lies: Lies = {};
-  const server = createServer((req, res) => void answer(req, res));
+  const server = createServer((req, res) => void answerRequest(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const settings = () => ({
+  const getSettings = () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -98,7 +98,7 @@ export async function startIdentityProvider() {
     ...lies.metadata,
   });
 
-  async function idTokenFor({ subject, nonce }: Issued): Promise<string> {
+  async function issueIdToken({ subject, nonce }: Issued): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const times = { iat: now, exp: now + 300 };
     const claims: Claims = { iss: issuer, aud: client.id, nonce, ...times, ...subject };
@@ -114,7 +114,7 @@ export async function startIdentityProvider() {
     return new SignJWT(claims).setProtectedHeader(whole).sign(key);
   }
 
-  async function token(req: IncomingMessage, res: ServerResponse) {
+  async function answerToken(req: IncomingMessage, res: ServerResponse) {
     const form = new URLSearchParams(await text(req));
     const issued = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
@@ -125,30 +125,30 @@ export async function startIdentityProvider() {
       basic === `${client.id}:${encodeURIComponent(client.secret).replace(/%20/g, '+')}`;
     const fits = lies.takesAnyVerifier || issued?.challenge === challenge;
     if (!issued || !isClient || !fits || issued.redirectUri !== form.get('redirect_uri')) {
-      return json(res, { error: 'invalid_grant' }, 400);
+      return sendJson(res, { error: 'invalid_grant' }, 400);
     }
     const access_token = randomUUID();
     tokens.set(access_token, issued.subject);
-    const id_token = await idTokenFor(issued);
-    return json(res, { access_token, token_type: 'Bearer', expires_in: 300, id_token });
+    const id_token = await issueIdToken(issued);
+    return sendJson(res, { access_token, token_type: 'Bearer', expires_in: 300, id_token });
   }
 
-  function userinfo(req: IncomingMessage, res: ServerResponse) {
+  function answerUserinfo(req: IncomingMessage, res: ServerResponse) {
     const subject = tokens.get(req.headers.authorization?.slice(7) ?? '');
-    return json(res, { ...subject, ...lies.userinfo }, subject ? 200 : 401);
+    return sendJson(res, { ...subject, ...lies.userinfo }, subject ? 200 : 401);
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function answerRequest(req: IncomingMessage, res: ServerResponse) {
     const path = String(req.url).split('?')[0] ?? '';
     asked.push(path);
     const { answers = {} } = lies;
     const routes: Record<string, Handler> = {
-      '/.well-known/openid-configuration': answers.settings ?? (() => json(res, settings())),
-      '/token': answers.token ?? token,
-      '/keys': answers.keys ?? (() => json(res, { keys: lies.keys ?? [jwk] })),
-      '/userinfo': answers.userinfo ?? userinfo,
+      '/.well-known/openid-configuration': answers.settings ?? (() => sendJson(res, getSettings())),
+      '/token': answers.token ?? answerToken,
+      '/keys': answers.keys ?? (() => sendJson(res, { keys: lies.keys ?? [jwk] })),
+      '/userinfo': answers.userinfo ?? answerUserinfo,
     };
-    const route = routes[path] ?? (() => json(res, {}, 404));
+    const route = routes[path] ?? (() => sendJson(res, {}, 404));
     await route(req, res);
   }
 
@@ -185,6 +185,6 @@ export async function startIdentityProvider() {
   };
 }
 
-export function json(res: ServerResponse, body: unknown, status = 200): void {
+export function sendJson(res: ServerResponse, body: unknown, status = 200): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -23,11 +23,11 @@ export async function startMailServer() {
       }
     });
   });
-  return { ...(await listening(server)), heard: () => heard };
+  return { ...(await listenLocally(server)), heard: () => heard };
 }
 
 /** @returns its port, and a function that closes it with its connections */
-export async function listening(server: Server) {
+export async function listenLocally(server: Server) {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -41,17 +41,17 @@ export class SoftAuthenticator {
     const credential = { id: randomBytes(16), key: privateKey, userHandle: user.id };
     this.credentials.push(credential);
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+    const decodeCoordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
     const cose = isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
         [-1, 1],
-        [-2, coordinate(x)],
-        [-3, coordinate(y)],
+        [-2, decodeCoordinate(x)],
+        [-3, decodeCoordinate(y)],
       ]) as never,
     );
-    const attested = Buffer.concat([Buffer.alloc(16), twoBytes(16), credential.id, cose]);
+    const attested = Buffer.concat([Buffer.alloc(16), toTwoBytes(16), credential.id, cose]);
     const authData = this.#authenticatorData(rp.id, ATTESTED, attested, lies);
     const statement = new Map(lies.certificates ? [['x5c', lies.certificates]] : []);
     const attestation = isoCBOR.encode(
@@ -66,7 +66,7 @@ export class SoftAuthenticator {
       attestationObject: Buffer.from(attestation).toString('base64url'),
       transports: ['internal'],
     };
-    return { ...identified(credential), response };
+    return { ...identify(credential), response };
   }
 
   /** @param which passkey to use; the last one by default */
@@ -81,7 +81,7 @@ export class SoftAuthenticator {
       signature: sign('sha256', Buffer.concat([authData, hash]), which.key).toString('base64url'),
       userHandle: lies.userHandle ?? which.userHandle,
     };
-    return { ...identified(which), response };
+    return { ...identify(which), response };
   }
 
   #clientData(type: string, challenge: string, lies: Lies): string {
@@ -110,13 +110,13 @@ export class SoftAuthenticator {
   }
 }
 
-function twoBytes(value: number): Buffer {
+function toTwoBytes(value: number): Buffer {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;
 }
 
-function identified({ id }: Credential) {
+function identify({ id }: Credential) {
   const text = id.toString('base64url');
   return { id: text, rawId: text, type: 'public-key', clientExtensionResults: {} };
 }

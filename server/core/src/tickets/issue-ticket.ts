@@ -7,10 +7,10 @@ import {
 } from 'shared-contract';
 import { systemWork } from '../database/system-work';
 import { tenantScope } from '../database/tenant-scope';
-import { basePathOf } from '../formats/base-path';
+import { getBasePath } from '../formats/base-path';
 import type { ServerDeps } from '../server/server-deps';
 import type { Member } from '../sessions/require-member';
-import { hashToken, newToken } from '../sessions/tokens';
+import { generateToken, hashToken } from '../sessions/tokens';
 
 /** Creates a ticket for one object. Access to the object is checked when it is opened. */
 export async function issueTicket(
@@ -18,7 +18,7 @@ export async function issueTicket(
   { sessionId, userId, organizationId }: Member,
   object: TicketRequest,
 ): Promise<TicketAnswer> {
-  const ticket = newToken('ticket');
+  const ticket = generateToken('ticket');
   const expires = new Date(Date.now() + TICKET_TTL_MS).toISOString();
   await deps.db.query(systemWork.retention, 'delete from portal.tickets where expires_at < now()');
   await deps.db.query(
@@ -28,11 +28,11 @@ export async function issueTicket(
      values ($1, $2, $3, $4, $5::jsonb, $6)`,
     [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
   );
-  const url = `${basePathOf(deps.config)}${addressOf(object)}?ticket=${ticket}`;
+  const url = `${getBasePath(deps.config)}${getAddress(object)}?ticket=${ticket}`;
   return { ticket, url, expires_at: expires };
 }
 
-function addressOf(object: TicketRequest): string {
+function getAddress(object: TicketRequest): string {
   if (object.kind === 'knowledge-export') return api.knowledge.exports;
   if (object.kind === 'call-export') return api.vapi.callExport;
   if (object.kind === 'call-index-export') return api.calls.export;

@@ -9,7 +9,7 @@ import {
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import { systemWork } from '../database/system-work';
-import { addressOf } from '../rate-limits/address';
+import { getAddress } from '../rate-limits/address';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import type { Member } from '../sessions/require-member';
@@ -54,7 +54,7 @@ export async function redeemTicket<Kind extends TicketKind>(
     };
   }
   const limit = deps.config.limits.anonymousPerAddress;
-  await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: getAddress(req) }]);
   throw new ApiError('unauthenticated', serverTexts.ticketExpired);
 }
 

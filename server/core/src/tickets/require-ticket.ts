@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 import type { TicketKind } from 'shared-contract';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from '../sessions/access-step';
+import { type AccessStep, createAccessStep } from '../sessions/access-step';
 import { type OpenTicket, redeemTicket } from './redeem-ticket';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** Admits requests with a ticket of the kind; {@link ticketOf} returns its object. */
+/** Admits requests with a ticket of the kind; {@link getTicket} returns its object. */
 export function requireTicket(deps: Deps, kind: TicketKind): AccessStep<'ticket'> {
-  return accessStep('ticket', async (req, res, next) => {
+  return createAccessStep('ticket', async (req, res, next) => {
     const ticket = await redeemTicket(deps, req, kind);
     Object.assign(res.locals, { ticket, member: ticket.member });
     next();
@@ -22,12 +22,15 @@ export function requireMemberOrTicket(
   signedIn: AccessStep<'member'>,
 ): AccessStep<'member_or_ticket'> {
   const withTicket = requireTicket(deps, kind);
-  return accessStep('member_or_ticket', (req, res, next) =>
+  return createAccessStep('member_or_ticket', (req, res, next) =>
     (req.query.ticket === undefined ? signedIn : withTicket)(req, res, next),
   );
 }
 
-/** @returns the object of the request's ticket; undefined for a member's own session */
+/**
+ * @returns the object of the request's ticket; undefined when a member's own session admitted the
+ * request
+ */
 export function openedByTicket<Kind extends TicketKind>(
   res: Response,
   kind: Kind,
@@ -37,7 +40,7 @@ export function openedByTicket<Kind extends TicketKind>(
 }
 
 /** @returns the object of the ticket that {@link requireTicket} accepted */
-export function ticketOf<Kind extends TicketKind>(
+export function getTicket<Kind extends TicketKind>(
   res: Response,
   kind: Kind,
 ): OpenTicket<Kind>['object'] {

@@ -8,7 +8,7 @@ import { type UpstreamAnswer, UpstreamError } from 'shared-server';
 import { isBusy } from './retry-after';
 import type { UpstreamAccount } from './upstream-account';
 
-/** Consecutive failures that open a circuit. */
+/** Number of consecutive failures that opens a circuit. */
 const FAILURES = 12;
 /** Maximum organizations with a circuit; beyond it all circuits close. */
 const MAX_CIRCUITS = 5_000;

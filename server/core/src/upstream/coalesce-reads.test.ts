@@ -16,19 +16,19 @@ beforeEach(() => {
   coalesce = createCoalescing<string>();
 });
 afterEach(async () => {
-  // Ends the reads in flight, after which waiting reads are sent and deadlines end.
+  // Ends the reads in flight, so that waiting reads are sent and deadlines end.
   for (const one of sent) {
     one.answer('over');
-    await passOn();
+    await waitForTurn();
   }
 });
 
 const trace = new AsyncLocalStorage<string>();
-const send = (account: UpstreamAccount) =>
+const sendRead = (account: UpstreamAccount) =>
   new Promise<string>((answer, fail) =>
     sent.push({ account, trace: trace.getStore(), answer, fail }),
   );
-const read = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
+const readAgents = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
   coalesce(
     name,
     {
@@ -38,25 +38,25 @@ const read = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
       deadline: Date.now() + 60_000,
       ...own,
     },
-    send,
+    sendRead,
   );
-/** Starts identical reads at once. */
-const fill = () => Array.from({ length: 2 }, () => read());
-const passOn = () => new Promise((resolve) => setImmediate(resolve));
+/** Starts two identical reads. */
+const fillReads = () => Array.from({ length: 2 }, () => readAgents());
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('sends a few identical reads, and one for all that arrive while those are in flight', async () => {
-  const reading = Array.from({ length: 20 }, () => read());
+test('sends a few identical reads, then one for all that arrive while those are in flight', async () => {
+  const reading = Array.from({ length: 20 }, () => readAgents());
   expect(sent).toHaveLength(2);
   sent[0]?.answer('first');
-  await passOn();
+  await waitForTurn();
   expect(sent).toHaveLength(3);
   for (const one of sent) one.answer('answered');
   expect(await Promise.all(reading)).toEqual(['first', ...Array(19).fill('answered')]);
 });
 
 test('sends a read that was requested while others are in flight', async () => {
-  const before = fill();
-  const late = read();
+  const before = fillReads();
+  const late = readAgents();
   expect(sent).toHaveLength(2);
   for (const one of sent) one.answer('before the write');
   await Promise.all(before);
@@ -65,23 +65,23 @@ test('sends a read that was requested while others are in flight', async () => {
 });
 
 test('sends a read immediately while different reads are in flight', () => {
-  fill();
-  void read('tools');
+  fillReads();
+  void readAgents('tools');
   expect(sent).toHaveLength(3);
 });
 
 test('sends a read immediately after all earlier reads have ended', async () => {
-  const before = fill();
+  const before = fillReads();
   for (const one of sent) one.answer('done');
   await Promise.all(before);
-  void read();
+  void readAgents();
   expect(sent).toHaveLength(3);
 });
 
 test('sends a waiting read when the reads in flight take long', () => {
   jest.useFakeTimers();
-  fill();
-  void read();
+  fillReads();
+  void readAgents();
   expect(sent).toHaveLength(2);
   jest.advanceTimersByTime(250);
   expect(sent).toHaveLength(3);
@@ -89,33 +89,33 @@ test('sends a waiting read when the reads in flight take long', () => {
 });
 
 test('sends a shared read in the trace of the first caller that waited', async () => {
-  trace.run('before', fill);
-  for (const name of ['first', 'second']) void trace.run(name, () => read());
+  trace.run('before', fillReads);
+  for (const name of ['first', 'second']) void trace.run(name, () => readAgents());
   sent[0]?.answer('fine');
-  await passOn();
+  await waitForTurn();
   expect(sent.map((one) => one.trace)).toEqual(['before', 'before', 'first']);
 });
 
-test('fails for all callers that share a failed read, and not for the next one', async () => {
-  fill();
-  const sharing = [read(), read()];
+test('rejects all callers that share a failed read, but not the next one', async () => {
+  fillReads();
+  const sharing = [readAgents(), readAgents()];
   sent[0]?.answer('fine');
-  await passOn();
-  const next = read();
+  await waitForTurn();
+  const next = readAgents();
   sent[2]?.fail(new Error('away'));
   const outcomes = await Promise.allSettled(sharing);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await passOn();
+  await waitForTurn();
   sent[3]?.answer('back');
   expect(await next).toBe('back');
 });
 
 test('continues for the others when one client leaves, and ends when the last one does', async () => {
-  fill();
+  fillReads();
   const [first, second] = [new AbortController(), new AbortController()];
-  const sharing = [first, second].map(({ signal }) => read('agents', { client: signal }));
+  const sharing = [first, second].map(({ signal }) => readAgents('agents', { client: signal }));
   sent[0]?.answer('fine');
-  await passOn();
+  await waitForTurn();
   const shared = sent[2]?.account.client;
   first.abort(new Error('left'));
   await expect(sharing[0]).rejects.toThrow('left');
@@ -126,37 +126,37 @@ test('continues for the others when one client leaves, and ends when the last on
 });
 
 test('sends nothing when every waiting caller has left', async () => {
-  fill();
+  fillReads();
   const leaving = new AbortController();
-  const waiting = read('agents', { client: leaving.signal });
+  const waiting = readAgents('agents', { client: leaving.signal });
   leaving.abort(new Error('left'));
   await expect(waiting).rejects.toThrow('left');
   sent[0]?.answer('fine');
-  await passOn();
+  await waitForTurn();
   expect(sent).toHaveLength(2);
 });
 
 test('sends the read for later callers after the first one that waited has left', async () => {
-  fill();
+  fillReads();
   const leaving = new AbortController();
-  const first = read('agents', { client: leaving.signal });
+  const first = readAgents('agents', { client: leaving.signal });
   leaving.abort(new Error('left'));
   await expect(first).rejects.toThrow('left');
-  const second = read();
+  const second = readAgents();
   sent[0]?.answer('fine');
-  await passOn();
+  await waitForTurn();
   expect(sent[2]?.account.client?.aborted).toBe(false);
   sent[2]?.answer('answered');
   expect(await second).toBe('answered');
 });
 
 test('ends each caller at its own deadline when the shared read takes longer', async () => {
-  fill();
-  const short = read('agents', { deadline: Date.now() + 5 });
-  const long = read();
+  fillReads();
+  const short = readAgents('agents', { deadline: Date.now() + 5 });
+  const long = readAgents();
   await expect(short).rejects.toMatchObject({ kind: 'timeout' });
   sent[0]?.answer('fine');
-  await passOn();
+  await waitForTurn();
   sent[2]?.answer('late');
   expect(await long).toBe('late');
 });

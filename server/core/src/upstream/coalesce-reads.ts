@@ -24,15 +24,19 @@ interface Reads<Answer> {
 export function createCoalescing<Answer>() {
   const all = new Map<string, Reads<Answer>>();
 
-  function begin(name: string, reads: Reads<Answer>, send: () => Promise<Answer>): Promise<Answer> {
+  function beginRead(
+    name: string,
+    reads: Reads<Answer>,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
     reads.underWay += 1;
-    const ended = () => {
+    const onEnded = () => {
       reads.underWay -= 1;
       sendNext(name, reads);
       if (reads.underWay === 0) all.delete(name);
     };
     const answer = send();
-    answer.then(ended, ended);
+    answer.then(onEnded, onEnded);
     return answer;
   }
 
@@ -41,13 +45,13 @@ export function createCoalescing<Answer>() {
     const { read, timer } = reads.next;
     clearTimeout(timer);
     reads.next = undefined;
-    if (read.isWanted) void begin(name, reads, () => read.send());
+    if (read.isWanted) void beginRead(name, reads, () => read.send());
   }
 
   return (name: string, account: UpstreamAccount, send: Send<Answer>): Promise<Answer> => {
     const reads = all.get(name) ?? { underWay: 0 };
     all.set(name, reads);
-    if (reads.underWay < MOST_UNDER_WAY) return begin(name, reads, () => send(account));
+    if (reads.underWay < MOST_UNDER_WAY) return beginRead(name, reads, () => send(account));
     reads.next ??= {
       read: new SharedRead(account, send),
       timer: setTimeout(
@@ -67,7 +71,7 @@ class SharedRead<Answer> {
   #isSent = false;
   readonly #read: Send<Answer>;
 
-  /** Traced as part of the first caller's request, and sent when another read ends. */
+  /** Traced as part of the first caller's request, although it is sent when another read ends. */
   constructor(
     private readonly account: UpstreamAccount,
     read: Send<Answer>,
@@ -82,29 +86,29 @@ class SharedRead<Answer> {
   join({ deadline, client, baseUrl }: UpstreamAccount): Promise<Answer> {
     this.#deadline = Math.max(this.#deadline, deadline);
     return new Promise((resolve, reject) => {
-      const settled = () => {
+      const onSettled = () => {
         clearTimeout(timer);
         client?.removeEventListener('abort', leave);
         this.#waiting.delete(one);
       };
       const one = {
         resolve: (answer: Answer) => {
-          settled();
+          onSettled();
           resolve(answer);
         },
         reject: (reason: unknown) => {
-          settled();
+          onSettled();
           reject(reason);
         },
       };
-      const end = (reason: unknown) => {
+      const endCaller = (reason: unknown) => {
         one.reject(reason);
         // Until it is sent, others can join.
         if (this.#isSent && !this.isWanted) this.#unwanted.abort(reason);
       };
-      const leave = guarded(() => end(client?.reason));
+      const leave = guarded(() => endCaller(client?.reason));
       const timeoutMs = Math.max(0, deadline - Date.now());
-      const late = guarded(() => end(createTimeoutError(baseUrl, timeoutMs)));
+      const late = guarded(() => endCaller(createTimeoutError(baseUrl, timeoutMs)));
       const timer = setTimeout(late, timeoutMs);
       this.#waiting.add(one);
       client?.addEventListener('abort', leave);

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config/config';
-import { withoutInnerHosts } from './inner-hosts';
+import { hideInnerHosts } from './inner-hosts';
 
 /** Maximum characters of a service's message that reach a member. */
 const SHOWN = 300;
@@ -10,5 +10,5 @@ export function hideSecrets(
   text: string,
   apiKey: string,
 ): string {
-  return withoutInnerHosts(config, text.replaceAll(apiKey, '***')).slice(0, SHOWN);
+  return hideInnerHosts(config, text.replaceAll(apiKey, '***')).slice(0, SHOWN);
 }

@@ -5,7 +5,7 @@ type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** @returns hosts and ports of internal services, in each spelling of this machine */
-export function innerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
+export function getInnerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
   return [voiceUrl, knowledgeUrl].flatMap((address) => {
     const { host, hostname, port } = new URL(address);
     return loopback.includes(hostname) ? loopback.map((name) => `${name}:${port || '80'}`) : [host];
@@ -13,7 +13,7 @@ export function innerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
 }
 
 /** @returns a service's text for people, without internal addresses */
-export function withoutInnerHosts(config: Config, text: string): string {
-  const hosts = innerHosts(config).map((host) => host.replace(/[^\w]/g, '\\$&'));
+export function hideInnerHosts(config: Config, text: string): string {
+  const hosts = getInnerHosts(config).map((host) => host.replace(/[^\w]/g, '\\$&'));
   return text.replace(new RegExp(`(?:https?://)?(?:${hosts.join('|')})`, 'gi'), 'the service');
 }

@@ -1,20 +1,20 @@
-import { retryAfterSeconds } from './retry-after';
+import { readRetryAfter } from './retry-after';
 
 const now = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT');
-const asked = (text?: string | string[]) =>
-  retryAfterSeconds({ headers: { 'retry-after': text } }, now);
+const readSeconds = (text?: string | string[]) =>
+  readRetryAfter({ headers: { 'retry-after': text } }, now);
 
 test.each([
   ['a number', '30', 30],
   ['a date', 'Wed, 21 Oct 2026 07:28:30 GMT', 30],
   ['a date that is over', 'Wed, 21 Oct 2026 07:27:00 GMT', 0],
 ])('reads the pause when it is %s', (_form, text, seconds) => {
-  expect(asked(text)).toBe(seconds);
+  expect(readSeconds(text)).toBe(seconds);
 });
 
 test.each([undefined, '', '-1', '1.5', 'soon', '1234567', 'Wed, soon', ['1', '2']])(
   'reads no pause when the header is %s',
   (text) => {
-    expect(asked(text)).toBeUndefined();
+    expect(readSeconds(text)).toBeUndefined();
   },
 );

@@ -3,7 +3,7 @@ import type { UpstreamAnswer } from 'shared-server';
 const MAX_SECONDS = 99_999;
 
 /** @returns the requested pause in seconds, from a number or a date; undefined without one */
-export function retryAfterSeconds(
+export function readRetryAfter(
   { headers }: Pick<UpstreamAnswer, 'headers'>,
   now = Date.now(),
 ): number | undefined {
@@ -16,12 +16,12 @@ export function retryAfterSeconds(
 }
 
 /** @returns the header for the portal's response; empty without one */
-export function retryAfterHeader(answer: UpstreamAnswer): Record<string, string> {
-  const seconds = retryAfterSeconds(answer);
+export function toRetryAfterHeader(answer: UpstreamAnswer): Record<string, string> {
+  const seconds = readRetryAfter(answer);
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
 /** A service with Retry-After is busy, not broken. */
 export function isBusy(answer: UpstreamAnswer): boolean {
-  return answer.status === 503 && retryAfterSeconds(answer) !== undefined;
+  return answer.status === 503 && readRetryAfter(answer) !== undefined;
 }

@@ -7,7 +7,7 @@ import {
   retry,
 } from 'cockatiel';
 import { type UpstreamAnswer, UpstreamError } from 'shared-server';
-import { retryAfterSeconds } from './retry-after';
+import { readRetryAfter } from './retry-after';
 
 const RETRIES = 2;
 /** Longest pause between two attempts, in ms; a longer requested pause ends the retries. */
@@ -15,13 +15,13 @@ const MAX_PAUSE_MS = 2_000;
 const FIRST_PAUSE_MS = 100;
 const MAX_BACK_OFF_MS = FIRST_PAUSE_MS * 2 ** (RETRIES - 1) + FIRST_PAUSE_MS;
 
-const backOff = (attempt: number) =>
+const getBackOff = (attempt: number) =>
   FIRST_PAUSE_MS * 2 ** (attempt - 1) + randomInt(FIRST_PAUSE_MS);
 
 /** @returns the pause before a retry in ms, null when the answer is not retryable */
 function getPause(answer: UpstreamAnswer): number | null {
   if (answer.status < 500 && answer.status !== 429) return null;
-  const seconds = retryAfterSeconds(answer);
+  const seconds = readRetryAfter(answer);
   if (seconds === undefined) return answer.status === 429 ? null : 0;
   return seconds * 1_000 <= MAX_PAUSE_MS ? seconds * 1_000 : null;
 }
@@ -30,20 +30,21 @@ function getPause(answer: UpstreamAnswer): number | null {
  * @param deadline milliseconds since 1970; no attempt starts after it
  * @returns a policy that repeats reads after transient failures
  */
-export function retryReads(deadline: number): RetryPolicy {
-  const fits = (pauseMs: number) => Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;
+export function createRetryPolicy(deadline: number): RetryPolicy {
+  const fitsDeadline = (pauseMs: number) =>
+    Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;
   const isRetryable = (answer: unknown) => {
     const pauseMs = getPause(answer as UpstreamAnswer);
-    return pauseMs !== null && fits(pauseMs);
+    return pauseMs !== null && fitsDeadline(pauseMs);
   };
   const policy = handleWhenResult(isRetryable).orWhen(
-    (error) => error instanceof UpstreamError && error.kind === 'network' && fits(0),
+    (error) => error instanceof UpstreamError && error.kind === 'network' && fitsDeadline(0),
   );
   return retry(policy, {
     maxAttempts: RETRIES,
     backoff: new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) =>
       Math.max(
-        backOff(attempt),
+        getBackOff(attempt),
         'value' in result ? (getPause(result.value as UpstreamAnswer) ?? 0) : 0,
       ),
     ),

@@ -6,28 +6,28 @@ import type { ServiceAddress } from './upstream-account';
 type Config = Pick<ServerConfig, 'services' | 'voiceUrl' | 'knowledgeUrl'>;
 
 const connections = { connections: 64, keepAliveTimeout: 4_000 };
-/** One agent for each configuration: connections are kept between requests. */
+/** One agent per configuration, to keep connections between requests. */
 const clients = new WeakMap<object, OutsideClient>();
 
 /**
  * @param stored address of the organization's account; null for the portal's service
  * @returns null when the operator's list doesn't contain the address anymore
  */
-export function serviceAddress(
+export function getServiceAddress(
   config: Config,
   provider: ConnectedProvider,
   stored: string | null,
 ): ServiceAddress | null {
-  if (stored === null) return { baseUrl: portalService(config, provider) };
+  if (stored === null) return { baseUrl: getPortalService(config, provider) };
   if (!config.services[provider].accounts.includes(stored)) return null;
-  return { baseUrl: stored, dispatcher: outsideClient(config).dispatcher };
+  return { baseUrl: stored, dispatcher: getOutsideClient(config).dispatcher };
 }
 
-function portalService(config: Config, provider: ConnectedProvider): string {
+function getPortalService(config: Config, provider: ConnectedProvider): string {
   return (provider === 'vapi' ? config.voiceUrl : config.knowledgeUrl).replace(/\/$/, '');
 }
 
-function outsideClient({ services }: Config): OutsideClient {
+function getOutsideClient({ services }: Config): OutsideClient {
   const known = clients.get(services);
   if (known) return known;
   const client = createOutsideClient({ privateHosts: services.privateHosts, connections });

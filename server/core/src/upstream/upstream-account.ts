@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 export interface ServiceAddress {
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Connects to an organization's own account; absent for the portal's service. */
+  /** Opens connections to an organization's own account; absent for the portal's service. */
   dispatcher?: Dispatcher;
 }
 
@@ -16,8 +16,8 @@ export interface UpstreamAccount extends ServiceAddress {
   apiKey: string;
   /** Milliseconds since 1970, shared by the upstream calls of one request. */
   deadline: number;
-  /** Aborted when the client has left. */
+  /** Aborted when the client disconnects. */
   client?: AbortSignal;
-  /** Called with what a response contained and could not be read. */
+  /** Called with the unreadable parts of a response. */
   onUnreadable?: (found: Unreadable) => void;
 }

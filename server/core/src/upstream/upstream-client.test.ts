@@ -34,7 +34,7 @@ interface Ask {
   signal?: AbortSignal;
 }
 
-const ask = (
+const sendExchange = (
   method: 'GET' | 'POST',
   { organizationId = 'ada', timeoutMs = 5_000, signal }: Ask = {},
 ) =>
@@ -56,7 +56,7 @@ const ask = (
       texts: { unanswered: 'away', invalid: 'odd', refused: ({ status }) => `said ${status}` },
     },
   );
-const refusal = async (asking: Promise<unknown>): Promise<ApiError> => {
+const getRefusal = async (asking: Promise<unknown>): Promise<ApiError> => {
   const error = await asking.catch((thrown) => thrown);
   if (!(error instanceof ApiError)) throw new Error(`Not refused: ${error}`);
   return error;
@@ -67,10 +67,10 @@ const sends =
     void res.status(status).set(headers).end();
 const failWrites = async (times: number) => {
   answer = sends(500);
-  for (let n = 0; n < times; n += 1) await refusal(ask('POST'));
+  for (let n = 0; n < times; n += 1) await getRefusal(sendExchange('POST'));
   answer = (_req, res) => void res.json('fine');
 };
-const later = (ms: number) => {
+const respondLater = (ms: number) => {
   const now = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
@@ -78,18 +78,18 @@ const later = (ms: number) => {
 describe('retry', () => {
   test('repeats a read when the service fails transiently', async () => {
     answer = (_req, res) => void (asked < 3 ? res.status(500).end() : res.json('fine'));
-    await expect(ask('GET')).resolves.toBe('fine');
+    await expect(sendExchange('GET')).resolves.toBe('fine');
     expect(asked).toBe(3);
   });
 
   test('repeats a read when the connection breaks', async () => {
     answer = (req, res) => void (asked < 2 ? req.socket.destroy() : res.json('fine'));
-    await expect(ask('GET')).resolves.toBe('fine');
+    await expect(sendExchange('GET')).resolves.toBe('fine');
   });
 
   test('sends a write once when the service fails', async () => {
     answer = sends(500);
-    expect((await refusal(ask('POST'))).code).toBe('upstream_failed');
+    expect((await getRefusal(sendExchange('POST'))).code).toBe('upstream_failed');
     expect(asked).toBe(1);
   });
 
@@ -99,20 +99,20 @@ describe('retry', () => {
     ['refuses', 404, {}],
   ])('sends a read once when the service %s', async (_case, status, headers) => {
     answer = sends(status, headers);
-    await refusal(ask('GET'));
+    await getRefusal(sendExchange('GET'));
     expect(asked).toBe(1);
   });
 
   test('sends a read once when the deadline leaves no time for a pause', async () => {
     answer = sends(500);
-    await refusal(ask('GET', { timeoutMs: 250 }));
+    await getRefusal(sendExchange('GET', { timeoutMs: 250 }));
     expect(asked).toBe(1);
   });
 
   test('ends a read when its client leaves', async () => {
     const leaving = new AbortController();
     answer = () => leaving.abort(new Error('left'));
-    await expect(ask('GET', { signal: leaving.signal })).rejects.toThrow('left');
+    await expect(sendExchange('GET', { signal: leaving.signal })).rejects.toThrow('left');
   });
 });
 
@@ -120,16 +120,16 @@ describe('coalescing', () => {
   const atOnce = (times: number, asking: (nr: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: times }, (_, nr) => asking(nr)));
 
-  test('contacts the service less often when many read the same at once', async () => {
-    const answers = await atOnce(20, () => ask('GET'));
+  test('sends fewer requests when many callers read the same at once', async () => {
+    const answers = await atOnce(20, () => sendExchange('GET'));
     expect(answers).toEqual(Array(20).fill('fine'));
     expect(asked).toBe(3);
   });
 
   test('sends separate reads for different organizations and after writes', async () => {
-    await atOnce(12, (nr) => ask('GET', { organizationId: `organization ${nr}` }));
+    await atOnce(12, (nr) => sendExchange('GET', { organizationId: `organization ${nr}` }));
     expect(asked).toBe(12);
-    await atOnce(12, () => ask('POST'));
+    await atOnce(12, () => sendExchange('POST'));
     expect(asked).toBe(24);
   });
 });
@@ -137,7 +137,7 @@ describe('coalescing', () => {
 describe('circuit breaker', () => {
   test('opens the circuit when twelve requests in a row failed', async () => {
     await failWrites(12);
-    const refused = await refusal(ask('POST'));
+    const refused = await getRefusal(sendExchange('POST'));
     expect(refused).toMatchObject({ code: 'upstream_failed', headers: { 'Retry-After': '60' } });
     expect(isCircuitOpen(refused)).toBe(true);
     expect(asked).toBe(12);
@@ -145,35 +145,40 @@ describe('circuit breaker', () => {
 
   test('keeps the circuit closed when a success interrupts the failures', async () => {
     await failWrites(11);
-    await ask('POST');
+    await sendExchange('POST');
     await failWrites(11);
-    await expect(ask('POST')).resolves.toBe('fine');
+    await expect(sendExchange('POST')).resolves.toBe('fine');
   });
 
   test('keeps the circuit closed when the service is busy or refuses', async () => {
     for (const busy of [sends(503, { 'Retry-After': '9' }), sends(403)]) {
       answer = busy;
-      for (let n = 0; n < 13; n += 1) await refusal(ask('POST'));
+      for (let n = 0; n < 13; n += 1) await getRefusal(sendExchange('POST'));
     }
     expect(asked).toBe(26);
   });
 
   test('admits another organization when the circuit of one is open', async () => {
     await failWrites(12);
-    await expect(ask('POST', { organizationId: 'ben' })).resolves.toBe('fine');
+    await expect(sendExchange('POST', { organizationId: 'ben' })).resolves.toBe('fine');
   });
 
   test('admits waiting requests when the probe succeeds', async () => {
     await failWrites(12);
-    later(BREAKER_MS);
-    await expect(Promise.all([ask('POST'), ask('POST'), ask('POST')])).resolves.toHaveLength(3);
+    respondLater(BREAKER_MS);
+    await expect(
+      Promise.all([sendExchange('POST'), sendExchange('POST'), sendExchange('POST')]),
+    ).resolves.toHaveLength(3);
   });
 
   test('refuses waiting requests when the probe fails', async () => {
     await failWrites(12);
     answer = sends(500);
-    later(BREAKER_MS);
-    const refused = await Promise.all([refusal(ask('POST')), refusal(ask('POST'))]);
+    respondLater(BREAKER_MS);
+    const refused = await Promise.all([
+      getRefusal(sendExchange('POST')),
+      getRefusal(sendExchange('POST')),
+    ]);
     expect(refused.map(isCircuitOpen)).toEqual([false, true]);
     expect(asked).toBe(13);
   });
@@ -194,7 +199,10 @@ describe('answers', () => {
     [500, 'upstream_failed'],
   ])('answers with a code of the portal when the service says %i', async (status, code) => {
     answer = sends(status);
-    expect(await refusal(ask('POST'))).toMatchObject({ code, message: `said ${status}` });
+    expect(await getRefusal(sendExchange('POST'))).toMatchObject({
+      code,
+      message: `said ${status}`,
+    });
   });
 
   test.each([
@@ -202,6 +210,9 @@ describe('answers', () => {
     ['POST', 'upstream_failed'],
   ] as const)('passes the pause on when the service is busy for a %s', async (method, code) => {
     answer = sends(503, { 'Retry-After': '9' });
-    expect(await refusal(ask(method))).toMatchObject({ code, headers: { 'Retry-After': '9' } });
+    expect(await getRefusal(sendExchange(method))).toMatchObject({
+      code,
+      headers: { 'Retry-After': '9' },
+    });
   });
 });

@@ -15,8 +15,8 @@ import * as z from 'zod/mini';
 import { CircuitBreakers } from './circuit-breakers';
 import { createCoalescing } from './coalesce-reads';
 import { getErrorCode } from './error-codes';
-import { retryAfterHeader } from './retry-after';
-import { retryReads } from './retry-reads';
+import { toRetryAfterHeader } from './retry-after';
+import { createRetryPolicy } from './retry-reads';
 import type { UpstreamAccount } from './upstream-account';
 
 /** One exchange with an upstream service, and the error texts for its outcomes. */
@@ -72,7 +72,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   return createUpstreamClients(options).ask;
 }
 
-/** Both kinds of exchanges with one service, sharing the circuits. */
+/** Both kinds of clients for one service, sharing the circuits. */
 export function createUpstreamClients(options: UpstreamOptions): {
   ask: UpstreamClient;
   open: UpstreamStreamClient;
@@ -84,48 +84,48 @@ export function createUpstreamClients(options: UpstreamOptions): {
 function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamStreamClient {
   return async (account, exchange) => {
     const { texts } = exchange;
-    const request = getRequest(options, account, exchange);
+    const request = createRequest(options, account, exchange);
     if (account.client) request.signal = account.client;
     const answer = await circuits
       .of(account)
       .execute(() => openUpstream(request))
       .catch((error) => {
-        throw failureOf(error, texts, options.breakerMs);
+        throw toFailure(error, texts, options.breakerMs);
       });
     if (answer.status >= 200 && answer.status <= 299) return answer;
     const refused = await readWholeAnswer(answer).catch((error) => {
-      throw failureOf(error, texts, options.breakerMs);
+      throw toFailure(error, texts, options.breakerMs);
     });
-    throw refusalOf(refused, exchange);
+    throw toRefusal(refused, exchange);
   };
 }
 
 /** @returns the error for a response that fails after it started */
-export function streamFailure(error: unknown, { texts }: StreamedExchange): unknown {
-  return failureOf(error, texts, 0);
+export function toStreamFailure(error: unknown, { texts }: StreamedExchange): unknown {
+  return toFailure(error, texts, 0);
 }
 
 function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
   const coalesce = createCoalescing<UpstreamAnswer>();
   return async (account, exchange) => {
-    const attempt = (by: UpstreamAccount) => {
+    const runAttempt = (by: UpstreamAccount) => {
       const circuit = circuits.of(by);
-      const policy = exchange.isRead ? wrap(circuit, retryReads(by.deadline)) : circuit;
-      return policy.execute(() => send(options, by, exchange));
+      const policy = exchange.isRead ? wrap(circuit, createRetryPolicy(by.deadline)) : circuit;
+      return policy.execute(() => sendRequest(options, by, exchange));
     };
-    const name = sharedName(account, exchange);
-    const answer = await (name ? coalesce(name, account, attempt) : attempt(account)).catch(
+    const name = getSharedName(account, exchange);
+    const answer = await (name ? coalesce(name, account, runAttempt) : runAttempt(account)).catch(
       (error) => {
-        throw failureOf(error, exchange.texts, options.breakerMs);
+        throw toFailure(error, exchange.texts, options.breakerMs);
       },
     );
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, exchange);
+    if (answer.status < 200 || answer.status > 299) throw toRefusal(answer, exchange);
     return readAnswer(answer, exchange, account.onUnreadable);
   };
 }
 
 /** @returns a key for requests with the same response; undefined for those that are never shared */
-function sharedName(
+function getSharedName(
   { organizationId, baseUrl, apiKey, dispatcher }: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
 ): string | undefined {
@@ -134,17 +134,17 @@ function sharedName(
   return JSON.stringify([...account, path, ...Object.entries(headers).flat()]);
 }
 
-function send(
+function sendRequest(
   options: UpstreamOptions,
   account: UpstreamAccount,
   exchange: UpstreamExchange<z.ZodMiniType>,
 ): Promise<UpstreamAnswer> {
-  const request = getRequest(options, account, exchange);
+  const request = createRequest(options, account, exchange);
   if (exchange.isRead && account.client) request.signal = account.client;
   return requestUpstream(request);
 }
 
-function getRequest(
+function createRequest(
   { maxBytes }: UpstreamOptions,
   account: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
@@ -161,7 +161,7 @@ function getRequest(
   return request;
 }
 
-function failureOf(
+function toFailure(
   error: unknown,
   { unanswered, invalid }: UpstreamExchange<z.ZodMiniType>['texts'],
   breakerMs: number,
@@ -185,7 +185,7 @@ export function isCircuitOpen({ details }: ApiError): boolean {
 }
 
 /** @returns the service's error status; undefined for any other error */
-export function upstreamStatusOf(error: unknown): number | undefined {
+export function getUpstreamStatus(error: unknown): number | undefined {
   const details = error instanceof ApiError ? error.details : undefined;
   return (details as { upstreamStatus?: number } | undefined)?.upstreamStatus;
 }
@@ -195,13 +195,13 @@ const ownTexts: Partial<Record<ErrorCode, string>> = {
   disk_full: serverTexts.diskFull,
 };
 
-function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
+function toRefusal(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = readQuotaRefusal(answer.headers);
   if (quota) return quota;
   const code = getErrorCode(answer, mayRepeat);
   const text = ownTexts[code] ?? texts.refused(answer);
   return new ApiError(code, text, {
-    headers: retryAfterHeader(answer),
+    headers: toRetryAfterHeader(answer),
     details: { upstreamStatus: answer.status },
   });
 }
@@ -211,7 +211,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   { schema, path, texts }: UpstreamExchange<Schema>,
   onUnreadable: UpstreamAccount['onUnreadable'],
 ): z.output<Schema> {
-  const json = asJson(body);
+  const json = parseJson(body);
   const result = z.safeParse(schema, json);
   if (result.success) return result.data;
   // One unreadable member or entry hides nothing else of the response.
@@ -226,7 +226,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   });
 }
 
-function asJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   if (body.length === 0) return null;
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyConfig } from 'server-core/secrets/key-ring';
-import { derivedKeys } from 'server-core/secrets/secret-key';
+import { deriveKeys } from 'server-core/secrets/secret-key';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { api, DATASETS_MOST } from 'shared-contract';
 import { isUuid } from 'shared-server';
@@ -14,7 +14,7 @@ export interface Knowledge {
 const PURPOSE = 'assistant knowledge';
 
 const sign = (config: KeyConfig, { organizationId, datasetIds }: Knowledge): Buffer[] =>
-  derivedKeys(config, PURPOSE).map((key) =>
+  deriveKeys(config, PURPOSE).map((key) =>
     createHmac('sha256', key)
       .update(JSON.stringify([organizationId, ...datasetIds]))
       .digest(),

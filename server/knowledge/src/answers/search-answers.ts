@@ -6,7 +6,7 @@ import {
   scored,
 } from 'embedded-voice';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import { ApiError, type Logger } from 'shared-server';
 import { type KnowledgeAccount, readKnowledgeAccount } from '../knowledge-account';
 import { createKnowledgeClient } from '../knowledge-client';
@@ -51,7 +51,7 @@ const MOST_PASSAGES = 8;
 const LONGEST_QUESTION = 1_000;
 
 const isGone = (error: unknown) =>
-  [403, 404].includes(upstreamStatusOf(error) ?? 0) ||
+  [403, 404].includes(getUpstreamStatus(error) ?? 0) ||
   (error instanceof ApiError && error.code === 'not_found');
 
 type Deps = Pick<ServerDeps, 'config' | 'db'> & { logger: Logger };

@@ -1,4 +1,4 @@
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import { type Chunk, type ChunkAnswer, chunk } from 'shared-contract';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
@@ -90,7 +90,7 @@ export async function restoreChunk(
     return { chunk: restored };
   } catch (error) {
     // A service without this extension doesn't know the path or the method.
-    const isUnknown = [404, 405].includes(upstreamStatusOf(error) ?? 0);
+    const isUnknown = [404, 405].includes(getUpstreamStatus(error) ?? 0);
     if (!isUnknown || !was) throw error;
     const { chunk_html, metadata, tag_set, tracking_id, link } = was;
     const created = await knowledge(account, {

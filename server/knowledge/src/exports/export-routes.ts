@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
-import { requireTicket, ticketOf } from 'server-core/tickets/require-ticket';
+import { getTicket, requireTicket } from 'server-core/tickets/require-ticket';
 import { chunkSearchRequest } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { getClientSignal, parse, setDownloadHeaders, writeOrWait } from 'shared-server';
@@ -23,7 +23,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
 
   const access = requireTicket(deps, 'knowledge-export');
   mount(router, importEndpoints.exportChunks, { access }, async (_req, res) => {
-    const { kind: _, format, separator, ...asked } = ticketOf(res, 'knowledge-export');
+    const { kind: _, format, separator, ...asked } = getTicket(res, 'knowledge-export');
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
     const account = {
       ...(await readKnowledgeAccount(deps, member(res).organizationId)),

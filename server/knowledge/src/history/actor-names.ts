@@ -1,5 +1,5 @@
 import { memberScope } from 'server-core/database/member-scope';
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { isUuid } from 'shared-server';
@@ -19,7 +19,7 @@ export async function withActorNames<Row extends Acted>(
   if (ids.length === 0) return [...rows];
   const { rows: named } = await db.query<{ id: string; name: string | null }>(
     memberScope(member),
-    `select a.id, ${actorName('a.id', 'u.email')} as name from unnest($1::uuid[]) as a(id)`,
+    `select a.id, ${actorNameSql('a.id', 'u.email')} as name from unnest($1::uuid[]) as a(id)`,
     [ids],
   );
   const names = new Map(named.map(({ id, name }) => [id, name]));

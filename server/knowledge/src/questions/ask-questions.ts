@@ -1,6 +1,6 @@
 import { holdsText } from 'embedded-knowledge';
 import { answerFrom, readQuestion } from 'embedded-voice';
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
   type ChunkSearchQuery,
   chunkHit,
@@ -127,6 +127,6 @@ function toFoundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
 /** @returns the message to store; rethrows unexpected errors */
 function getProblem(error: unknown, search_type: AskedQuestion['search_type']): string {
   if (!(error instanceof ApiError)) throw error;
-  const isRefused = search_type === 'semantic' && upstreamStatusOf(error) === 400;
+  const isRefused = search_type === 'semantic' && getUpstreamStatus(error) === 400;
   return isRefused ? questionTexts.noMeaning : error.message;
 }

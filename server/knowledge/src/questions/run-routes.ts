@@ -1,5 +1,5 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { foreignObject } from 'server-core/audit/foreign-object';
+import { createForeignObjectError } from 'server-core/audit/foreign-object';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -55,7 +55,8 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   };
   mount(router, endpoints.exportQuestionResults, opening, async (_req, res, { query }) => {
     const opened = openedByTicket(res, 'question-results');
-    if (opened && opened.dataset_id.toLowerCase() !== getDatasetId(res)) throw foreignObject(res);
+    if (opened && opened.dataset_id.toLowerCase() !== getDatasetId(res))
+      throw createForeignObjectError(res);
     const format = opened?.format ?? query.format;
     const results = await db.transaction(getScope(res), (tx) => listResults(tx, getPlace(res)));
     const { type, text } = resultsFile(format, results, opened?.separator);

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { foreignObject } from 'server-core/audit/foreign-object';
+import { createForeignObjectError } from 'server-core/audit/foreign-object';
 import { serverTexts } from 'shared-contract';
 import { ApiError, isUuid } from 'shared-server';
 import type { KnowledgeAccount } from '../knowledge-account';
@@ -26,7 +26,7 @@ export function requireOwnOrganization(
 ): void {
   const id = requireUuid(named, 'organization id');
   if (id !== account.organizationId && id !== account.upstreamId.toLowerCase())
-    throw foreignObject(res);
+    throw createForeignObjectError(res);
 }
 
 /** Checks all headers that could name another organization. None of them is forwarded. */

@@ -1,4 +1,4 @@
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import type { Chunk, SelectionChange, SelectionOutcome, SelectionRefusal } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { changeChunk, createChunk, readChunk, removeChunk } from '../chunks/change-chunk';
@@ -75,7 +75,7 @@ const changeTags = ({ tag_set }: Chunk, { add, remove }: Extract<EachChange, { k
 ];
 
 function toRefusal(chunk_id: string, error: unknown): SelectionOutcome['refused'][number] {
-  const isMissing = upstreamStatusOf(error) === 404;
+  const isMissing = getUpstreamStatus(error) === 404;
   const reason: SelectionRefusal = isMissing ? 'missing' : 'failed';
   const problem = error instanceof ApiError ? error.message : null;
   return { chunk_id, reason, problem: isMissing ? null : problem };

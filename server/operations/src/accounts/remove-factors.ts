@@ -1,7 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { keptForms } from 'server-core/formats/email';
+import { getKeptForms } from 'server-core/formats/email';
 import { sendAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { removeRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
@@ -71,7 +71,7 @@ export async function removeFactors(deps: Deps, email: string): Promise<RemovedF
 async function lockAccount(tx: Queryable, email: string): Promise<{ id: string; email: string }> {
   const { rows } = await tx.query<{ id: string; email: string }>(
     'select id, email from portal.auth_users where email = any($1::text[]) for update',
-    [keptForms(email.trim())],
+    [getKeptForms(email.trim())],
   );
   if (rows[0]) return rows[0];
   throw new Error(`No account has the address ${email}: correct it.`);

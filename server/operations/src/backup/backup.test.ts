@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { verifyStoredChains } from 'server-core/audit/chain/stored-chains';
 import { readServerConfig } from 'server-core/config/config';
-import { migrationSources, openPortalDatabase } from 'server-core/database/open-portal-database';
+import { getMigrationSources, openPortalDatabase } from 'server-core/database/open-portal-database';
 import { readProviderKey, storeProviderKey } from 'server-core/provider-keys/provider-keys';
-import { keyRing } from 'server-core/secrets/key-ring';
+import { getKeyRing } from 'server-core/secrets/key-ring';
 import { createLogger, type Migration, migrate, openDatabase } from 'shared-server';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { BackupError } from './archive/backup-error';
@@ -208,7 +208,7 @@ inWholeRun(test)(
     const config = machine('older');
     const old = await openDatabase({ dataDir: config.dataDir });
     const late = (one: Migration) => one.package === 'proxy-server' && one.name >= '074';
-    for (const source of migrationSources()) {
+    for (const source of getMigrationSources()) {
       await migrate(old, source, (one) => !late(one));
     }
     await old.asOwner((tx) => tx.query(`insert into portal.organizations (name) values ('Early')`));
@@ -242,7 +242,7 @@ test('refuses a backup of a version that knows more migrations', async () => {
 
 inWholeRun(test)('leaves a file of the same name alone', async () => {
   const config = machine('source');
-  keyRing(config);
+  getKeyRing(config);
   const before = readFileSync(file);
   await expect(createBackup(config, '1.2.3', file, logger)).rejects.toThrow('exists already');
   expect(readFileSync(file)).toEqual(before);

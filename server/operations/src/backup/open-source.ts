@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerConfig } from 'server-core/config/config';
-import { ownerUrl } from 'server-core/database/serving-account';
+import { getOwnerUrl } from 'server-core/database/serving-account';
 import {
   type Database,
   DataFolderInUseError,
@@ -24,7 +24,7 @@ export interface Source {
 /** PostgreSQL itself, or a copy of the embedded database: that one takes a single process. */
 export async function openSource(config: ServerConfig, logger: Logger): Promise<Source> {
   const { dataDir } = config;
-  const databaseUrl = ownerUrl(config);
+  const databaseUrl = getOwnerUrl(config);
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   if (databaseUrl) {
     const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from 'server-core/config/config';
-import { grantServing, ownerUrl } from 'server-core/database/serving-account';
+import { getOwnerUrl, grantServing } from 'server-core/database/serving-account';
 import { getKeyFile } from 'server-core/secrets/key-ring';
 import { type Database, type Logger, lockDataFolder, openDatabase } from 'shared-server';
 import { BackupError } from './archive/backup-error';
@@ -68,7 +68,7 @@ export async function restoreBackup(
 
 function openTarget(config: ServerConfig, partial: string, logger: Logger): Promise<Database> {
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const databaseUrl = ownerUrl(config);
+  const databaseUrl = getOwnerUrl(config);
   const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
   return openDatabase({ dataDir: partial, databaseUrl, ...limits, onLost });
 }

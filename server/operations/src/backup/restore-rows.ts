@@ -1,4 +1,4 @@
-import { migrationSources } from 'server-core/database/open-portal-database';
+import { getMigrationSources } from 'server-core/database/open-portal-database';
 import { type Database, migrate, type Queryable } from 'shared-server';
 import {
   countTables,
@@ -79,7 +79,7 @@ function inside(tx: OwnerQueryable): Pick<Database, 'asOwner'> {
 
 async function migrateAsRecorded(tx: OwnerQueryable, manifest: Manifest): Promise<void> {
   const recorded = new Set(manifest.migrations.map((one) => `${one.package}/${one.name}`));
-  for (const source of migrationSources()) {
+  for (const source of getMigrationSources()) {
     await migrate(inside(tx), source, (one) => recorded.has(`${one.package}/${one.name}`));
   }
 }

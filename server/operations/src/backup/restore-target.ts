@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ServerConfig } from 'server-core/config/config';
-import { migrationSources } from 'server-core/database/open-portal-database';
+import { getMigrationSources } from 'server-core/database/open-portal-database';
 import { readKeyFile } from 'server-core/secrets/key-file';
 import { findKeyRing, withId } from 'server-core/secrets/key-ring';
 import { listMigrations } from 'shared-server';
@@ -43,7 +43,7 @@ export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest)
 /** @throws BackupError when the backup has migrations that this version doesn't know */
 export function refuseNewer({ migrations, version }: Manifest): void {
   const known = new Map(
-    migrationSources()
+    getMigrationSources()
       .flatMap(listMigrations)
       .map((one) => [`${one.package}/${one.name}`, one.checksum]),
   );

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { exportedRows } from 'server-core/audit/chain/exported-rows';
+import { readExportedRows } from 'server-core/audit/chain/exported-rows';
 import { NO_ORGANIZATION } from 'server-core/audit/chain/row-hash';
 import { verifyStoredChains } from 'server-core/audit/chain/stored-chains';
 import type { ChainResult } from 'server-core/audit/chain/verify-chain';
@@ -15,7 +15,7 @@ export async function runAuditVerify(
 ): Promise<void> {
   const kept = keptHeads(head ?? []);
   const results = file
-    ? await verifyRows(exportedRows(resolve(file)), kept)
+    ? await verifyRows(readExportedRows(resolve(file)), kept)
     : await verifyDatabase();
   for (const result of results) say(describe(result));
   const wrong = results.filter(({ problem }) => problem);

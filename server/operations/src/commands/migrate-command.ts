@@ -1,5 +1,5 @@
-import { migratePortal, migrationsToApply } from 'server-core/database/open-portal-database';
-import { grantServing, ownerUrl } from 'server-core/database/serving-account';
+import { listPendingMigrations, migratePortal } from 'server-core/database/open-portal-database';
+import { getOwnerUrl, grantServing } from 'server-core/database/serving-account';
 import { requireEnvironment } from 'server-platform/composition/require-environment';
 import { openDatabase } from 'shared-server';
 import { UNHURRIED_MS } from '../backup/unhurried';
@@ -15,9 +15,9 @@ export async function runMigrate(
   const { dataDir } = config;
   const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const db = await openDatabase({ dataDir, databaseUrl: ownerUrl(config), ...limits, onLost });
+  const db = await openDatabase({ dataDir, databaseUrl: getOwnerUrl(config), ...limits, onLost });
   try {
-    const missing = await migrationsToApply(db);
+    const missing = await listPendingMigrations(db);
     if (check) {
       const lines = missing.map((name) => `  ${name}`);
       say(

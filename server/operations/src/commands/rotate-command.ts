@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeKey, keyProblem } from 'server-core/formats/key-text';
+import { decodeKey, findKeyProblem } from 'server-core/formats/key-text';
 import { openDatabase } from 'shared-server';
 import { BackupError } from '../backup/archive/backup-error';
 import { UNHURRIED_MS } from '../backup/unhurried';
@@ -47,7 +47,7 @@ async function rotate(
 
 function readNewKey(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
-  const problem = keyProblem(text);
+  const problem = findKeyProblem(text);
   if (problem) throw new BackupError(`${file}: ${problem}.`);
   return text;
 }

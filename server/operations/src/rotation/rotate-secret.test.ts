@@ -8,8 +8,8 @@ import {
   type TestPortal,
 } from 'server-accounts/testing/test-portal';
 import {
-  accountOf,
   findProvider,
+  getAccount,
   sealClientSecret,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import { openKeyHandle } from 'server-core/provider-keys/key-handles';
@@ -20,9 +20,9 @@ import {
   storeServerKey,
 } from 'server-core/provider-keys/provider-keys';
 import { createKeyHealth } from 'server-core/secrets/key-health';
-import { keyRing } from 'server-core/secrets/key-ring';
+import { getKeyRing } from 'server-core/secrets/key-ring';
 import { sealedColumns } from 'server-core/secrets/sealed-columns';
-import { isSigned, webhookSecret } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret, isSigned } from 'server-core/secrets/webhook-secret';
 import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { rotateSecret } from './rotate-secret';
@@ -78,7 +78,7 @@ async function read(member: TestMember): Promise<(string | null)[]> {
     keys.push(await readProviderKey(portal.deps, member.organizationId, provider));
   }
   const provider = await db.transaction(scope, (tx) => findProvider(tx, member.organizationId));
-  keys.push((provider && accountOf(portal.deps.config, provider)?.clientSecret) ?? null);
+  keys.push((provider && getAccount(portal.deps.config, provider)?.clientSecret) ?? null);
   return keys;
 }
 
@@ -100,7 +100,7 @@ async function keyIdsInUse(): Promise<string[]> {
 }
 
 test('seals every stored value with a new key while keys are read and written', async () => {
-  const before = keyRing(portal.deps.config).current;
+  const before = getKeyRing(portal.deps.config).current;
   let over = false;
   let rounds = 0;
   const writer = (async () => {
@@ -134,7 +134,7 @@ test('continues with the same new key when the previous rotation was killed half
     },
   };
   await expect(rotateSecret(killed)).rejects.toThrow('killed');
-  const halfway = keyRing(portal.deps.config).current.id;
+  const halfway = getKeyRing(portal.deps.config).current.id;
   expect((await keyIdsInUse()).length).toBe(2);
   for (const member of members) expect((await read(member)).every(Boolean)).toBe(true);
 
@@ -160,7 +160,7 @@ test('keeps handles and signatures of reports valid when the key is rotated', as
   const select = (as: string) =>
     portal.post({ action: 'select', table: 'api_keys', query: {} }, { bearer: as });
   const timestamp = String(Date.now());
-  const signed = createHmac('sha256', webhookSecret(portal.deps.config, ada.organizationId))
+  const signed = createHmac('sha256', getWebhookSecret(portal.deps.config, ada.organizationId))
     .update(`${timestamp}.{}`)
     .digest('hex');
   const handle = (await select(bearer)).body.data[0].api_key;

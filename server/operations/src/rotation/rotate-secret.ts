@@ -3,16 +3,16 @@ import { replaceServerSecret } from 'embedded-voice';
 import { systemWork } from 'server-core/database/system-work';
 import { KEY_BYTES } from 'server-core/formats/key-text';
 import {
+  getSealedRowColumns,
   inspectSealed,
   type SealedRow,
-  sealedRowColumns,
 } from 'server-core/secrets/inspect-sealed';
 import { readKeyFile, writeKeyFile } from 'server-core/secrets/key-file';
 import { awaitKeyWriters } from 'server-core/secrets/key-lock';
-import { getKeyFile, type KeyRing, keyRing } from 'server-core/secrets/key-ring';
+import { getKeyFile, getKeyRing, type KeyRing } from 'server-core/secrets/key-ring';
 import { type SealedColumn, sealedColumns } from 'server-core/secrets/sealed-columns';
-import { openSealed, seal, sealedPrefix } from 'server-core/secrets/sealing';
-import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import { getSealedPrefix, openSealed, seal } from 'server-core/secrets/sealing';
+import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
 
@@ -42,7 +42,7 @@ export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotatio
     await awaitKeyWriters(tx);
     beginWith(deps, newKey ?? randomBytes(KEY_BYTES));
   });
-  const ring = keyRing(deps.config);
+  const ring = getKeyRing(deps.config);
   let resealed = 0;
   for (const column of Object.values(sealedColumns))
     resealed += await resealAll(deps, ring, column);
@@ -61,7 +61,7 @@ export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotatio
 function beginWith({ config }: Deps, key: Buffer): void {
   const file = getKeyFile(config);
   if (!file) return;
-  keyRing(config);
+  getKeyRing(config);
   const keys = readKeyFile(file);
   if (keys.previous.length > 0) return;
   writeKeyFile(file, { ...keys, current: key, previous: [keys.current] });
@@ -117,10 +117,10 @@ async function resealBatch(
   const name = `portal.${column.table}`;
   await tx.query("select set_config('app.key_rotation', 'on', true)");
   const { rows } = await tx.query<SealedRow>(
-    `select ${sealedRowColumns(column)} from ${name}
+    `select ${getSealedRowColumns(column)} from ${name}
      where substring(${column.column} from 1 for 9) is distinct from $1 and not (id::text = any($2))
      order by id limit ${limit} ${sql}`,
-    [sealedPrefix(ring.current), skipped],
+    [getSealedPrefix(ring.current), skipped],
   );
   const done: boolean[] = [];
   for (const row of rows) {
@@ -143,5 +143,5 @@ async function replaceServerSecrets({ config, db }: Deps): Promise<void> {
     systemWork.storedKeys,
     'select id from portal.organizations',
   );
-  for (const { id } of rows) await replaceServerSecret(db, id, webhookSecret(config, id));
+  for (const { id } of rows) await replaceServerSecret(db, id, getWebhookSecret(config, id));
 }

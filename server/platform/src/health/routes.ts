@@ -3,7 +3,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { createKeyHealth } from 'server-core/secrets/key-health';
-import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
+import { acceptsMore, createNotReadyError, type Readiness } from 'server-core/server/readiness';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
@@ -25,14 +25,15 @@ export function healthRoutes(
     res.set('Cache-Control', 'no-store').json({ status: 'ok', version: config.version });
   });
   mount(router, platformEndpoints.getReadiness, {}, async (_req, res) => {
-    if (!takesMore(readiness) || !db.isReady()) throw notReady(undefined, readiness.reason);
+    if (!acceptsMore(readiness) || !db.isReady())
+      throw createNotReadyError(undefined, readiness.reason);
     await db.query(systemWork.health, 'select 1').catch((error) => {
-      throw notReady(error);
+      throw createNotReadyError(error);
     });
     const problem = await keyHealth();
-    if (problem) throw notReady(undefined, problem);
+    if (problem) throw createNotReadyError(undefined, problem);
     const [broken] = await unfit();
-    if (broken) throw notReady(undefined, broken.text);
+    if (broken) throw createNotReadyError(undefined, broken.text);
     // Not refused, because no other server could serve reads.
     const full = db.isWritable() ? {} : { problem: serverTexts.diskFull };
     res.set('Cache-Control', 'no-store').json({ status: 'ready', ...full });
@@ -43,7 +44,7 @@ export function healthRoutes(
 /** Refuses every request until the server is up. */
 export function refuseUntilReady(readiness: Readiness): RequestHandler {
   return (_req, _res, next) =>
-    next(readiness.ready ? undefined : notReady(undefined, readiness.reason));
+    next(readiness.ready ? undefined : createNotReadyError(undefined, readiness.reason));
 }
 
 /** Closes connections after their next response while the server drains. */

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Router } from 'express';
 import { findOperator } from 'server-core/access/require-operator';
-import { bearerToken } from 'server-core/formats/bearer';
+import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
@@ -14,8 +14,8 @@ import type { PortalMetrics } from './portal-metrics';
 export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Router {
   const { metricsToken } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const access = accessStep('token', async (req, _res, next) => {
-    const token = bearerToken(req.get('authorization'));
+  const access = createAccessStep('token', async (req, _res, next) => {
+    const token = readBearerToken(req.get('authorization'));
     const allowed =
       token !== undefined && (isSame(token, metricsToken) || (await findOperator(deps, req)));
     if (!allowed && !metricsToken) throw new ApiError('not_found', serverTexts.notFound);

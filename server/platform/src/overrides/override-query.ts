@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { basePathOf } from 'server-core/formats/base-path';
+import { getBasePath } from 'server-core/formats/base-path';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { getRequestLogger } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
@@ -18,7 +18,7 @@ export function overrideQuery(
   source: CompositionSource,
   questions: Questions,
 ): RequestHandler {
-  const base = basePathOf(deps.config);
+  const base = getBasePath(deps.config);
   return async (req, res, next) => {
     const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
     if (wanted === null) return next();

@@ -1,10 +1,10 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import { isOwnForm, isSameOrigin } from 'server-core/middleware/same-origin';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, rawBody } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
@@ -25,7 +25,7 @@ export function overrideRoutes(
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const own = (isOwn: typeof isSameOrigin) =>
-    accessStep('anyone', (req, res, next) => {
+    createAccessStep('anyone', (req, res, next) => {
       if (!isOwn(req, deps.config.publicUrl)) throw new ApiError('forbidden', refused);
       res.set('Cache-Control', 'no-store');
       next();
@@ -41,7 +41,7 @@ export function overrideRoutes(
   const answer = { access: own(isOwnForm), readBody: [readForm, openForm] };
   mount(router, platformEndpoints.setOverride, answer, async (req, res, { body }) => {
     const limit = deps.config.limits.overridesPerAddress;
-    await countAttempt(deps, [{ name: 'override', limit, subject: addressOf(req) }]);
+    await countAttempt(deps, [{ name: 'override', limit, subject: getAddress(req) }]);
     const question = await questions.answer(req, res, body.token);
     if (!question) throw new ApiError('forbidden', unasked);
     if (body.answer === 'run') {

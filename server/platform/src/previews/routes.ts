@@ -1,13 +1,13 @@
 import express, { type Router } from 'express';
 import { requireOperator } from 'server-core/access/require-operator';
 import { person, requirePerson } from 'server-core/access/require-person';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { isSameOrigin } from 'server-core/middleware/same-origin';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
 import { endPreviewOf } from './end-preview';
@@ -42,7 +42,7 @@ export function previewRoutes(
     const opening = await auditedTransaction(
       deps,
       systemWork.platform,
-      auditSource(req, res),
+      getAuditSource(req, res),
       (tx, record) =>
         record({
           event: 'preview_opened',
@@ -60,7 +60,7 @@ export function previewRoutes(
   const decided = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, previewEndpoints.endPreview, decided, async (req, res, { body }) => {
     const by = res.locals.identity;
-    if (!(await endPreviewOf(deps, auditSource(req, res), body.id, by))) {
+    if (!(await endPreviewOf(deps, getAuditSource(req, res), body.id, by))) {
       throw new ApiError('not_found', 'This preview ended already.');
     }
     res.status(204).end();
@@ -70,7 +70,7 @@ export function previewRoutes(
 
 /** Also works when signed out, because it only restores the composed version. */
 function leaveRoute(router: Router, deps: ServerDeps): void {
-  const access = accessStep('anyone', (req, res, next) => {
+  const access = createAccessStep('anyone', (req, res, next) => {
     if (!isSameOrigin(req, deps.config.publicUrl)) {
       throw new ApiError('forbidden', 'Only the portal itself can leave a preview.');
     }
@@ -84,7 +84,7 @@ function leaveRoute(router: Router, deps: ServerDeps): void {
       await auditedTransaction(
         deps,
         systemWork.platform,
-        auditSource(req, res),
+        getAuditSource(req, res),
         async (tx, record) => {
           const isLeft = await leavePreview(tx, opening);
           if (!isLeft || !running) return;

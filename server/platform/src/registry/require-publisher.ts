@@ -4,13 +4,13 @@ import {
   findPublishToken,
   type PublishToken,
 } from 'server-core/access/publish-tokens';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { recordEvent } from 'server-core/audit/record-event';
-import { bearerToken } from 'server-core/formats/bearer';
-import { addressOf } from 'server-core/rate-limits/address';
+import { readBearerToken } from 'server-core/formats/bearer';
+import { getAddress } from 'server-core/rate-limits/address';
 import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
+import { type AccessStep, createAccessStep } from 'server-core/sessions/access-step';
 import { tokenPrefix } from 'server-core/sessions/tokens';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -28,7 +28,7 @@ export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publish
 export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   const { registry } = deps.config;
   const identify = identifyPublishers(deps);
-  return accessStep('token', async (req, res, next) => {
+  return createAccessStep('token', async (req, res, next) => {
     if (!registry.isOn) throw new ApiError('not_found', serverTexts.notFound);
     res.locals.publisher = await identify(req, res);
     next();
@@ -41,13 +41,13 @@ function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   const limit = deps.config.limits.anonymousPerAddress;
   return async (req, res) => {
     const header = req.get('authorization');
-    const bearer = bearerToken(header);
+    const bearer = readBearerToken(header);
     const secret = bearer?.startsWith(tokenPrefix.publish) ? bearer : undefined;
     if (secret) {
       const token = await findPublishToken(deps, secret);
       if (token) return tokenPublisher(deps, token, req, res);
     }
-    const counted = { name: 'anonymous', limit, subject: addressOf(req) };
+    const counted = { name: 'anonymous', limit, subject: getAddress(req) };
     const count = () => countAttempt(deps, [counted]);
     const identity = identityToken(header);
     if (identity) {
@@ -82,7 +82,7 @@ async function tokenPublisher(
   const { remote } = req.params;
   const { id, owner, prefix } = token;
   if (remote !== token.remote) {
-    await recordEvent(deps, auditSource(req, res), {
+    await recordEvent(deps, getAuditSource(req, res), {
       event: 'publish_refused',
       actor: 'stranger',
       object: { kind: 'remote', id: String(remote) },

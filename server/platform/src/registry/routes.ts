@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { getRegistryKey } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { recordEvent } from 'server-core/audit/record-event';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -41,7 +41,7 @@ export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']
     const sent = { remote, version, archive: req.body, stated: input.query, from };
     const state = await receiveVersion({ store, key: signing }, sent);
     if (state === 'new') {
-      await recordEvent(deps, auditSource(req, res), {
+      await recordEvent(deps, getAuditSource(req, res), {
         event: 'version_published',
         actor: 'stranger',
         object: { kind: 'remote', id: remote },
@@ -66,7 +66,7 @@ function previewRoute(
     const from = publisher(res.locals);
     const { for: email, expires, ...stated } = input.query;
     const sent = { remote, version, archive: req.body, stated, from, email, expires };
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     const registry = { key: signing, unfit };
     const { preview, isNew } = await receivePreview(deps, source, registry, sent);
     const until = preview.expires_at;

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { getRequestLogger, jsonBody } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
@@ -20,9 +20,9 @@ export function cspReportRoutes(
   metrics: PortalMetrics,
 ): Router {
   const router = Router();
-  const access = accessStep('anyone', async (req, _res, next) => {
+  const access = createAccessStep('anyone', async (req, _res, next) => {
     const limit = deps.config.limits.cspReportsPerAddress;
-    await countAttempt(deps, [{ name: 'csp-report', limit, subject: addressOf(req) }]);
+    await countAttempt(deps, [{ name: 'csp-report', limit, subject: getAddress(req) }]);
     next();
   });
   const readBody = jsonBody({

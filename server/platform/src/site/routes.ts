@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import { basePathOf } from 'server-core/formats/base-path';
+import { getBasePath } from 'server-core/formats/base-path';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { type PublicConfig, SHELL_NAME } from 'shared-contract';
 import type { CompositionSource } from '../composition/composition-source';
@@ -83,7 +83,7 @@ export function siteRoutes(
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,
         origin: `${req.protocol}://${req.get('host')}`,
-        base: basePathOf(config),
+        base: getBasePath(config),
         composition,
         config: publicConfig,
         firstPaint: await firstPaintOf(composition.composition, req.path),

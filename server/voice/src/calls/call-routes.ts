@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { basePathOf } from 'server-core/formats/base-path';
+import { getBasePath } from 'server-core/formats/base-path';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { assistantTexts } from 'shared-contract';
@@ -28,7 +28,7 @@ export async function presentCalls(
 ) {
   const ids = [...new Set(calls.flatMap(({ assistantId }) => assistantId ?? []))];
   const names = await readAgents(deps, who, ids);
-  const base = basePathOf(deps.config);
+  const base = getBasePath(deps.config);
   return calls.map((one) => toPortalCall(one, names, base));
 }
 

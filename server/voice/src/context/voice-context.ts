@@ -3,8 +3,8 @@ import { requireAdmin } from 'server-core/access/require-admin';
 import { maskSecrets } from 'server-core/secrets/masking/mask';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AccessStep } from 'server-core/sessions/access-step';
-import { connectionOf, member, requireMember } from 'server-core/sessions/require-member';
-import { innerHosts } from 'server-core/upstream/inner-hosts';
+import { getConnection, member, requireMember } from 'server-core/sessions/require-member';
+import { getInnerHosts } from 'server-core/upstream/inner-hosts';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { createKnowledgeClient, type KnowledgeClient } from 'server-knowledge/knowledge-client';
 import { getClientSignal, jsonBody, type Queryable } from 'shared-server';
@@ -46,7 +46,7 @@ export interface VoiceContext extends VoiceClients {
 }
 
 export function createVoiceContext(deps: ServerDeps, index: CallFollower): VoiceContext {
-  const inner = innerHosts(deps.config);
+  const inner = getInnerHosts(deps.config);
   return {
     deps,
     ...createVoiceClients(deps),
@@ -59,7 +59,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
     mask: (value) => maskSecrets(value, inner),
     async readAccount(res) {
       const { organizationId } = member(res);
-      const found = connectionOf(res);
+      const found = getConnection(res);
       const account = await readVoiceAccount(deps, organizationId, undefined, found);
       return {
         ...account,

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { foreignObject } from 'server-core/audit/foreign-object';
+import { createForeignObjectError } from 'server-core/audit/foreign-object';
 import { mount } from 'server-core/middleware/mount';
 import { readConnection } from 'server-core/provider-keys/require-connection';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -19,7 +19,7 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
     const { organizationId } = member(res);
     const claimed = req.get('x-organization-id');
     if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
-      throw foreignObject(res);
+      throw createForeignObjectError(res);
     }
     const connection = await readConnection(deps, organizationId, 'vapi');
     const count = connection ? await countCalls(deps.config, connection, getClientSignal(res)) : 0;

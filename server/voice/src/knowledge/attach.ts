@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { member } from 'server-core/sessions/require-member';
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
   isKnowledgeAddress,
   readSignedAddress,
@@ -79,7 +79,7 @@ export async function requireDatasets(
 }
 
 const isMissing = (error: unknown) =>
-  [403, 404].includes(upstreamStatusOf(error) ?? 0) ||
+  [403, 404].includes(getUpstreamStatus(error) ?? 0) ||
   (error instanceof ApiError && error.code === 'not_found');
 
 async function readAttached({ deps }: VoiceContext, res: Response, ids: readonly string[]) {

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { readSigned } from 'server-knowledge/answers/address';
 import { createAnswerSearch, filterDatasetPassages } from 'server-knowledge/answers/search-answers';
 import type { KnowledgeRequest } from 'shared-contract';
@@ -24,10 +24,10 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
   const getRefusalCounter = (req: Request) => ({
     name: 'refused-knowledge-request',
     limit: config.limits.refusedWebhooksPerAddress,
-    subject: addressOf(req),
+    subject: getAddress(req),
   });
 
-  const access = accessStep('signed', async (req, res, next) => {
+  const access = createAccessStep('signed', async (req, res, next) => {
     await refuseWhenUsedUp(deps, getRefusalCounter(req));
     const knowledge = readSigned(config, new URLSearchParams(req.url.split('?')[1]));
     if (!knowledge) {

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
-import { bearerToken } from 'server-core/formats/bearer';
+import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
-import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
+import { acceptsMore, createNotReadyError, type Readiness } from 'server-core/server/readiness';
 import { member, requireMember } from 'server-core/sessions/require-member';
 import { hashToken, tokenPrefix } from 'server-core/sessions/tokens';
 import { callEndpoints } from 'shared-contract/endpoints';
@@ -24,13 +24,13 @@ export function eventRoutes(
   const open = new Set<Response>();
   let stopCheck: NodeJS.Timeout | undefined;
   const endWhenStopping = guarded(() => {
-    if (takesMore(readiness)) return;
+    if (acceptsMore(readiness)) return;
     for (const res of open) res.end();
   });
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
     // A proxy then tries another server. Without one, the browser reconnects later.
-    if (!takesMore(readiness)) throw notReady();
+    if (!acceptsMore(readiness)) throw createNotReadyError();
     const { sessionId, organizationId } = member(res);
     // A client that disconnected during the session look-up must not take a place, since nothing
     // would release it.
@@ -43,7 +43,7 @@ export function eventRoutes(
     send('retry: 3000\n\n');
     const sendEvent = (name: string) => (data: object) =>
       send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-    const token = bearerToken(req.get('authorization')) ?? '';
+    const token = readBearerToken(req.get('authorization')) ?? '';
     const { userId } = member(res);
     const stops = [
       live.listen(organizationId, sendEvent('call')),

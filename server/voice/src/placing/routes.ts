@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
@@ -30,7 +30,12 @@ export function placingRoutes(context: VoiceContext): Router {
   mount(router, callEndpoints.placeCall, steps, async (req, res, { body }) => {
     const key = readIdempotencyKey(req);
     const wanted = readWantedCall(body, deps.config.callCountries);
-    const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
+    const placed = await place({
+      member: member(res),
+      key,
+      wanted,
+      source: getAuditSource(req, res),
+    });
     await announceCall(context, getRequestLogger(res), member(res).organizationId, placed);
     res.status(201).json(placed);
   });

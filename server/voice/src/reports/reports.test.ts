@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { DatabaseError } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
@@ -26,7 +26,7 @@ interface Sent {
 function report(message: object, sent: Sent = {}) {
   const { organizationId = world.ada.organizationId, timestamp = Date.now() } = sent;
   const body = JSON.stringify({ message });
-  const secret = webhookSecret(world.portal.deps.config, sent.secretOf ?? organizationId);
+  const secret = getWebhookSecret(world.portal.deps.config, sent.secretOf ?? organizationId);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return fetch(`${world.url}${api.voiceWebhook}?organization=${organizationId}`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import { type Counted, countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
-import { isSigned, maySign } from 'server-core/secrets/webhook-secret';
+import { isSigned, mayBeSigned } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
+import { type AccessStep, createAccessStep } from 'server-core/sessions/access-step';
 import { ApiError, isUuid } from 'shared-server';
 
 /**
@@ -12,10 +12,10 @@ import { ApiError, isUuid } from 'shared-server';
  * a well-formed, recent signature, and its IP address must not have sent too many invalid ones.
  */
 export function requireSigner(deps: ServerDeps): AccessStep<'signed'> {
-  return accessStep('signed', async (req, _res, next) => {
+  return createAccessStep('signed', async (req, _res, next) => {
     await refuseWhenUsedUp(deps, getRefusalCounter(deps, req));
     const organizationId = readOrganization(req);
-    const formed = maySign(deps.config, readHeaders(req));
+    const formed = mayBeSigned(deps.config, readHeaders(req));
     if (!isUuid(organizationId) || !formed || !(await isKnown(deps, organizationId))) {
       throw await countRefusal(deps, req);
     }
@@ -47,7 +47,7 @@ const readHeaders = (req: Request) => ({
 
 function getRefusalCounter({ config }: ServerDeps, req: Request): Counted {
   const limit = config.limits.refusedWebhooksPerAddress;
-  return { name: 'refused-webhook', limit, subject: addressOf(req) };
+  return { name: 'refused-webhook', limit, subject: getAddress(req) };
 }
 
 async function isKnown({ db }: ServerDeps, organizationId: string): Promise<boolean> {

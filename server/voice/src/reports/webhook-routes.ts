@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { mount } from 'server-core/middleware/mount';
 import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { accessStep } from 'server-core/sessions/access-step';
+import { createAccessStep } from 'server-core/sessions/access-step';
 import { member } from 'server-core/sessions/require-member';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
@@ -67,7 +67,7 @@ export function webhookRoutes(context: VoiceContext): Router {
     (req, res, next) =>
       (isSignedRequest(req) ? ofPlatform : ofMember)(req, res, next);
   const steps = {
-    access: accessStep('member_or_signed', either(signer, signedIn)),
+    access: createAccessStep('member_or_signed', either(signer, signedIn)),
     readBody: [either(readSigned, readBody), either(openSigned(deps), passOn)],
   };
   for (const endpoint of [callEndpoints.sendServerMessage, callEndpoints.sendClientMessage]) {

@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { sessionLookUps } from 'server-core/sessions/find-session';
-import { alongOf, type Member, member } from 'server-core/sessions/require-member';
+import { createSessionLookUps } from 'server-core/sessions/find-session';
+import { getAlong, type Member, member } from 'server-core/sessions/require-member';
 import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
 import { recordEdit, removeVersions } from './versions/versions';
@@ -40,7 +40,7 @@ export function readAgents(
 /** Reads the row of the assistant in the path in the same query as the session. */
 export const agentAlong = {
   parameter: 'id',
-  lookUps: sessionLookUps(`
+  lookUps: createSessionLookUps(`
     select jsonb_build_object('vapi_id', vapi_id, 'name', name, 'description', description,
       'status', status, 'total_calls', total_calls)
     from portal.agents
@@ -57,7 +57,7 @@ export async function findAgent(
   res: Response,
   assistantId: string,
 ): Promise<AgentOfAssistant | undefined> {
-  const along = alongOf(res) as AgentOfAssistant | null | undefined;
+  const along = getAlong(res) as AgentOfAssistant | null | undefined;
   return along ?? readAgent(deps, member(res), assistantId);
 }
 

@@ -2,7 +2,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   createUpstreamClients,
   type StreamedExchange,
-  streamFailure,
+  toStreamFailure,
 } from 'server-core/upstream/upstream-client';
 import { assistantTexts } from 'shared-contract';
 import type { UpstreamAnswer, UpstreamStream } from 'shared-server';
@@ -69,7 +69,7 @@ export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): Voic
       texts: createTexts(account, 'POST', failed),
     };
     const answer = await open(account, exchange);
-    return { ...answer, failure: (error) => streamFailure(error, exchange) };
+    return { ...answer, failure: (error) => toStreamFailure(error, exchange) };
   };
   const voice: VoiceClient = (account, request) => {
     const { method, path, query, body, raw, schema, failed } = request;

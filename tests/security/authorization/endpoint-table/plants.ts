@@ -1,7 +1,7 @@
 import type { Planted } from 'proxy-server/testing/whole-server';
 import { MOUNTED } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
+import { type AccessStep, createAccessStep } from 'server-core/sessions/access-step';
 import { requireMember } from 'server-core/sessions/require-member';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import {
@@ -74,11 +74,11 @@ function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | '
   return { kind: 'statement', planted: { database }, count: () => count, ...noticed };
 }
 
-const everyone = () => accessStep('member', (_req, _res, next) => next());
+const everyone = () => createAccessStep('member', (_req, _res, next) => next());
 
 /** Takes the organization from a header instead of from the session. */
 const believing = () =>
-  accessStep('member', (req, res, next) => {
+  createAccessStep('member', (req, res, next) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const organizationId = req.get('x-organization-id') ?? id;
     res.locals.member = { organizationId, userId: id, sessionId: id, role: 'admin' };

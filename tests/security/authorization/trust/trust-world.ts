@@ -6,7 +6,7 @@ import { startSignOnWorld } from 'server-accounts/auth/single-sign-on/testing/si
 import { passkeyRoutes } from 'server-accounts/passkeys/routes';
 import { preferenceRoutes } from 'server-accounts/preferences/routes';
 import { type Answer, type TestMember, testPassword } from 'server-accounts/testing/test-portal';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { previewLink } from 'server-platform/previews/preview-link';
 import { addPreview } from 'server-platform/previews/preview-rows';
@@ -125,7 +125,7 @@ export async function startTrustWorld() {
     },
     /** A link that takes the account back to an earlier address, as an undone change leaves one. */
     async undoLink(userId: string, email: string): Promise<string> {
-      const token = newToken('emailUndo');
+      const token = generateToken('emailUndo');
       await world.asOwner(
         `insert into portal.email_changes
            (user_id, old_email, new_email, expires_at, confirmed_at, undo_hash, undo_until)

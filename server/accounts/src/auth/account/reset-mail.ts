@@ -1,4 +1,4 @@
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages, RESET_LINK_TTL_MS, singleSignOnTexts } from 'shared-contract';
 
@@ -7,7 +7,7 @@ const label = 'Choose a new password';
 
 /** For people whose organization requires its identity provider. */
 export function signOnMail(publicUrl: string, to: string): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: 'Sign in with single sign-on',
     before: [
@@ -26,7 +26,7 @@ export function signOnMail(publicUrl: string, to: string): Mail {
  * @param publicUrl address of the portal
  */
 export function resetMail(publicUrl: string, to: string, token: string): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: label,
     before: [

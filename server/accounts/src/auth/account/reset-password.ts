@@ -1,7 +1,7 @@
 import { needsProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { earlierForm, keptForms } from 'server-core/formats/email';
+import { getKeptForms, toEarlierForm } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { reserve } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -18,12 +18,12 @@ type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
  * account. The answer does not reveal that an account reached its limit of mails.
  */
 export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
-  if (!earlierForm(data.email)) throw new ApiError('bad_request', authTexts.emailInvalid);
+  if (!toEarlierForm(data.email)) throw new ApiError('bad_request', authTexts.emailInvalid);
   const limit = deps.config.limits.resetPerAddress;
   await countAttempt(deps, [{ name: 'reset-address', limit, subject: request.address }]);
   deps.background.run(
     request.logger,
-    () => mailLink(deps, request, keptForms(data.email)),
+    () => mailLink(deps, request, getKeptForms(data.email)),
     'mails',
   );
   return { data: {} };

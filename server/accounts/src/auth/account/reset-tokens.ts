@@ -1,4 +1,4 @@
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { RESET_LINK_TTL_MS } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
@@ -23,7 +23,7 @@ export async function issueResetToken(
      where (user_id = $1 and asker in ($2, '')) or expires_at <= now()`,
     [userId, askerHash],
   );
-  const token = newToken('reset');
+  const token = generateToken('reset');
   await tx.query(
     `insert into portal.password_resets (token_hash, user_id, expires_at, asker)
      values ($1, $2, now() + $3::double precision * interval '1 millisecond', $4)`,

@@ -1,7 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { getDevice } from 'server-core/formats/device';
+import { describeDevice } from 'server-core/formats/device';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
@@ -34,7 +34,7 @@ async function read(
   );
   const sessions = rows.map(({ id, user_agent, address, created_at, last_used_at }) => ({
     id,
-    device: getDevice(user_agent),
+    device: describeDevice(user_agent),
     place: address,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import { person, requirePerson } from 'server-core/access/require-person';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { systemWork } from 'server-core/database/system-work';
-import { bearerToken } from 'server-core/formats/bearer';
+import { readBearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { tokenPrefix } from 'server-core/sessions/tokens';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
@@ -31,29 +31,29 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
     res.json(await db.transaction(systemWork.account, (tx) => readOwnAccount(tx, userId)));
   });
   mount(router, one.changeName, { access, readBody }, async (req, res, { body }) => {
-    res.json(await changeName(deps, auditSource(req, res), person(res), body));
+    res.json(await changeName(deps, getAuditSource(req, res), person(res), body));
   });
   mount(router, one.proveIdentity, { access, readBody: readProof }, async (req, res, { body }) => {
-    await confirmIdentity(deps, auditSource(req, res), person(res), body.proof);
+    await confirmIdentity(deps, getAuditSource(req, res), person(res), body.proof);
     res.status(204).end();
   });
   mount(router, one.requestEmailChange, { access, readBody }, async (req, res, { body }) => {
-    res.json(await requestEmailChange(deps, auditSource(req, res), person(res), body));
+    res.json(await requestEmailChange(deps, getAuditSource(req, res), person(res), body));
   });
   mount(router, one.withdrawEmailChange, { access }, async (_req, res) => {
     res.json(await withdrawEmailChange(deps, person(res)));
   });
   mount(router, one.sendEmailProof, { access }, async (req, res) => {
-    res.json(await sendEmailProof(deps, auditSource(req, res), person(res)));
+    res.json(await sendEmailProof(deps, getAuditSource(req, res), person(res)));
   });
   mount(router, one.listOwnSessions, { access }, async (_req, res) => {
     res.json(await listSessions(deps, person(res)));
   });
   mount(router, one.endOwnSession, { access }, async (req, res, { params }) => {
-    res.json(await endOneSession(deps, auditSource(req, res), person(res), params.sessionId));
+    res.json(await endOneSession(deps, getAuditSource(req, res), person(res), params.sessionId));
   });
   mount(router, one.endOtherSessions, { access }, async (req, res) => {
-    res.json(await endOtherSessions(deps, auditSource(req, res), person(res)));
+    res.json(await endOtherSessions(deps, getAuditSource(req, res), person(res)));
   });
   mountLinks(router, deps);
   return router;
@@ -64,9 +64,9 @@ function mountLinks(router: Router, deps: ServerDeps): void {
   const { config } = deps;
   const readBody = jsonBody({ limit: config.bytes.anonymousBody });
   const from = (req: Request, res: Response) => ({
-    ...auditSource(req, res),
-    address: addressOf(req),
-    bearer: bearerToken(req.get('authorization')),
+    ...getAuditSource(req, res),
+    address: getAddress(req),
+    bearer: readBearerToken(req.get('authorization')),
   });
   mount(router, ownAccountEndpoints.confirmEmail, { readBody }, async (req, res, { body }) => {
     const isOwn = body.token.startsWith(tokenPrefix.emailProof);

@@ -1,11 +1,11 @@
-import { earlierForm } from 'server-core/formats/email';
+import { toEarlierForm } from 'server-core/formats/email';
 import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 /** @throws ApiError `bad_request` with the catalogue's text when the address is malformed */
 export function checkEmail(email: string): void {
   if (email.trim() === '') throw new ApiError('bad_request', authTexts.emailRequired);
-  if (earlierForm(email) === null) throw new ApiError('bad_request', authTexts.emailInvalid);
+  if (toEarlierForm(email) === null) throw new ApiError('bad_request', authTexts.emailInvalid);
 }
 
 /** @throws ApiError `bad_request` with the catalogue's text when a sign-in field is missing */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAuditSource } from 'server-core/audit/audit-source';
+import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { ringCookie } from 'server-core/sessions/ring-cookie';
+import { createRingCookie } from 'server-core/sessions/ring-cookie';
 import { identifyRequest } from 'shared-server';
 import type { SessionRequest } from './auth-request';
 import { deviceCookie } from './device-cookie';
@@ -10,12 +10,12 @@ import { rememberCookie } from './remember-cookie';
 
 /** @returns the parts of the request that a new session needs */
 export function sessionRequest(deps: ServerDeps, req: Request, res: Response): SessionRequest {
-  const source = auditSource(req, res);
+  const source = getAuditSource(req, res);
   return Object.assign(source, {
-    address: addressOf(req),
+    address: getAddress(req),
     remember: rememberCookie(deps, req, res),
     device: deviceCookie(deps, req, res),
-    ring: ringCookie(deps, req, res),
+    ring: createRingCookie(deps, req, res),
     identify: (identity: Parameters<typeof identifyRequest>[1]) => identifyRequest(res, identity),
   });
 }

@@ -8,10 +8,10 @@ import {
   findPending,
   type PendingSignIn,
 } from 'server-core/passwords/passkeys/pending-sign-ins';
-import { passkeyRefused } from 'server-core/passwords/passkeys/refusal';
-import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { createPasskeyRefusal } from 'server-core/passwords/passkeys/refusal';
+import { getRelyingParty } from 'server-core/passwords/passkeys/relying-party';
 import { getPasskeys, isStored } from 'server-core/passwords/passkeys/stored-passkeys';
-import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
+import { createAssertionOptions } from 'server-core/passwords/passkeys/webauthn';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -37,7 +37,9 @@ export async function startPasskeySignIn(
       allowed: pending ? await getPasskeys(tx, pending.userId) : [],
     };
   });
-  return { options: await assertionOptions(relyingParty(deps.config), challenge, allowed) };
+  return {
+    options: await createAssertionOptions(getRelyingParty(deps.config), challenge, allowed),
+  };
 }
 
 interface PasskeySignIn {
@@ -58,7 +60,7 @@ export async function signInWithPasskey(
   const pending = token === undefined ? undefined : await readPending(deps, token);
   const passkey = await assertPasskey(deps, request, response, use)
     .then((found) => {
-      if (pending && found.user_id !== pending.userId) throw passkeyRefused();
+      if (pending && found.user_id !== pending.userId) throw createPasskeyRefusal();
       return found;
     })
     .catch(async (error) => {
@@ -68,7 +70,7 @@ export async function signInWithPasskey(
   const opened = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const begun = token === undefined ? undefined : await findPending(tx, token);
     if (token !== undefined) await endPending(tx, token);
-    if (!(await isStored(tx, passkey.id))) throw passkeyRefused();
+    if (!(await isStored(tx, passkey.id))) throw createPasskeyRefusal();
     await giveBack(tx, reserved);
     const by = {
       userId: passkey.user_id,

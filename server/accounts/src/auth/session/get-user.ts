@@ -1,7 +1,7 @@
 import { readAuthUser } from 'server-core/access/person/auth-user';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { currentSession } from 'server-core/sessions/current-session';
+import { findCurrentSession } from 'server-core/sessions/current-session';
 import type { AuthCall } from 'shared-contract';
 import type { AuthRequest } from '../request/auth-request';
 
@@ -10,7 +10,7 @@ type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 /** Returns the person of the token in the data or of the bearer. */
 export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
   const session = data?.token
-    ? await currentSession(deps, request.address, data.token)
+    ? await findCurrentSession(deps, request.address, data.token)
     : await request.requireSession();
   request.identify(session);
   const user = await deps.db.transaction(systemWork.session, (tx) =>

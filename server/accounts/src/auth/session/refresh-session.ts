@@ -1,4 +1,4 @@
-import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -26,7 +26,7 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   if (result.outcome === 'refreshed') {
     request.ring.set(result.user);
     request.identify(getIdentity(result.user, result.tokens));
-    const session = wireSession(result.tokens, result.user);
+    const session = toWireSession(result.tokens, result.user);
     return { data: { user: result.user, session } };
   }
   if (result.outcome === 'reused') {

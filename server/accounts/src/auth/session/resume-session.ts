@@ -1,4 +1,4 @@
-import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
 import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -34,5 +34,5 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   const { user, tokens } = resumed;
   request.ring.set(user);
   request.identify(getIdentity(user, tokens));
-  return { data: { user, session: wireSession(tokens, user) } };
+  return { data: { user, session: toWireSession(tokens, user) } };
 }

@@ -6,7 +6,10 @@ import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { forgetToken } from 'server-core/sessions/remembered-session';
 import { endSession, endSessionsOf } from 'server-core/sessions/session-lifecycle';
-import { isOwnSession, proofRequired } from 'server-core/sessions/strength/session-reach';
+import {
+  createProofRequiredError,
+  isOwnSession,
+} from 'server-core/sessions/strength/session-reach';
 import { refuseUnproved } from 'server-core/sessions/strength/session-strength';
 import type { AuthCall } from 'shared-contract';
 import type { Queryable } from 'shared-server';
@@ -23,7 +26,7 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   const scope = data?.scope ?? 'local';
   if (scope === 'global') {
     const session = await request.requireSession();
-    if (!isOwnSession(session)) throw proofRequired();
+    if (!isOwnSession(session)) throw createProofRequiredError();
     refuseUnproved(session);
   }
   await deps.db.transaction(systemWork.session, (tx) => forgetToken(tx, remember.token));

@@ -1,5 +1,5 @@
 import { systemWork } from 'server-core/database/system-work';
-import { tooMany } from 'server-core/rate-limits/rate-limits';
+import { createTooManyError } from 'server-core/rate-limits/rate-limits';
 import { giveBack, type Reservation, reserve, tally } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
@@ -36,7 +36,7 @@ export async function admitSignIn(
     const own = device && account && (await admitKnown(deps, tx, `${device} ${account.id}`));
     return own || admitUnknown(deps, tx, request.address, email);
   });
-  if ('waitS' in admitted) throw tooMany(admitted.waitS);
+  if ('waitS' in admitted) throw createTooManyError(admitted.waitS);
   const { known, reservations } = admitted;
   const succeed = async (tx: Queryable) => {
     await giveBack(tx, reservations);

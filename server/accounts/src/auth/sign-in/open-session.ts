@@ -1,5 +1,5 @@
 import { actIn } from 'server-core/access/memberships/enter-organization';
-import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
 import {
   admitPastProvider,
   endSessionsPastProvider,
@@ -109,5 +109,5 @@ export async function answerSession(
   request.ring.set(user);
   mailPastProvider(deps, request, { email: user.email, organizationIds: pastProviderOf });
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
-  return { data: { user, session: wireSession(tokens, user) } };
+  return { data: { user, session: toWireSession(tokens, user) } };
 }

@@ -1,8 +1,8 @@
 import { SignOnRequiredError } from 'server-core/access/sign-in-provider/required-sign-in';
 import { recordEvent } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { actionMail } from 'server-core/mail/action-mail';
-import { whereFrom } from 'server-core/notifications/account-change/mail-account-change';
+import { createActionMail } from 'server-core/mail/action-mail';
+import { describeOrigin } from 'server-core/notifications/account-change/mail-account-change';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 
@@ -53,11 +53,11 @@ async function mailAdmins(
      where m.organization_id = $1 and m.role = 'admin'`,
     [organizationId],
   );
-  const { device, place } = whereFrom(request);
+  const { device, place } = describeOrigin(request);
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   for (const { email: to, name } of rows)
     await sendMail(
-      actionMail({
+      createActionMail({
         to,
         subject: 'An admin signed in without single sign-on',
         before: [

@@ -1,4 +1,4 @@
-import { bucketOf } from 'server-core/rate-limits/rate-limits';
+import { toBucket } from 'server-core/rate-limits/rate-limits';
 import type { Queryable } from 'shared-server';
 
 /** The pause between attempts of an address, which doubles up to the longest. */
@@ -25,7 +25,7 @@ const step = `
   where delay.not_before <= now()
   returning failures`;
 
-const bucket = (email: string, address: string) => bucketOf('sign-in-delay', `${email} ${address}`);
+const bucket = (email: string, address: string) => toBucket('sign-in-delay', `${email} ${address}`);
 
 /**
  * Admits one attempt of the address and starts its next pause. Holds nothing while it waits.

@@ -2,7 +2,7 @@ import { SignOnRequiredError } from 'server-core/access/sign-in-provider/require
 import { recordFailedSignIn } from 'server-core/audit/failed-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { earlierForm, keptForms } from 'server-core/formats/email';
+import { getKeptForms, toEarlierForm } from 'server-core/formats/email';
 import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { verifyPassword } from 'server-core/passwords/passwords';
 import { countWithin } from 'server-core/rate-limits/rate-limits';
@@ -27,8 +27,8 @@ interface AccountRow {
  * account exists
  */
 export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
-  const email = earlierForm(data.email);
-  const account = await findAccount(deps, keptForms(data.email));
+  const email = toEarlierForm(data.email);
+  const account = await findAccount(deps, getKeptForms(data.email));
   const admission = await admitSignIn(deps, request, email ?? data.email, account);
   const stored = account?.password_hash ?? null;
   const verified = await verifyPassword(stored, data.password, admission.known).catch(

@@ -1,8 +1,8 @@
 import { isMailConfigured } from 'server-core/access/person/require-proved';
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
@@ -29,7 +29,7 @@ export async function writeProofMail(
   { userId, email }: Account,
 ): Promise<Mail> {
   const { linkMs } = config.emailChange;
-  const token = newToken('emailProof');
+  const token = generateToken('emailProof');
   await tx.query(
     `delete from portal.email_proofs where token_hash in (
        select token_hash from portal.email_proofs where expires_at <= now()
@@ -45,7 +45,7 @@ export async function writeProofMail(
 
 /** @param hours lifetime of the link to the new account's address */
 function ownAddressMail(publicUrl: string, to: string, token: string, hours: number): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: 'Confirm your email address',
     before: ['Someone created a Management Portal account with this address.'],

@@ -1,11 +1,11 @@
 import { isListedOperator } from 'server-core/access/is-operator';
-import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, toWireSession } from 'server-core/access/person/auth-user';
 import { ADDRESS_IN_USE } from 'server-core/access/person/free-address';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { refuseOutsideProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { keptForms, normaliseEmail } from 'server-core/formats/email';
+import { getKeptForms, normaliseEmail } from 'server-core/formats/email';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -46,7 +46,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   const profile = data.options?.data ?? {};
   const account: NewAccount = {
     email,
-    keptForms: keptForms(data.email),
+    keptForms: getKeptForms(data.email),
     passwordHash: await hashPassword(data.password),
     firstName: personName(profile.first_name, 'first_name'),
     lastName: personName(profile.last_name, 'last_name'),
@@ -77,7 +77,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   request.ring.set(user);
   request.device.remember({ id: user.id, password_hash: account.passwordHash });
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
-  const answer = { user, session: wireSession(tokens, user) };
+  const answer = { user, session: toWireSession(tokens, user) };
   return { data: answer, ...answer };
 }
 

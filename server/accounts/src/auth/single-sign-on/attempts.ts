@@ -1,5 +1,5 @@
 import { nothingSaid, type ProviderSignIn } from 'server-core/sessions/strength/provider-sign-in';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { SINGLE_SIGN_ON_CODE_TTL_MS, SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
@@ -86,7 +86,7 @@ export async function finishAttempt(
   { state }: Pick<NewAttempt, 'state'>,
   { userId, signIn }: { userId: string; signIn: ProviderSignIn },
 ): Promise<string | undefined> {
-  const code = newToken('singleSignOn');
+  const code = generateToken('singleSignOn');
   const { rowCount } = await tx.query(
     `update portal.sign_in_attempts set code_hash = $2, user_id = $3,
        expires_at = now() + $4::double precision * interval '1 millisecond',

@@ -4,18 +4,18 @@ import { addMember } from 'server-core/access/memberships/enter-organization';
 import {
   hasOtherAdmin,
   lockOrganization,
-  roleOf,
+  readRole,
 } from 'server-core/access/memberships/locked-organization';
 import { recordProof } from 'server-core/access/person/ended-by-proof';
 import { type EndedByProof, proveAddress } from 'server-core/access/person/prove-address';
-import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
+import { findRole } from 'server-core/access/sign-in-provider/group-roles';
 import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
 import {
   findProvider,
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import type { RecordEvent } from 'server-core/audit/record-event';
-import { getDomain, keptForms } from 'server-core/formats/email';
+import { getDomain, getKeptForms } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OrganizationRole } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
@@ -61,7 +61,7 @@ export async function provisionPerson(
   if (person.lacksGroups && current.group_roles.length > 0) {
     throw new RefusedSignOn('groups_missing', 'too many groups for the token');
   }
-  const role = roleFor(current, person.groups);
+  const role = findRole(current, person.groups);
   if (!role) throw new RefusedSignOn('no_group');
   const known = await findIdentity(tx, current, person.subject);
   await requireOwnDomain(tx, organizationId, person.email, known === undefined);
@@ -120,7 +120,7 @@ async function accountFor(
   passwordHash: string,
 ): Promise<{ userId: string; isNew: boolean }> {
   if (isListedOperator(deps.config, email)) throw new RefusedSignOn('address_in_use', 'operator');
-  const forms = keptForms(email);
+  const forms = getKeptForms(email);
   const { rows } = await tx.query<{ id: string; is_linked: boolean }>(
     `select a.id, exists (select 1 from portal.sign_in_identities i
        where i.user_id = a.id and i.organization_id = $2 and i.issuer = $3) as is_linked
@@ -155,7 +155,7 @@ async function takeOver(
     'select email from portal.auth_users where id = $1',
     [userId],
   );
-  if (!rows[0] || !keptForms(email).includes(rows[0].email)) return null;
+  if (!rows[0] || !getKeptForms(email).includes(rows[0].email)) return null;
   const ended = await proveAddress(tx, userId, { by: 'single_sign_on' });
   if (!ended) return null;
   await tx.query(
@@ -191,7 +191,7 @@ async function giveRole(
 ): Promise<void> {
   const { organizationId, userId } = who;
   const object = { kind: 'member', id: userId };
-  const now = await roleOf(tx, who);
+  const now = await readRole(tx, who);
   if (now === role) return;
   if (!now) {
     await addMember(tx, organizationId, userId, role);

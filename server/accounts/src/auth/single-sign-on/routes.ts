@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { singleSignOnEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
@@ -25,7 +25,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
     providerId: string | null,
   ) {
     res.set('Cache-Control', 'no-store');
-    const source = Object.assign(auditSource(req, res), { address: addressOf(req) });
+    const source = Object.assign(getAuditSource(req, res), { address: getAddress(req) });
     const { search } = new URL(req.originalUrl, deps.config.publicUrl);
     const browser = state && browserCookies(deps, req, res).of(state);
     const callback = { state, error, search, browser, providerId };
@@ -35,7 +35,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
 
   mount(router, endpoints.startSingleSignOn, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    const asker = { address: addressOf(req), cookies: browserCookies(deps, req, res) };
+    const asker = { address: getAddress(req), cookies: browserCookies(deps, req, res) };
     res.json({ url: await startSignOn(deps, asker, body) });
   });
   mount(router, endpoints.finishSingleSignOn, {}, (req, res, { params, query }) =>

@@ -1,4 +1,4 @@
-import { roleOf } from 'server-core/access/memberships/locked-organization';
+import { readRole } from 'server-core/access/memberships/locked-organization';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
@@ -25,7 +25,7 @@ export async function signInWithCode(
   await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: request.address }]);
   const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const finished = await redeemCode(tx, { code, browsers: request.cookies.values });
-    if (!finished || !(await roleOf(tx, finished))) throw expired();
+    if (!finished || !(await readRole(tx, finished))) throw expired();
     const { userId, organizationId, returnTo, signIn: provider, browser } = finished;
     const first = { userId, remember: false, method: 'single_sign_on', provider } as const;
     if (await hasSecondFactor(tx, userId)) {

@@ -1,20 +1,20 @@
 import type { Configuration } from 'openid-client';
 import {
   discoverProvider,
-  library,
+  loadLibrary,
   ProviderError,
 } from 'server-core/access/sign-in-provider/provider-client';
-import { redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
+import { getRedirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
 import {
-  accountOf,
-  findProviderOf,
+  findProviderByDomain,
+  getAccount,
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import { systemWork } from 'server-core/database/system-work';
 import { getDomain, normaliseEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { newToken } from 'server-core/sessions/tokens';
+import { generateToken } from 'server-core/sessions/tokens';
 import { authTexts, type SingleSignOnStart, singleSignOnTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { beginAttempt } from './attempts';
@@ -40,19 +40,19 @@ export async function startSignOn(
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const returnTo = returnPath(return_to);
   const provider = await deps.db.transaction(systemWork.signIn, (tx) =>
-    findProviderOf(tx, getDomain(email)),
+    findProviderByDomain(tx, getDomain(email)),
   );
   if (!provider) return null;
-  const account = accountOf(deps.config, provider);
+  const account = getAccount(deps.config, provider);
   if (!account) throw unavailable();
   const found = await discoverProvider(deps.config, account).catch((error) => {
     throw error instanceof ProviderError ? unavailable(error) : error;
   });
   if (found.serverMetadata().issuer !== provider.issuer) throw unavailable();
   requireSafeCallback(provider, found);
-  const client = await library();
+  const client = await loadLibrary();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
-  const browser = newToken('singleSignOn');
+  const browser = generateToken('singleSignOn');
   const organizationId = provider.organization_id;
   await deps.db.transaction(systemWork.signIn, (tx) =>
     beginAttempt(tx, { organizationId, providerId: provider.id, state, nonce, browser, returnTo }),
@@ -60,7 +60,7 @@ export async function startSignOn(
   cookies.set(state, browser);
   const { scopes_supported: scopes = [] } = found.serverMetadata();
   const url = client.buildAuthorizationUrl(found, {
-    redirect_uri: redirectUri(deps.config, provider),
+    redirect_uri: getRedirectUri(deps.config, provider),
     scope: ['openid', 'email', 'profile', ...scopes.filter((one) => one === 'groups')].join(' '),
     state,
     nonce,

@@ -1,13 +1,13 @@
 import type { Configuration, IDToken } from 'openid-client';
 import {
   discoverProvider,
-  library,
+  findUpstreamError,
+  loadLibrary,
   ProviderError,
-  upstreamErrorIn,
 } from 'server-core/access/sign-in-provider/provider-client';
-import { redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
+import { getRedirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
 import {
-  accountOf,
+  getAccount,
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import type { ServerConfig } from 'server-core/config/config';
@@ -36,18 +36,18 @@ export async function verifyAnswer(
   provider: StoredProvider,
   answer: ProviderAnswer,
 ): Promise<PersonClaims> {
-  const account = accountOf(config, provider);
+  const account = getAccount(config, provider);
   if (!account) throw new RefusedSignOn('unavailable', 'secret cannot be opened');
   try {
     const found = await discoverProvider(config, account);
     if (found.serverMetadata().issuer !== provider.issuer) {
       throw new RefusedSignOn('untrusted', 'issuer of the settings');
     }
-    const redirect = redirectUri(config, provider);
+    const redirect = getRedirectUri(config, provider);
     const { accessToken, claims } = await exchangeCode(found, redirect, answer);
     const person = readClaims(provider, claims);
     if (person.isWhole || !found.serverMetadata().userinfo_endpoint) return person;
-    const client = await library();
+    const client = await loadLibrary();
     const userinfo = await client.fetchUserInfo(found, accessToken, claims.sub);
     return readClaims(provider, claims, userinfo);
   } catch (error) {
@@ -60,7 +60,7 @@ async function exchangeCode(
   redirect: string,
   { search, state, nonce, browser }: ProviderAnswer,
 ): Promise<{ accessToken: string; claims: IDToken }> {
-  const client = await library();
+  const client = await loadLibrary();
   const url = new URL(redirect);
   url.search = search;
   const tokens = await client.authorizationCodeGrant(found, url, {
@@ -93,7 +93,7 @@ function requireParty(found: Configuration, { azp }: IDToken): void {
 
 function asRefusal(error: unknown): RefusedSignOn {
   if (error instanceof RefusedSignOn) return error;
-  const kind = upstreamErrorIn(error)?.kind;
+  const kind = findUpstreamError(error)?.kind;
   const isAway = kind === 'timeout' || kind === 'network';
   if (isAway || (error instanceof ProviderError && error.kind === 'unavailable')) {
     return new RefusedSignOn('unavailable', kind ?? 'settings', { cause: error });

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { person, requirePerson } from 'server-core/access/require-person';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
-import { addressOf } from 'server-core/rate-limits/address';
+import { getAddress } from 'server-core/rate-limits/address';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { ringCookie } from 'server-core/sessions/ring-cookie';
+import { createRingCookie } from 'server-core/sessions/ring-cookie';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { acceptInvitation } from './accept-invitation';
@@ -19,13 +19,13 @@ export function acceptRoutes(deps: ServerDeps): Router {
 
   mount(router, open, { readBody }, async (req, res, { body }) => {
     const limit = deps.config.limits.anonymousPerAddress;
-    await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
+    await countAttempt(deps, [{ name: 'anonymous', limit, subject: getAddress(req) }]);
     res.json(await openInvitation(deps, body.token));
   });
   const access = requirePerson(deps);
   mount(router, accept, { access, readBody }, async (req, res, { body }) => {
-    const user = await acceptInvitation(deps, person(res), auditSource(req, res), body);
-    ringCookie(deps, req, res).set(user);
+    const user = await acceptInvitation(deps, person(res), getAuditSource(req, res), body);
+    createRingCookie(deps, req, res).set(user);
     res.json({ data: { user } });
   });
   return router;

@@ -1,5 +1,5 @@
 import { brief } from 'server-core/access/person/ended-by-proof';
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
@@ -16,7 +16,7 @@ export function invitationMail(
   invited: { to: string; token: string; organization: string; by: string; days: number },
 ): Mail {
   const { to, token, organization, by, days } = invited;
-  return actionMail({
+  return createActionMail({
     to,
     subject: 'You are invited to the Management Portal',
     before: [`${by} invited you to join ${brief(organization)} in the Management Portal.`],

@@ -1,7 +1,7 @@
 import { findInvitation } from 'server-core/access/invitations/valid-invitation';
-import { personName } from 'server-core/database/person-name';
+import { personNameSql } from 'server-core/database/person-name';
 import { systemWork } from 'server-core/database/system-work';
-import { keptForms } from 'server-core/formats/email';
+import { getKeptForms } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OpenInvitation } from 'shared-contract';
 
@@ -28,14 +28,14 @@ export function openInvitation(
     );
     const { rows } = await tx.query<ShownRow>(
       `select o.name as organization, i.expires_at,
-         (select coalesce(${personName('u')}, u.email) from portal.users u
+         (select coalesce(${personNameSql('u')}, u.email) from portal.users u
           where u.id = i.invited_by) as invited_by,
          case when i.email is null or not i.is_mailed then null
            else exists (select 1 from portal.auth_users a where a.email = any($2::text[])) end
            as has_account
        from portal.invitations i join portal.organizations o on o.id = i.organization_id
        where i.id = $1`,
-      [id, keptForms(email ?? '')],
+      [id, getKeptForms(email ?? '')],
     );
     const [shown] = rows;
     if (!shown) throw new Error('An invitation without an organization');

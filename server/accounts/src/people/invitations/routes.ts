@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { normaliseEmail } from 'server-core/formats/email';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -33,16 +33,16 @@ export function invitationRoutes(deps: ServerDeps): Router {
     const email = body.email === undefined ? null : requireEmail(body.email);
     await countInvitation(deps, res);
     const draft = { role: body.role, email };
-    const made = await createInvitation(deps, member(res), auditSource(req, res), draft);
+    const made = await createInvitation(deps, member(res), getAuditSource(req, res), draft);
     res.status(201).json(await sent(deps, req, res, made));
   });
   mount(router, endpoints.resendInvitation, { access }, async (req, res, { params }) => {
     await countInvitation(deps, res);
-    const made = await renewInvitation(deps, member(res), auditSource(req, res), params.id);
+    const made = await renewInvitation(deps, member(res), getAuditSource(req, res), params.id);
     res.json(await sent(deps, req, res, made));
   });
   mount(router, endpoints.revokeInvitation, { access }, async (req, res, { params }) => {
-    await revokeInvitation(deps, member(res), auditSource(req, res), params.id);
+    await revokeInvitation(deps, member(res), getAuditSource(req, res), params.id);
     res.json(await listInvitations(deps, member(res)));
   });
   return router;
@@ -72,7 +72,7 @@ async function sent(
 ): Promise<InvitationMade> {
   const { config } = deps;
   const invitation = await readInvitation(deps, member(res), made.id);
-  if (made.email) mailInvitation(deps, auditSource(req, res), member(res), made);
+  if (made.email) mailInvitation(deps, getAuditSource(req, res), member(res), made);
   return {
     invitation,
     link: made.isMailed ? null : invitationLink(config.publicUrl, made.token),

@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type { Invitation, InvitationState, OrganizationRole } from 'shared-contract';
 
 export interface InvitationRow {
@@ -17,7 +17,7 @@ export interface InvitationRow {
   revoked_by: string | null;
 }
 
-const nameOf = (column: string) => actorName(`i.${column}`, 'u.email');
+const nameOf = (column: string) => actorNameSql(`i.${column}`, 'u.email');
 
 export const selectInvitations = `
   select i.id, i.email, i.role, i.created_at, i.sent_at, i.opened_at, i.accepted_at, i.expires_at,

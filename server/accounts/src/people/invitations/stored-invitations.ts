@@ -4,11 +4,11 @@ import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { getMailbox, keptForms } from 'server-core/formats/email';
+import { getKeptForms, getMailbox } from 'server-core/formats/email';
 import { countWithin } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
@@ -47,7 +47,7 @@ export function createInvitation(
     );
     if (email) await refuseKnown(tx, organizationId, email);
     const isMailed = await admitMail(deps, tx, userId, email);
-    const token = newToken('invitation');
+    const token = generateToken('invitation');
     const { rows } = await tx.query<{ id: string }>(
       `insert into portal.invitations
          (organization_id, email, role, token_hash, invited_by, expires_at, is_mailed)
@@ -90,7 +90,7 @@ async function refuseKnown(tx: Queryable, organizationId: string, email: string)
   const { rows: members } = await tx.query(
     `select 1 from portal.memberships m join portal.auth_users a on a.id = m.user_id
      where m.organization_id = $1 and a.email = any($2::text[])`,
-    [organizationId, keptForms(email)],
+    [organizationId, getKeptForms(email)],
   );
   if (members.length > 0) throw new ApiError('conflict', peopleTexts.memberAlready(email));
   const { rows: open } = await tx.query(
@@ -115,7 +115,7 @@ export function renewInvitation(
     await lockAsAdmin(tx, admin);
     const { email, accepted, revoked } = await requireInvitation(tx, admin, id);
     if (accepted || revoked) throw ended();
-    const token = newToken('invitation');
+    const token = generateToken('invitation');
     const isMailed = await admitMail(deps, tx, admin.userId, email);
     await tx.query(
       `update portal.invitations set token_hash = $2, sent_at = now(), opened_at = null,

@@ -2,8 +2,8 @@ import { changeMemberRole } from 'server-core/access/memberships/change-role';
 import { endMembership } from 'server-core/access/memberships/end-membership';
 import {
   lockAsAdmin,
+  readRole,
   requireOtherAdmin,
-  roleOf,
 } from 'server-core/access/memberships/locked-organization';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
@@ -86,7 +86,7 @@ export function transferAdmin(
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 
 async function requireRole(tx: Queryable, { organizationId }: Member, userId: string) {
-  const role = await roleOf(tx, { organizationId, userId });
+  const role = await readRole(tx, { organizationId, userId });
   if (!role) throw notFound();
   return role;
 }

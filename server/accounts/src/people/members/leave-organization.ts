@@ -1,4 +1,4 @@
-import { endMembership, nextOrganization } from 'server-core/access/memberships/end-membership';
+import { endMembership, findNextOrganization } from 'server-core/access/memberships/end-membership';
 import { actIn } from 'server-core/access/memberships/enter-organization';
 import {
   lockAsMember,
@@ -29,7 +29,7 @@ export function leaveOrganization(
     if (role === 'admin') await requireOtherAdmin(tx, member);
     await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
     // A session from this organization's provider can't move to another.
-    const next = (await isOwnById(tx, sessionId)) ? await nextOrganization(tx, userId) : null;
+    const next = (await isOwnById(tx, sessionId)) ? await findNextOrganization(tx, userId) : null;
     if (next) await actIn(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);
     await record({ event: 'member_left', ...member, object: { kind: 'member', id: userId } });

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member, requireMember } from 'server-core/sessions/require-member';
@@ -22,18 +22,18 @@ export function memberRoutes(deps: ServerDeps): Router {
     res.json(await listMembers(deps, member(res)));
   });
   mount(router, endpoints.leaveOrganization, { access: signedIn }, async (req, res) => {
-    res.json(await leaveOrganization(deps, member(res), auditSource(req, res)));
+    res.json(await leaveOrganization(deps, member(res), getAuditSource(req, res)));
   });
   mount(router, endpoints.transferAdmin, { access, readBody }, async (req, res, { body }) => {
-    await transferAdmin(deps, member(res), auditSource(req, res), body.user_id.toLowerCase());
+    await transferAdmin(deps, member(res), getAuditSource(req, res), body.user_id.toLowerCase());
     res.json(await listMembers(deps, member(res)));
   });
   mount(router, endpoints.changeRole, { access, readBody }, async (req, res, { params, body }) => {
-    await changeRole(deps, member(res), auditSource(req, res), params.id, body.role);
+    await changeRole(deps, member(res), getAuditSource(req, res), params.id, body.role);
     res.json(await listMembers(deps, member(res)));
   });
   mount(router, endpoints.removeMember, { access }, async (req, res, { params }) => {
-    await removeMember(deps, member(res), auditSource(req, res), params.id);
+    await removeMember(deps, member(res), getAuditSource(req, res), params.id);
     res.json(await listMembers(deps, member(res)));
   });
   return router;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { requireAdmin, requireAdminRole } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -30,26 +30,26 @@ export function ownOrganizationRoutes(deps: ServerDeps): Router {
     res.json(settings);
   });
   mount(router, one.changeOrganization, steps, async (req, res, { body }) => {
-    res.json(await changeOrganization(deps, auditSource(req, res), member(res), body));
+    res.json(await changeOrganization(deps, getAuditSource(req, res), member(res), body));
   });
   mount(router, one.previewRetention, steps, async (_req, res, { body }) => {
     res.json(await previewRetention(deps, member(res).organizationId, body));
   });
   mount(router, one.changeRetention, steps, async (req, res, { body }) => {
-    res.json(await changeRetention(deps, auditSource(req, res), member(res), body));
+    res.json(await changeRetention(deps, getAuditSource(req, res), member(res), body));
   });
   mount(router, one.previewSecondFactor, { access }, async (_req, res) => {
     res.json(await previewSecondFactor(deps, member(res).organizationId));
   });
   mount(router, one.requireSecondFactor, steps, async (req, res, { body }) => {
-    const source = auditSource(req, res);
+    const source = getAuditSource(req, res);
     res.json(await requireSecondFactor(deps, source, member(res), body.required));
   });
   mount(router, one.requestDeletion, steps, async (req, res, { body }) => {
-    res.json(await requestDeletion(deps, auditSource(req, res), member(res), body.name));
+    res.json(await requestDeletion(deps, getAuditSource(req, res), member(res), body.name));
   });
   mount(router, one.cancelDeletion, { access }, async (req, res) => {
-    res.json(await cancelDeletion(deps, auditSource(req, res), member(res)));
+    res.json(await cancelDeletion(deps, getAuditSource(req, res), member(res)));
   });
   const withTicket = requireTicket(deps, 'organization-export');
   mount(router, one.exportOrganization, { access: withTicket }, async (_req, res) => {

@@ -1,7 +1,7 @@
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
-import { reaches } from 'server-core/sessions/strength/session-reach';
+import { canActIn } from 'server-core/sessions/strength/session-reach';
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
 
 /**
@@ -23,7 +23,7 @@ export async function listOrganizations(
     [userId, organizationId],
   );
   const organizations = rows.map((row) =>
-    reaches(session, row.id) ? row : { ...row, role: null, members: null },
+    canActIn(session, row.id) ? row : { ...row, role: null, members: null },
   );
   return { organizations };
 }

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import { actIn } from 'server-core/access/memberships/enter-organization';
-import { lockOrganization, roleOf } from 'server-core/access/memberships/locked-organization';
+import { lockOrganization, readRole } from 'server-core/access/memberships/locked-organization';
 import { readAuthUser } from 'server-core/access/person/auth-user';
 import { person, requirePerson } from 'server-core/access/require-person';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { ringCookie } from 'server-core/sessions/ring-cookie';
+import { createRingCookie } from 'server-core/sessions/ring-cookie';
 import { requireReach } from 'server-core/sessions/strength/session-reach';
 import { serverTexts } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
@@ -33,10 +33,10 @@ export function organizationRoutes(deps: ServerDeps): Router {
     const user = await auditedTransaction(
       deps,
       systemWork.membership,
-      auditSource(req, res),
+      getAuditSource(req, res),
       async (tx, record) => {
         await lockOrganization(tx, organizationId);
-        if (!(await roleOf(tx, who))) throw new ApiError('not_found', serverTexts.notFound);
+        if (!(await readRole(tx, who))) throw new ApiError('not_found', serverTexts.notFound);
         requireReach(session, organizationId);
         await actIn(tx, who);
         const object = { kind: 'organization', id: organizationId };
@@ -44,7 +44,7 @@ export function organizationRoutes(deps: ServerDeps): Router {
         return readAuthUser(deps, tx, userId, sessionId);
       },
     );
-    ringCookie(deps, req, res).set(user);
+    createRingCookie(deps, req, res).set(user);
     res.json({ data: { user } });
   });
   return router;

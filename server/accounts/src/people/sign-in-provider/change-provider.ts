@@ -7,8 +7,8 @@ import {
 } from 'server-core/access/sign-in-provider/provider-client';
 import { endSessionsPastProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import {
-  accountOf,
   findProvider,
+  getAccount,
   hasProvenDomain,
   type ProviderAccount,
   type StoredProvider,
@@ -136,7 +136,7 @@ function requireAccount(
 ): ProviderAccount {
   if (client_secret !== undefined) return { issuer, clientId, clientSecret: client_secret };
   const isSame = stored && isSameIssuer(stored.issuer, issuer) && stored.client_id === clientId;
-  const account = isSame ? accountOf(config, stored) : null;
+  const account = isSame ? getAccount(config, stored) : null;
   if (!account) throw new ApiError('bad_request', signInProviderTexts.secretNeeded);
   return account;
 }

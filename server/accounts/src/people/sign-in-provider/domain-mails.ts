@@ -1,5 +1,5 @@
 import { LAPSE_DAYS } from 'server-core/access/sign-in-provider/lapsed-domain';
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
@@ -67,7 +67,7 @@ export async function notifyAdmins(
     [organizationId],
   );
   return rows.map(({ email }) =>
-    actionMail({
+    createActionMail({
       to: email,
       subject: subjects[trouble](domain),
       before: paragraphs[trouble](of),

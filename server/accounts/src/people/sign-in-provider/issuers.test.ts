@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPublicIssuer } from 'server-core/access/sign-in-provider/issuers';
-import { json } from 'server-core/testing/identity-provider';
+import { sendJson } from 'server-core/testing/identity-provider';
 import { signInProviderTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
@@ -17,7 +17,7 @@ test.each([
 ])('takes an issuer written as "%s" whose provider writes "%s"', async (typed, named) => {
   const server = createServer((_req, res) => {
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    json(res, {
+    sendJson(res, {
       issuer: at + named,
       authorization_endpoint: `${at}/authorize`,
       token_endpoint: `${at}/token`,

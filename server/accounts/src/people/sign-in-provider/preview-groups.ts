@@ -1,5 +1,5 @@
-import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
-import { personName } from 'server-core/database/person-name';
+import { findRole } from 'server-core/access/sign-in-provider/group-roles';
+import { personNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { GroupMapping, GroupPreview, OrganizationRole } from 'shared-contract';
@@ -20,7 +20,7 @@ export async function previewGroups(
 ): Promise<GroupPreview> {
   const { rows } = await db.query<Row>(
     tenantScope(organizationId),
-    `select m.user_id, coalesce(${personName('u')}, u.email) as name, m.role, (
+    `select m.user_id, coalesce(${personNameSql('u')}, u.email) as name, m.role, (
        select i.groups from portal.sign_in_identities i
        where i.organization_id = m.organization_id and i.user_id = m.user_id
        order by i.last_used_at desc limit 1) as groups
@@ -30,7 +30,7 @@ export async function previewGroups(
   );
   const then = rows.map((row) => ({
     ...row,
-    role_then: row.groups ? roleFor(mapping, row.groups) : row.role,
+    role_then: row.groups ? findRole(mapping, row.groups) : row.role,
   }));
   const noAdmin = !then.some(({ role_then }) => role_then === 'admin');
   return {

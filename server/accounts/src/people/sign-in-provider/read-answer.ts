@@ -1,6 +1,9 @@
 import { readNextId } from 'server-core/access/sign-in-provider/callback-ids';
 import { lapsesAt } from 'server-core/access/sign-in-provider/lapsed-domain';
-import { ownRedirectUri, redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
+import {
+  getOwnRedirectUri,
+  getRedirectUri,
+} from 'server-core/access/sign-in-provider/redirect-uri';
 import {
   findProvider,
   type StoredProvider,
@@ -41,10 +44,10 @@ export async function readAnswer(
      from portal.sign_in_domains where organization_id = $1 order by created_at, domain`,
     [organizationId],
   );
-  const next = ownRedirectUri(config, await readNextId(tx, organizationId));
+  const next = getOwnRedirectUri(config, await readNextId(tx, organizationId));
   return {
     provider: stored ? wireProvider(config, stored) : null,
-    redirect_uri: stored ? ownRedirectUri(config, stored.id) : next,
+    redirect_uri: stored ? getOwnRedirectUri(config, stored.id) : next,
     next_redirect_uri: next,
     domains: rows.map(wireDomain),
     ...(stored ? await readSeenGroups(tx, stored) : { signed_in: 0, seen_groups: [] }),
@@ -64,7 +67,7 @@ function wireProvider(config: Config, stored: StoredProvider): SignInProvider {
     trusted_email_claim: stored.trusted_email_claim,
     checked_at: stored.checked_at.toISOString(),
     announced_claims: stored.announced_claims,
-    outdated_redirect_uri: stored.shared_callback ? redirectUri(config, stored) : null,
+    outdated_redirect_uri: stored.shared_callback ? getRedirectUri(config, stored) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -19,7 +19,7 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   const access = requireAdmin(deps);
   const steps = { access, readBody: jsonBody({ limit: deps.config.bytes.body }) };
   const one = signInProviderEndpoints;
-  const who = (req: Request, res: Response) => [auditSource(req, res), member(res)] as const;
+  const who = (req: Request, res: Response) => [getAuditSource(req, res), member(res)] as const;
   /** Limited per organization, because external servers are contacted. */
   const count = (res: Response) =>
     countAttempt(deps, [

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { client, json } from 'server-core/testing/identity-provider';
+import { client, sendJson } from 'server-core/testing/identity-provider';
 import { api, signInProviderTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
@@ -48,8 +48,8 @@ test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
 test('refuses a provider with a sentence when it is out of reach, slow or endless', async () => {
   const ada = await world.portal.signUp();
   const answers = [
-    (_req: unknown, res: Parameters<typeof json>[0]) => res.end('x'.repeat(400_000)),
-    (_req: unknown, res: Parameters<typeof json>[0]) => json(res, ['no settings']),
+    (_req: unknown, res: Parameters<typeof sendJson>[0]) => res.end('x'.repeat(400_000)),
+    (_req: unknown, res: Parameters<typeof sendJson>[0]) => sendJson(res, ['no settings']),
     () => undefined,
   ];
   for (const settings of matrix(answers, () => 'answer')) {

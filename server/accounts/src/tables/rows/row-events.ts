@@ -1,5 +1,5 @@
 import type { AuditEvent, RecordEvent } from 'server-core/audit/record-event';
-import { fieldsOf } from 'server-core/audit/request-fields';
+import { toAuditFields } from 'server-core/audit/request-fields';
 import type { TableRequest } from '../table-request';
 import type { StoredRow } from './answer-rows';
 
@@ -46,7 +46,8 @@ function ofAgent(
 ): AuditEvent {
   const was = before?.find(({ id }) => id === row.id);
   const changed = [...columns].filter((name) => was && was[name] !== row[name]);
-  const only = (one: StoredRow) => fieldsOf(Object.fromEntries(changed.map((n) => [n, one[n]])));
+  const only = (one: StoredRow) =>
+    toAuditFields(Object.fromEntries(changed.map((n) => [n, one[n]])));
   return {
     event: `assistant_${verbs[action]}`,
     object: { kind: 'assistant', id: String(row.vapi_id ?? row.id) },

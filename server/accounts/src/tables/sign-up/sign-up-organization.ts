@@ -1,7 +1,7 @@
 import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { ApiError, removeDirections } from 'shared-server';
 import { readData } from '../read-data';
 import { allowedAction, findTable } from '../table';
@@ -26,7 +26,7 @@ export async function createProvisionalOrganization(
   const name = removeDirections(String(readData(table, rules, row, null).get('name')));
   const limit = deps.config.limits.signUpPerAddress;
   await countAttempt(deps, [{ name: 'sign-up-organization', limit, subject: address }]);
-  const token = newToken('signUp');
+  const token = generateToken('signUp');
   const { rows } = await deps.db.transaction(systemWork.signIn, async (tx) => {
     await tx.query(
       `delete from portal.organizations where id in (

@@ -1,6 +1,6 @@
 import { type OrganizationRole, peopleTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { keptForms } from '../../formats/email';
+import { getKeptForms } from '../../formats/email';
 import { hashToken, tokenPrefix } from '../../sessions/tokens';
 import { lockOrganization } from '../memberships/locked-organization';
 
@@ -17,13 +17,13 @@ const valid = `
   select id, organization_id, email, role, is_mailed from portal.invitations
   where token_hash = $1 and accepted_at is null and revoked_at is null and expires_at > now()`;
 
-const ended = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
+const createEndedError = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
 
 /** @throws ApiError `invitation_ended`, the same for unknown, used, expired and revoked ones */
 export async function findInvitation(tx: Queryable, token: string): Promise<ValidInvitation> {
-  if (!token.startsWith(tokenPrefix.invitation)) throw ended();
+  if (!token.startsWith(tokenPrefix.invitation)) throw createEndedError();
   const { rows } = await tx.query<ValidInvitation>(valid, [hashToken(token)]);
-  if (!rows[0]) throw ended();
+  if (!rows[0]) throw createEndedError();
   return rows[0];
 }
 
@@ -41,7 +41,7 @@ export async function holdInvitation(
   const { organization_id } = await findInvitation(tx, token);
   await lockOrganization(tx, organization_id);
   const invitation = await findInvitation(tx, token);
-  if (invitation.email && !keptForms(invitation.email).includes(email)) {
+  if (invitation.email && !getKeptForms(invitation.email).includes(email)) {
     throw new ApiError('forbidden', peopleTexts.otherAddress(invitation.email));
   }
   return invitation;

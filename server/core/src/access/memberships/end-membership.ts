@@ -11,10 +11,9 @@ interface Ending {
 }
 
 /**
- * Ends a membership with all that it opened: sessions that act in the organization, tickets,
- * invitations, gaps and calls that were assigned, and the person's notifications of it. Every
- * request looks
- * the membership up, so each of them is refused from now on.
+ * Ends a membership and everything it gave access to: sessions in the organization, tickets,
+ * invitations, assigned gaps and calls, and the person's notifications there. Every request reads
+ * the membership, so the next one is refused.
  */
 export async function endMembership(
   tx: Queryable,
@@ -41,10 +40,10 @@ export async function endMembership(
     'delete from portal.call_assignments where organization_id = $1 and assignee_id = $2',
     who,
   );
-  // Locks the person in any case, before the sessions: else a switch at the same time deadlocks.
+  // Always locks the person before the sessions: otherwise a concurrent switch deadlocks.
   await tx.query(
     `update portal.users set organization_id =
-       case when organization_id = $1 then (${otherOrganization('$2')}) else organization_id end
+       case when organization_id = $1 then (${getOtherOrganization('$2')}) else organization_id end
      where id = $2`,
     who,
   );
@@ -57,14 +56,14 @@ export async function endMembership(
 }
 
 /** @returns the remaining organization that the person used last */
-export async function nextOrganization(tx: Queryable, userId: string): Promise<string | null> {
+export async function findNextOrganization(tx: Queryable, userId: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string | null }>(
-    `select (${otherOrganization('$1')}) as id`,
+    `select (${getOtherOrganization('$1')}) as id`,
     [userId],
   );
   return rows[0]?.id ?? null;
 }
 
-const otherOrganization = (user: string) =>
+const getOtherOrganization = (user: string) =>
   `select m.organization_id from portal.memberships m where m.user_id = ${user}
    order by m.last_active_at desc nulls last, m.created_at limit 1`;

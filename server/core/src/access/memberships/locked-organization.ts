@@ -15,7 +15,7 @@ export async function lockOrganization(tx: Queryable, organizationId: string): P
 }
 
 /** @returns the person's role in the organization; null if not a member */
-export async function roleOf(
+export async function readRole(
   tx: Queryable,
   { organizationId, userId }: Of,
 ): Promise<OrganizationRole | null> {
@@ -33,12 +33,12 @@ export async function roleOf(
  */
 export async function lockAsMember(tx: Queryable, member: Of): Promise<OrganizationRole> {
   await lockOrganization(tx, member.organizationId);
-  const role = await roleOf(tx, member);
+  const role = await readRole(tx, member);
   if (!role) throw new ApiError('forbidden', authTexts.noOrganization);
   return role;
 }
 
-/** As {@link lockAsMember}, for admins. */
+/** Like {@link lockAsMember}, for admins. */
 export async function lockAsAdmin(tx: Queryable, member: Of): Promise<void> {
   const role = await lockAsMember(tx, member);
   if (role !== 'admin') throw new ApiError('forbidden', peopleTexts.adminOnly);

@@ -2,7 +2,7 @@ import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server/server-deps';
 import type { SessionTokens } from '../../sessions/session-lifecycle';
-import { reachesSql } from '../../sessions/strength/session-reach';
+import { canActInSql } from '../../sessions/strength/session-reach';
 import { sessionStrength } from '../../sessions/strength/session-strength';
 import { isOperator } from '../is-operator';
 import { isMailConfigured } from './require-proved';
@@ -43,7 +43,7 @@ export async function readAuthUser(
      left join portal.sessions s on s.id = $2 and s.user_id = a.id
      left join portal.memberships m on m.user_id = a.id and m.organization_id =
        case when $2::uuid is null then u.organization_id
-         when ${reachesSql('s')} then s.organization_id end
+         when ${canActInSql('s')} then s.organization_id end
      left join portal.organizations o on o.id = m.organization_id
      where a.id = $1`,
     [userId, sessionId],
@@ -85,6 +85,6 @@ export function getIdentity(
 }
 
 /** @returns the session with its person, as sent to clients */
-export function wireSession(tokens: SessionTokens, user: AuthUser): AuthSession {
+export function toWireSession(tokens: SessionTokens, user: AuthUser): AuthSession {
   return { ...tokens, token_type: 'bearer', user } as AuthSession;
 }

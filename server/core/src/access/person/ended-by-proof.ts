@@ -1,7 +1,7 @@
 import type { AuditEvent, RecordEvent } from '../../audit/record-event';
 import type { AddressProof, EndedByProof } from './prove-address';
 
-const counted = (count: number, one: string, many: string) =>
+const formatCount = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
 /** @returns the sentences of a mail that lists what ended; undefined when nothing did */
@@ -9,12 +9,12 @@ export function nameEnded(ended: EndedByProof | null): string | undefined {
   if (!ended) return undefined;
   const parts = [
     ...(ended.password ? ['the password'] : []),
-    ...counted(ended.passkeys, 'passkey', 'passkeys'),
-    ...counted(ended.recoveryCodes, 'recovery code', 'recovery codes'),
+    ...formatCount(ended.passkeys, 'passkey', 'passkeys'),
+    ...formatCount(ended.recoveryCodes, 'recovery code', 'recovery codes'),
     ...(ended.secondFactor ? ['the second step of signing in'] : []),
-    ...counted(ended.accessTokens, 'access token', 'access tokens'),
-    ...counted(ended.emailChanges, 'change of the address', 'changes of the address'),
-    ...counted(ended.invitations, 'open invitation', 'open invitations'),
+    ...formatCount(ended.accessTokens, 'access token', 'access tokens'),
+    ...formatCount(ended.emailChanges, 'change of the address', 'changes of the address'),
+    ...formatCount(ended.invitations, 'open invitation', 'open invitations'),
   ];
   if (parts.length === 0) return undefined;
   const names = ended.organizations.map(brief).join(', ');

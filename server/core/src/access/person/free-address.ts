@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { keptForms } from '../../formats/email';
+import { getKeptForms } from '../../formats/email';
 import type { ServerDeps } from '../../server/server-deps';
 import { isListedOperator } from '../is-operator';
 
@@ -25,7 +25,7 @@ export async function isAddressFree(
   if (isListedOperator(config, email)) return false;
   const { rows } = await tx.query<{ taken: boolean }>(
     `select ${ADDRESS_IN_USE('$2::uuid')} as taken`,
-    [keptForms(email), userId],
+    [getKeptForms(email), userId],
   );
   return rows[0]?.taken === false;
 }

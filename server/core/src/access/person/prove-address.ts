@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { voidPending } from '../../passwords/passkeys/pending-sign-ins';
-import { unusablePassword } from '../../passwords/passwords';
+import { createUnusablePassword } from '../../passwords/passwords';
 import { endAccessTokensOf } from '../../sessions/access-tokens/end-access-tokens';
 import { forgetRemembered } from '../../sessions/remembered-session';
 import { endSessionsOf } from '../../sessions/session-lifecycle';
@@ -60,7 +60,7 @@ export async function proveAddress(
     `update portal.auth_users set email_proved_at = now(), email_proved_by = $2,
        second_factor = false, password_hash = coalesce($3, password_hash), updated_at = now()
      where id = $1`,
-    [userId, by, keepsPassword ? null : unusablePassword()],
+    [userId, by, keepsPassword ? null : createUnusablePassword()],
   );
   const ended = {
     password: !keepsPassword,
@@ -69,9 +69,10 @@ export async function proveAddress(
     accessTokens: await endAccessTokensOf(tx, userId),
     emailChanges: await removeLinks(tx, userId, keepChangeId ?? null),
     invitations: keepsPassword ? 0 : await revokeInvitationsBy(tx, userId),
-    organizations: await organizationNames(tx, userId),
+    organizations: await listOrganizationNames(tx, userId),
   };
-  // Must be last: a sign-in that was using a factor or a link has committed its session by now.
+  // Must come last, because a sign-in that was using a factor or a link may have committed its
+  // session by now.
   await endSessionsOf(tx, userId, keepSessionId);
   await forgetRemembered(tx, userId);
   return ended;
@@ -94,7 +95,7 @@ async function removeFactors(tx: Queryable, userId: string) {
   return { passkeys, recoveryCodes };
 }
 
-/** Mailed links, tickets, and provider identities that someone else may hold. */
+/** Removes mailed links, tickets, and provider identities that someone else may hold. */
 async function removeLinks(
   tx: Queryable,
   userId: string,
@@ -125,7 +126,7 @@ async function revokeInvitationsBy(tx: Queryable, userId: string): Promise<numbe
   return rowCount;
 }
 
-async function organizationNames(tx: Queryable, userId: string): Promise<string[]> {
+async function listOrganizationNames(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>(
     `select o.name from portal.memberships m join portal.organizations o on o.id = m.organization_id
      where m.user_id = $1 order by o.name, o.id limit 20`,

@@ -3,13 +3,13 @@ import type { GroupMapping, OrganizationRole } from 'shared-contract';
 type Mapping = Pick<GroupMapping, 'group_roles' | 'default_role'>;
 
 /** Keycloak writes a group as a path: `/leads` is `leads`. */
-const plain = (group: string) => group.replace(/^\//, '');
+const removeSlash = (group: string) => group.replace(/^\//, '');
 
 /** @returns the highest role among the person's groups; null refuses the person */
-export function roleFor(mapping: Mapping, groups: readonly string[]): OrganizationRole | null {
-  const names = new Set(groups.map(plain));
+export function findRole(mapping: Mapping, groups: readonly string[]): OrganizationRole | null {
+  const names = new Set(groups.map(removeSlash));
   const roles = mapping.group_roles
-    .filter(({ group }) => names.has(plain(group)))
+    .filter(({ group }) => names.has(removeSlash(group)))
     .map(({ role }) => role);
   if (roles.includes('admin')) return 'admin';
   return roles[0] ?? mapping.default_role;

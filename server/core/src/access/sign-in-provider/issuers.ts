@@ -9,13 +9,14 @@ const publicIssuers = new Set([
   'https://www.linkedin.com/oauth',
 ]);
 
-const plain = (issuer: string) => issuer.replace(/\/$/, '');
+const removeSlash = (issuer: string) => issuer.replace(/\/$/, '');
 
 /** @returns whether the provider serves everyone rather than one organization */
-export const isPublicIssuer = (issuer: string): boolean => publicIssuers.has(plain(issuer));
+export const isPublicIssuer = (issuer: string): boolean => publicIssuers.has(removeSlash(issuer));
 
-/** @returns whether they differ at most by a trailing slash, as people write them */
-export const isSameIssuer = (one: string, other: string): boolean => plain(one) === plain(other);
+/** @returns whether they are equal except for a trailing slash */
+export const isSameIssuer = (one: string, other: string): boolean =>
+  removeSlash(one) === removeSlash(other);
 
-/** @returns whether it is Microsoft's multi-tenant address, such as `common` and `organizations` */
+/** @returns whether it is Microsoft's multi-tenant address, such as `common` or `organizations` */
 export const isForManyTenants = (issuer: string): boolean => issuer.includes('{tenantid}');

@@ -3,11 +3,11 @@ import { signInProviderTexts } from 'shared-contract';
 import { UpstreamError } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
 import { isForManyTenants, isSameIssuer } from './issuers';
-import { mayUse, providerFetch } from './provider-fetch';
+import { createProviderFetch, isAllowedUrl } from './provider-fetch';
 import type { ProviderAccount } from './stored-provider';
 
-/** Loaded with the first provider, because most processes don't need it. */
-export const library = () => import('openid-client');
+/** Loaded for the first provider, because most processes don't need it. */
+export const loadLibrary = () => import('openid-client');
 
 /** Accepted signatures of ID tokens, if the provider announces them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
@@ -39,37 +39,37 @@ export async function discoverProvider(
   { singleSignOn: settings }: Pick<ServerConfig, 'singleSignOn'>,
   { issuer, clientId, clientSecret }: ProviderAccount,
 ): Promise<Configuration> {
-  const client = await library();
-  if (!mayUse(issuer)) throw unusable('its address needs https');
+  const client = await loadLibrary();
+  if (!isAllowedUrl(issuer)) throw createUnusableError('its address needs https');
   const timeout = settings.timeoutMs / 1_000;
   const execute = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  const read = (from: string) =>
+  const readSettings = (from: string) =>
     client
       .discovery(new URL(from), clientId, undefined, client.None(), {
         algorithm: 'oidc',
-        [client.customFetch]: providerFetch(settings),
+        [client.customFetch]: createProviderFetch(settings),
         execute,
         timeout,
       })
       .then((found) => found.serverMetadata());
-  const metadata = await read(issuer)
+  const metadata = await readSettings(issuer)
     .catch((error) => {
-      const named = issuerIn(error);
-      // People add or omit a trailing slash; the settings have the same address.
-      if (named !== undefined && isSameIssuer(named, issuer)) return read(named);
+      const named = findNamedIssuer(error);
+      // People add or omit a trailing slash; the settings are at the same address.
+      if (named !== undefined && isSameIssuer(named, issuer)) return readSettings(named);
       throw error;
     })
     .catch((error) => {
-      throw discoveryError(issuer, error);
+      throw toDiscoveryError(issuer, error);
     });
   const fitting = requireFitting(issuer, metadata);
   const found = new client.Configuration(
     fitting,
     clientId,
     { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_S },
-    takesBasic(metadata) ? client.ClientSecretBasic() : client.ClientSecretPost(),
+    acceptsBasic(metadata) ? client.ClientSecretBasic() : client.ClientSecretPost(),
   );
-  found[client.customFetch] = providerFetch(settings);
+  found[client.customFetch] = createProviderFetch(settings);
   found.timeout = timeout;
   for (const extension of execute) extension(found);
   // Without it, a token that came over TLS is accepted with any signature.
@@ -78,26 +78,26 @@ export async function discoverProvider(
 }
 
 /** @returns the failed exchange behind an error of the library */
-export function upstreamErrorIn(error: unknown): UpstreamError | undefined {
+export function findUpstreamError(error: unknown): UpstreamError | undefined {
   for (let one = error; one instanceof Error; one = one.cause)
     if (one instanceof UpstreamError) return one;
   return undefined;
 }
 
 /** @returns the issuer that the settings name when it isn't the requested one */
-function issuerIn(error: unknown): string | undefined {
+function findNamedIssuer(error: unknown): string | undefined {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const named = cause?.body?.issuer;
   return typeof named === 'string' ? named : undefined;
 }
 
-function discoveryError(issuer: string, error: unknown): ProviderError {
-  const named = issuerIn(error);
-  if (named !== undefined) return otherIssuer(named, error);
-  const kind = upstreamErrorIn(error)?.kind;
-  if (kind === 'timeout' || kind === 'network') return unavailable(issuer, error);
+function toDiscoveryError(issuer: string, error: unknown): ProviderError {
+  const named = findNamedIssuer(error);
+  if (named !== undefined) return createOtherIssuerError(named, error);
+  const kind = findUpstreamError(error)?.kind;
+  if (kind === 'timeout' || kind === 'network') return createUnavailableError(issuer, error);
   const reason = kind ? reasons[kind] : 'its address does not answer with valid settings';
-  return unusable(reason, error);
+  return createUnusableError(reason, error);
 }
 
 const reasons = {
@@ -105,11 +105,11 @@ const reasons = {
   too_large: 'its answer is too long',
 };
 
-const unavailable = (issuer: string, cause: unknown) =>
+const createUnavailableError = (issuer: string, cause: unknown) =>
   new ProviderError('unavailable', signInProviderTexts.unreachable(issuer), { cause });
-const unusable = (reason: string, cause?: unknown) =>
+const createUnusableError = (reason: string, cause?: unknown) =>
   new ProviderError('unusable', signInProviderTexts.unusable(reason), { cause });
-const otherIssuer = (named: string, cause?: unknown) => {
+const createOtherIssuerError = (named: string, cause?: unknown) => {
   const { manyTenants, otherIssuer: text } = signInProviderTexts;
   const sentence = isForManyTenants(named) ? manyTenants : text(named.slice(0, 200));
   return new ProviderError('unusable', sentence, { cause });
@@ -119,17 +119,20 @@ const otherIssuer = (named: string, cause?: unknown) => {
 function requireFitting(issuer: string, found: Readonly<ServerMetadata>): ServerMetadata {
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found;
   if (!isSameIssuer(new URL(found.issuer).href, new URL(issuer).href)) {
-    throw otherIssuer(found.issuer);
+    throw createOtherIssuerError(found.issuer);
   }
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
-    if (!address) throw unusable('it lists no address for signing in, for tokens or for keys');
+    if (!address)
+      throw createUnusableError('it lists no address for signing in, for tokens or for keys');
   }
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
-    if (address && !mayUse(address)) throw unusable('one of its addresses needs https');
+    if (address && !isAllowedUrl(address))
+      throw createUnusableError('one of its addresses needs https');
   }
   const announced = found.id_token_signing_alg_values_supported ?? ['RS256'];
   const algorithms = announced.filter((name) => ALGORITHMS.includes(name));
-  if (algorithms.length === 0) throw unusable('it signs with none of the algorithms taken here');
+  if (algorithms.length === 0)
+    throw createUnusableError('it signs with none of the algorithms taken here');
   return {
     issuer: found.issuer,
     authorization_endpoint: String(authorization_endpoint),
@@ -149,6 +152,6 @@ function requireFitting(issuer: string, found: Readonly<ServerMetadata>): Server
 }
 
 /** The default when a provider announces nothing. */
-function takesBasic({ token_endpoint_auth_methods_supported: listed }: Readonly<ServerMetadata>) {
+function acceptsBasic({ token_endpoint_auth_methods_supported: listed }: Readonly<ServerMetadata>) {
   return !listed || listed.includes('client_secret_basic');
 }

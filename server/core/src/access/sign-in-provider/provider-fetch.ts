@@ -11,11 +11,11 @@ const clients = new WeakMap<Settings, OutsideClient>();
  * @returns a `fetch` that only reaches the internet and addresses that the operator lists; it
  * follows no redirect, unpacks nothing, and limits time and size
  */
-export function providerFetch(settings: Settings): CustomFetch {
+export function createProviderFetch(settings: Settings): CustomFetch {
   const client = clients.get(settings) ?? createOutsideClient(settings);
   clients.set(settings, client);
   return async (url, { method, headers, body }) => {
-    if (!mayUse(url)) throw new UpstreamError('blocked', 'An identity provider needs https');
+    if (!isAllowedUrl(url)) throw new UpstreamError('blocked', 'An identity provider needs https');
     const answer = await client.request({
       url,
       method: method === 'POST' ? 'POST' : 'GET',
@@ -39,7 +39,7 @@ const hasBody = (status: number) => ![204, 205, 304].includes(status);
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Plain http only on this machine: a client secret must not cross a network unencrypted. */
-export function mayUse(url: string): boolean {
+export function isAllowedUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   if (username || password) return false;

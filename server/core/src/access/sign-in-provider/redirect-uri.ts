@@ -1,6 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 import type { ServerConfig } from '../../config/config';
-import { basePathOf } from '../../formats/base-path';
+import { getBasePath } from '../../formats/base-path';
 
 interface Provider {
   id: string;
@@ -10,21 +10,21 @@ interface Provider {
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
 /**
- * Each provider has its own callback, named by the id of its issuer and client: an answer for
+ * Each provider has its own callback, named by the id of its issuer and client. A response from
  * another provider is refused before its code leaves the server (RFC 9700, 4.4.2).
- * @returns the address to which a provider sends people back; no Host header can change it
+ * @returns the address that a provider redirects people to; no Host header can change it
  */
-export function redirectUri(config: Config, { id, shared_callback }: Provider): string {
-  return shared_callback ? sharedRedirectUri(config) : ownRedirectUri(config, id);
+export function getRedirectUri(config: Config, { id, shared_callback }: Provider): string {
+  return shared_callback ? getSharedRedirectUri(config) : getOwnRedirectUri(config, id);
 }
 
 /** @returns the callback of one provider */
-export const ownRedirectUri = (config: Config, provider: string): string =>
-  atPublicUrl(config, fillPath(api.singleSignOn.callback, { provider }));
+export const getOwnRedirectUri = (config: Config, provider: string): string =>
+  toPublicUrl(config, fillPath(api.singleSignOn.callback, { provider }));
 
 /** @returns the callback that all providers used to share */
-const sharedRedirectUri = (config: Config): string =>
-  atPublicUrl(config, api.singleSignOn.sharedCallback);
+const getSharedRedirectUri = (config: Config): string =>
+  toPublicUrl(config, api.singleSignOn.sharedCallback);
 
-const atPublicUrl = ({ publicUrl }: Config, path: string): string =>
-  new URL(basePathOf({ publicUrl }) + path, publicUrl).href;
+const toPublicUrl = ({ publicUrl }: Config, path: string): string =>
+  new URL(getBasePath({ publicUrl }) + path, publicUrl).href;

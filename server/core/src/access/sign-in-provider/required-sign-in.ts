@@ -2,7 +2,7 @@ import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { getDomain } from '../../formats/email';
 import { hasLapsed } from './lapsed-domain';
-import { findProviderOf } from './stored-provider';
+import { findProviderByDomain } from './stored-provider';
 
 /** The person belongs to an organization that requires its provider for sign-in. */
 export class SignOnRequiredError extends ApiError {
@@ -25,7 +25,7 @@ interface RequiringRow {
  * @throws SignOnRequiredError when the person isn't an admin of one of them
  */
 export async function admitPastProvider(tx: Queryable, userId: string): Promise<string[]> {
-  const rows = await requiringOrganizations(tx, userId);
+  const rows = await findRequiringOrganizations(tx, userId);
   const strict = rows.find(({ role }) => role !== 'admin');
   if (strict) throw new SignOnRequiredError({ organizationId: strict.organization_id, userId });
   return rows.map(({ organization_id }) => organization_id);
@@ -33,7 +33,7 @@ export async function admitPastProvider(tx: Queryable, userId: string): Promise<
 
 /** @returns whether the person can sign in only with a provider */
 export async function needsProvider(tx: Queryable, userId: string): Promise<boolean> {
-  const rows = await requiringOrganizations(tx, userId);
+  const rows = await findRequiringOrganizations(tx, userId);
   return rows.some(({ role }) => role !== 'admin');
 }
 
@@ -54,13 +54,13 @@ export async function refuseWithoutProvider(
 }
 
 /**
- * New accounts of a domain with a provider must start there: anyone else could sign up with the
- * address of a future colleague.
+ * New accounts of a domain with a provider must start at the provider. Otherwise anyone could sign
+ * up with a future colleague's address.
  * @throws SignOnRequiredError
  */
 export async function refuseOutsideProvider(tx: Queryable, email: string): Promise<void> {
   const domain = getDomain(email);
-  if (await findProviderOf(tx, domain))
+  if (await findProviderByDomain(tx, domain))
     throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
 }
 
@@ -92,10 +92,10 @@ export async function endSessionsPastProvider(
 }
 
 /**
- * A linked account stays bound when its address moves to another domain. A lapsed domain binds no
- * others: the provider could not admit them as new people.
+ * A linked account remains bound when its address moves to another domain. A lapsed domain binds no
+ * other accounts, because the provider couldn't admit them as new people.
  */
-async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
+async function findRequiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
   const { rows: people } = await tx.query<{ email: string }>(
     'select email from portal.auth_users where id = $1',
     [userId],

@@ -2,7 +2,7 @@ import type { EmailClaim, GroupRole, OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
 import { shareKeyLock } from '../../secrets/key-lock';
-import { type KeyConfig, keyRing } from '../../secrets/key-ring';
+import { getKeyRing, type KeyConfig } from '../../secrets/key-ring';
 import { sealedColumns } from '../../secrets/sealed-columns';
 import { openSealed, seal } from '../../secrets/sealing';
 
@@ -61,7 +61,7 @@ export async function findProviderById(
 }
 
 /** @returns the provider of the organization that has proved the domain */
-export async function findProviderOf(
+export async function findProviderByDomain(
   tx: Queryable,
   domain: string,
 ): Promise<StoredProvider | undefined> {
@@ -82,14 +82,14 @@ export async function sealClientSecret(
   clientSecret: string,
 ): Promise<Buffer> {
   await shareKeyLock(tx);
-  return seal(keyRing(config), clientSecret, sealedColumns.clientSecrets.context({ ...owner }));
+  return seal(getKeyRing(config), clientSecret, sealedColumns.clientSecrets.context({ ...owner }));
 }
 
 /** @returns the account, or null when its secret can no longer be opened */
-export function accountOf(config: ServerConfig, provider: StoredProvider): ProviderAccount | null {
+export function getAccount(config: ServerConfig, provider: StoredProvider): ProviderAccount | null {
   const { issuer, client_id: clientId, sealed_client_secret } = provider;
   const context = sealedColumns.clientSecrets.context({ ...provider });
-  const clientSecret = openSealed(keyRing(config), sealed_client_secret, context);
+  const clientSecret = openSealed(getKeyRing(config), sealed_client_secret, context);
   return clientSecret === null ? null : { issuer, clientId, clientSecret };
 }
 

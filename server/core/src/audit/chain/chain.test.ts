@@ -16,7 +16,7 @@ const record = (event: Partial<AuditEvent>) =>
     { event: 'dataset_changed', organizationId, userId: randomUUID(), ...event },
   );
 
-const result = async () =>
+const verify = async () =>
   (await verifyStoredChains(portal.db)).find(({ chain }) => chain === organizationId);
 
 /** Runs SQL without any policy or trigger. */
@@ -76,7 +76,7 @@ const otherValues = {
 
 test.each(Object.entries(otherValues))('names the row when its %s changed', async (name, value) => {
   await tamper(`update portal.audit_events set ${name} = ${value} where $own and seq = 3`);
-  expect((await result())?.problem).toMatchObject({
+  expect((await verify())?.problem).toMatchObject({
     seq: 3,
     sentence: expect.stringMatching(/^Row 3 \(id \d+\) was changed or moved\.$/),
   });
@@ -129,7 +129,7 @@ test.each([
   ],
 ])('names the first row that is wrong when %s', async (_, sql, sentence) => {
   await tamper(sql);
-  expect((await result())?.problem?.sentence).toEqual(
+  expect((await verify())?.problem?.sentence).toEqual(
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   );
 });
@@ -141,17 +141,17 @@ test('finds no fault when old rows were pruned', async () => {
   );
   await rechain();
   await pruneAudit(portal.deps);
-  expect(await result()).toMatchObject({ rows: 3, head: { seq: 6 }, problem: null });
+  expect(await verify()).toMatchObject({ rows: 3, head: { seq: 6 }, problem: null });
   await tamper('delete from portal.audit_events where $own and seq = 4');
-  expect((await result())?.problem?.sentence).toBe('Rows 1 to 4 were removed.');
+  expect((await verify())?.problem?.sentence).toBe('Rows 1 to 4 were removed.');
 });
 
-test('keeps the chain in order when many events come at once', async () => {
+test('keeps the chain in order when many events arrive at once', async () => {
   await Promise.all(Array.from({ length: 40 }, () => record({})));
-  expect(await result()).toMatchObject({ rows: 45, head: { seq: 45 }, problem: null });
+  expect(await verify()).toMatchObject({ rows: 45, head: { seq: 45 }, problem: null });
 });
 
-/** Rewrites the organization's rows as if they had been recorded at their times. */
+/** Recomputes the hashes of the organization's rows as if they had been recorded at their times. */
 async function rechain(): Promise<void> {
   await portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { auditExportLine } from 'shared-contract';
 import * as z from 'zod/mini';
-import { type ChainedRow, jsonbText } from './row-hash';
+import { type ChainedRow, formatJsonb } from './row-hash';
 
 /**
  * Reads an export as JSON Lines.
  * @throws Error naming the line that isn't a row
  */
-export async function* exportedRows(file: string): AsyncGenerator<ChainedRow> {
+export async function* readExportedRows(file: string): AsyncGenerator<ChainedRow> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     number += 1;
     if (line === '') continue;
-    const row = z.safeParse(auditExportLine, parsed(line)).data;
+    const row = z.safeParse(auditExportLine, parseLine(line)).data;
     if (!row) {
       throw new Error(
         `Line ${number} of ${file} is no row of an audit export: name a file that was exported as JSON Lines.`,
@@ -22,14 +22,14 @@ export async function* exportedRows(file: string): AsyncGenerator<ChainedRow> {
     const { details, before, after, ...rest } = row;
     yield {
       ...rest,
-      details: jsonbText(details),
-      before: before && jsonbText(before),
-      after: after && jsonbText(after),
+      details: formatJsonb(details),
+      before: before && formatJsonb(before),
+      after: after && formatJsonb(after),
     };
   }
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An event as covered by its hash, with JSON as `jsonb` prints it. */
+/** An event as covered by its hash, with JSON formatted like `jsonb`. */
 export interface ChainedRow {
   seq: number;
   prev_hash: string;
@@ -50,17 +50,17 @@ const covered = [
 ] as const satisfies readonly (keyof ChainedRow)[];
 
 /** @returns SHA-256 over the row's canonical form, in hexadecimal */
-export function rowHash(row: ChainedRow): string {
+export function computeRowHash(row: ChainedRow): string {
   const parts = ['audit-1', ...covered.map((name) => row[name])];
-  return createHash('sha256').update(parts.map(part).join('')).digest('hex');
+  return createHash('sha256').update(parts.map(formatPart).join('')).digest('hex');
 }
 
-function part(value: string | number | null): string {
+function formatPart(value: string | number | null): string {
   return value === null ? '-,' : `${Buffer.byteLength(String(value))}:${value},`;
 }
 
 /** @returns the text that PostgreSQL prints for a `jsonb` value of {@link AuditFields} */
-export function jsonbText(fields: Readonly<Record<string, unknown>>): string {
+export function formatJsonb(fields: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(fields).map(([name, value]) => ({
     bytes: Buffer.from(name),
     text: `${JSON.stringify(name)}: ${JSON.stringify(value)}`,

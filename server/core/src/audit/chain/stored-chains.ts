@@ -26,11 +26,11 @@ export async function verifyStoredChains(
       'select chain, seq, hash from portal.audit_chains',
     );
     const heads = new Map(rows.map(({ chain, seq, hash }) => [chain, { seq, hash }]));
-    return verifyRows(storedRows(tx), kept, heads);
+    return verifyRows(readStoredRows(tx), kept, heads);
   });
 }
 
-async function* storedRows(tx: Queryable): AsyncGenerator<ChainedRow> {
+async function* readStoredRows(tx: Queryable): AsyncGenerator<ChainedRow> {
   const chain = `coalesce(e.organization_id, '${NO_ORGANIZATION}'::uuid)`;
   let after: [string, number] = [NO_ORGANIZATION, -1];
   for (;;) {

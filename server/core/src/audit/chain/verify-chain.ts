@@ -1,4 +1,4 @@
-import { type ChainedRow, FIRST_HASH, NO_ORGANIZATION, rowHash } from './row-hash';
+import { type ChainedRow, computeRowHash, FIRST_HASH, NO_ORGANIZATION } from './row-hash';
 
 /** The last row of a chain. */
 export interface ChainHead {
@@ -17,7 +17,7 @@ export interface ChainResult {
 export const getChain = ({ organization_id }: Pick<ChainedRow, 'organization_id'>): string =>
   organization_id ?? NO_ORGANIZATION;
 
-/** Follows one chain row by row, in the order of `seq`. */
+/** Verifies one chain row by row, in the order of `seq`. */
 export class ChainVerifier {
   #rows = 0;
   #first: ChainedRow | undefined;
@@ -43,7 +43,7 @@ export class ChainVerifier {
     this.#first ??= row;
     this.#problem ??= this.#check(row);
     this.#last = row;
-    const pruned = prunedThrough(row);
+    const pruned = getPrunedHead(row);
     if (pruned) this.#pruned.set(pruned.seq, pruned.hash);
   }
 
@@ -57,9 +57,9 @@ export class ChainVerifier {
   #check(row: ChainedRow): ChainResult['problem'] {
     const last = this.#last;
     const { seq, id } = row;
-    if (last && seq > last.seq + 1) return missing(last.seq + 1, seq - 1);
+    if (last && seq > last.seq + 1) return createGap(last.seq + 1, seq - 1);
     if (last && seq <= last.seq) return { seq, sentence: `Row ${seq} (id ${id}) was inserted.` };
-    if (rowHash(row) !== row.hash) {
+    if (computeRowHash(row) !== row.hash) {
       return { seq, sentence: `Row ${seq} (id ${id}) was changed or moved.` };
     }
     const kept = this.kept.get(seq);
@@ -79,15 +79,15 @@ export class ChainVerifier {
     const first = this.#first;
     if (!first || first.seq === 1 || this.after) return null;
     const isPruned = this.#pruned.get(first.seq - 1) === first.prev_hash;
-    return isPruned ? null : missing(1, first.seq - 1);
+    return isPruned ? null : createGap(1, first.seq - 1);
   }
 
   #checkEnd(head: ChainHead | null | undefined): ChainResult['problem'] {
     const seq = this.#last?.seq ?? 0;
     const lastKept = Math.max(0, ...this.kept.keys());
-    if (lastKept > seq) return missing(seq + 1, lastKept);
+    if (lastKept > seq) return createGap(seq + 1, lastKept);
     if (!head) return null;
-    if (head.seq > seq) return missing(seq + 1, head.seq);
+    if (head.seq > seq) return createGap(seq + 1, head.seq);
     if (head.seq < seq)
       return { seq, sentence: `Row ${seq} was added after the end of the chain.` };
     if (head.hash === (this.#last?.hash ?? FIRST_HASH)) return null;
@@ -95,12 +95,12 @@ export class ChainVerifier {
   }
 }
 
-function missing(from: number, to: number): { seq: number; sentence: string } {
+function createGap(from: number, to: number): { seq: number; sentence: string } {
   const sentence = from === to ? `Row ${from} was removed.` : `Rows ${from} to ${to} were removed.`;
   return { seq: from, sentence };
 }
 
-function prunedThrough({ event, details }: ChainedRow): ChainHead | undefined {
+function getPrunedHead({ event, details }: ChainedRow): ChainHead | undefined {
   if (event !== 'audit_pruned') return undefined;
   const { through, hash } = JSON.parse(details) as Record<string, unknown>;
   return typeof through === 'number' && typeof hash === 'string'

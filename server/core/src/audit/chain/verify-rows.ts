@@ -16,18 +16,18 @@ export async function verifyRows(
   const results: ChainResult[] = [];
   const noHead = heads && { seq: 0, hash: '' };
   let current: ChainVerifier | undefined;
-  const finish = () => {
+  const finishChain = () => {
     if (current) results.push(current.end(heads?.get(current.chain) ?? noHead));
   };
   for await (const row of rows) {
     const chain = getChain(row);
     if (current?.chain !== chain) {
-      finish();
+      finishChain();
       current = new ChainVerifier(chain, kept.get(chain));
     }
     current?.add(row);
   }
-  finish();
+  finishChain();
   const seen = new Set(results.map(({ chain }) => chain));
   const others = new Set([...(heads?.keys() ?? []), ...kept.keys()]);
   const emptied = [...others].filter((chain) => !seen.has(chain));

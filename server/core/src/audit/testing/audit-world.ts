@@ -127,7 +127,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
     async caused(work) {
       await deps.background.settle();
       const seen = portal.log.length;
-      const last = await lastEvent(portal);
+      const last = await readLastEvent(portal);
       await work();
       await deps.background.settle();
       const { rows } = await db.asOwner((tx) =>
@@ -150,7 +150,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
   };
 }
 
-async function lastEvent({ db }: TestPortal): Promise<number> {
+async function readLastEvent({ db }: TestPortal): Promise<number> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ id: number }>('select coalesce(max(id), 0) as id from portal.audit_events'),
   );

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { testPassword } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type SecurityEventName } from 'shared-contract';
 import type { AuditWorld } from './audit-world';
-import { ownAccountCauses } from './own-account-causes';
-import { passkeyCauses } from './passkey-causes';
-import { peopleCauses } from './people-causes';
-import { singleSignOnCauses } from './single-sign-on-causes';
+import { createOwnAccountCauses } from './own-account-causes';
+import { createPasskeyCauses } from './passkey-causes';
+import { createPeopleCauses } from './people-causes';
+import { createSingleSignOnCauses } from './single-sign-on-causes';
 
 type Data = Record<string, unknown>;
 
@@ -15,9 +15,9 @@ export const wrongPassword = `mistyped ${randomUUID()}`;
 
 const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
 
-/** How a person, or a stranger, causes each event over HTTP. */
-export function eventCauses(world: AuditWorld) {
-  /** Values that no row and no log line may contain. */
+/** Ways to cause each event over HTTP, as a person or as a stranger. */
+export function createEventCauses(world: AuditWorld) {
+  /** Values that must not occur in any row or log line. */
   const secrets = new Set([testPassword, plantedPassword, wrongPassword, ...plantedKeys]);
 
   /** Sent without a bearer, unless `headers` have one. */
@@ -37,7 +37,7 @@ export function eventCauses(world: AuditWorld) {
   }
 
   /** @returns the cookie of a confirmed override */
-  async function overriding(): Promise<string> {
+  async function enableOverride(): Promise<string> {
     const address = '/?override=mfe-calls@http://localhost:4100';
     const asked = await world.ask('GET', address, undefined, { accept: 'text/html' });
     const token = /name="token" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
@@ -55,7 +55,7 @@ export function eventCauses(world: AuditWorld) {
     return cookies.find((one) => one.startsWith('portal_override='))?.split(';')[0] ?? '';
   }
 
-  async function resetToken(): Promise<string> {
+  async function createResetToken(): Promise<string> {
     world.mails.length = 0;
     await auth('resetPasswordForEmail', { email: world.ada.email });
     await world.portal.deps.background.settle();
@@ -64,21 +64,21 @@ export function eventCauses(world: AuditWorld) {
     return token;
   }
 
-  async function dataset(): Promise<string> {
+  async function createDataset(): Promise<string> {
     const { body } = await world.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
     return body.dataset.id;
   }
 
-  async function number(): Promise<string> {
+  async function createNumber(): Promise<string> {
     const { body } = await world.ask('POST', api.vapi.phoneNumbers, { provider: 'vapi' });
     return body.id;
   }
 
   const causes: Record<SecurityEventName, () => Promise<unknown>> = {
-    ...peopleCauses(world, secrets),
-    ...singleSignOnCauses(world, secrets),
-    ...passkeyCauses(world, secrets),
-    ...ownAccountCauses(world, secrets, signIn),
+    ...createPeopleCauses(world, secrets),
+    ...createSingleSignOnCauses(world, secrets),
+    ...createPasskeyCauses(world, secrets),
+    ...createOwnAccountCauses(world, secrets, signIn),
     sign_up: () => world.portal.signUp('Eve'),
     sign_in: () => signIn(),
     sign_in_failed: () => signIn(wrongPassword),
@@ -99,10 +99,10 @@ export function eventCauses(world: AuditWorld) {
     async password_changed() {
       const { session } = await signIn();
       const headers = { authorization: `Bearer ${session.access_token}` };
-      const change = (password: string, current_password: string) =>
+      const changePassword = (password: string, current_password: string) =>
         auth('updateUser', { password, current_password }, headers);
-      await change(plantedPassword, testPassword);
-      await change(testPassword, plantedPassword);
+      await changePassword(plantedPassword, testPassword);
+      await changePassword(testPassword, plantedPassword);
     },
     async password_change_failed() {
       const { session } = await signIn();
@@ -110,9 +110,9 @@ export function eventCauses(world: AuditWorld) {
       const data = { password: plantedPassword, current_password: wrongPassword };
       await auth('updateUser', data, headers);
     },
-    reset_requested: () => resetToken(),
+    reset_requested: () => createResetToken(),
     async reset_used() {
-      await auth('updateUser', { token: await resetToken(), password: testPassword });
+      await auth('updateUser', { token: await createResetToken(), password: testPassword });
       const { session } = await signIn();
       world.ada.session = session;
     },
@@ -131,19 +131,24 @@ export function eventCauses(world: AuditWorld) {
       await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
     },
     async dataset_deleted() {
-      await world.ask('DELETE', fillPath(api.trieve.dataset, { datasetId: await dataset() }));
+      await world.ask('DELETE', fillPath(api.trieve.dataset, { datasetId: await createDataset() }));
     },
     async import_undone() {
-      const job = { dataset_id: await dataset(), file_name: 'a.csv', format: 'csv', total_rows: 1 };
+      const job = {
+        dataset_id: await createDataset(),
+        file_name: 'a.csv',
+        format: 'csv',
+        total_rows: 1,
+      };
       const made = await world.ask('POST', api.knowledge.imports, job);
-      const path = (pattern: string) => fillPath(pattern, { importId: made.body.import.id });
+      const toPath = (pattern: string) => fillPath(pattern, { importId: made.body.import.id });
       const rows = [{ row: 1, chunk_html: '<p>1</p>' }];
-      await world.ask('POST', path(api.knowledge.importRows), { rows });
-      await world.ask('POST', path(api.knowledge.importFinish));
-      await world.ask('POST', path(api.knowledge.importUndo));
+      await world.ask('POST', toPath(api.knowledge.importRows), { rows });
+      await world.ask('POST', toPath(api.knowledge.importFinish));
+      await world.ask('POST', toPath(api.knowledge.importUndo));
     },
     async chunk_restored() {
-      const dataset_id = await dataset();
+      const dataset_id = await createDataset();
       const made = await world.ask('POST', api.trieve.chunk, { dataset_id, chunk_html: 'text' });
       const chunkId = made.body.chunk_metadata.id;
       const one = `${fillPath(api.trieve.oneChunk, { chunkId })}?dataset_id=${dataset_id}`;
@@ -156,26 +161,26 @@ export function eventCauses(world: AuditWorld) {
         phoneNumberId: world.platform.phoneNumbers[0]?.id,
         customer: { number: '+14155550142' },
       };
-      const place = () =>
+      const placeCall = () =>
         world.ask('POST', api.vapi.calls, call, { 'idempotency-key': 'the-same-request' });
-      expect((await place()).status).toBe(201);
-      expect((await place()).status).toBe(201);
+      expect((await placeCall()).status).toBe(201);
+      expect((await placeCall()).status).toBe(201);
     },
-    number_added: () => number(),
+    number_added: () => createNumber(),
     async number_assigned() {
       const body = { assistantId: world.platform.assistants[0]?.id };
-      await world.ask('PATCH', fillPath(api.vapi.phoneNumber, { id: await number() }), body);
+      await world.ask('PATCH', fillPath(api.vapi.phoneNumber, { id: await createNumber() }), body);
     },
     async number_released() {
-      await world.ask('DELETE', fillPath(api.vapi.phoneNumber, { id: await number() }));
+      await world.ask('DELETE', fillPath(api.vapi.phoneNumber, { id: await createNumber() }));
     },
     async assistant_published() {
       const id = String(world.platform.assistants[0]?.id);
-      const path = (pattern: string) => fillPath(pattern, { id });
+      const toPath = (pattern: string) => fillPath(pattern, { id });
       const settings = { firstMessage: randomUUID() };
-      const saved = await world.ask('PUT', path(api.assistants.draft), { settings, etag: null });
+      const saved = await world.ask('PUT', toPath(api.assistants.draft), { settings, etag: null });
       const { etag } = saved.body;
-      await world.ask('POST', path(api.assistants.publish), { etag, note: 'Shorter' });
+      await world.ask('POST', toPath(api.assistants.publish), { etag, note: 'Shorter' });
     },
     async assistant_archived() {
       await world.ask('GET', api.vapi.assistants);
@@ -195,10 +200,10 @@ export function eventCauses(world: AuditWorld) {
       await world.ask('POST', fillPath(api.vapi.toolTest, { id }), { arguments: {} });
     },
     async override_set() {
-      await overriding();
+      await enableOverride();
     },
     async override_cleared() {
-      const cookie = await overriding();
+      const cookie = await enableOverride();
       const answer = await world.ask('DELETE', api.overrides, undefined, { ...ownPage, cookie });
       expect(answer.status).toBe(204);
     },
@@ -210,7 +215,7 @@ export function eventCauses(world: AuditWorld) {
     },
   };
 
-  /** The server doesn't know who is signed in when a page is opened. */
+  /** When a page is opened, the server doesn't know who is signed in. */
 
   return { causes, secrets, auth, table, signIn, plantedKeys };
 }

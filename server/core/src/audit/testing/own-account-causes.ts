@@ -3,7 +3,7 @@ import { testPassword } from 'server-accounts/testing/test-portal';
 import { type AuthSession, api, type OwnAccountEventName } from 'shared-contract';
 import type { AuditWorld } from './audit-world';
 
-export function ownAccountCauses(
+export function createOwnAccountCauses(
   world: AuditWorld,
   secrets: Set<string>,
   signIn: () => Promise<{ session: AuthSession }>,
@@ -16,7 +16,7 @@ export function ownAccountCauses(
     return token;
   }
 
-  async function newAddress(): Promise<string> {
+  async function createAddress(): Promise<string> {
     const email = `${randomUUID()}@example.test`;
     await world.ask('POST', api.account.email, { email, current_password: testPassword });
     await world.portal.deps.background.settle();
@@ -30,9 +30,9 @@ export function ownAccountCauses(
     async identity_confirmed() {
       await world.ask('POST', api.account.proof, { proof: { password: testPassword } });
     },
-    email_change_requested: () => newAddress(),
+    email_change_requested: () => createAddress(),
     async email_changed() {
-      const token = await newAddress();
+      const token = await createAddress();
       const body = { token, password: testPassword };
       const answer = await world.ask('POST', api.account.confirmEmail, body);
       world.ada.email = answer.body.email;
@@ -46,7 +46,7 @@ export function ownAccountCauses(
     },
     async email_change_undone() {
       const before = world.ada.email;
-      const confirmed = { token: await newAddress(), password: testPassword };
+      const confirmed = { token: await createAddress(), password: testPassword };
       await world.ask('POST', api.account.confirmEmail, confirmed);
       await world.portal.deps.background.settle();
       const undo = getLinkToken(before);

@@ -5,74 +5,74 @@ import type { AuditWorld } from './audit-world';
 
 const proof = { password: testPassword };
 
-export function passkeyCauses(world: AuditWorld, secrets: Set<string>) {
-  const ask = (who: TestMember | null, method: string, path: string, body?: unknown) =>
+export function createPasskeyCauses(world: AuditWorld, secrets: Set<string>) {
+  const sendRequest = (who: TestMember | null, method: string, path: string, body?: unknown) =>
     world.ask(method, path, body, {
       authorization: who ? `Bearer ${who.session.access_token}` : '',
     });
 
-  async function person() {
+  async function createPerson() {
     const who = await world.portal.signUp('Eve');
     const device = new SoftAuthenticator();
-    const { body } = await ask(who, 'POST', api.passkeys.options, { proof });
+    const { body } = await sendRequest(who, 'POST', api.passkeys.options, { proof });
     const response = device.register(body.options);
-    const added = await ask(who, 'POST', api.passkeys.all, { name: 'Laptop', response });
+    const added = await sendRequest(who, 'POST', api.passkeys.all, { name: 'Laptop', response });
     return { who, device, passkeyId: String(added.body.passkeys[0].id) };
   }
 
-  /** A person who has typed the password, and whose second factor is missing. */
-  async function halfSignedIn() {
-    const one = await person();
-    const on = await ask(one.who, 'PUT', api.passkeys.secondFactor, { on: true, proof });
+  /** A person who has entered the password but no second factor yet. */
+  async function startHalfSignIn() {
+    const one = await createPerson();
+    const on = await sendRequest(one.who, 'PUT', api.passkeys.secondFactor, { on: true, proof });
     const codes: string[] = on.body.codes;
     const data = { email: one.who.email, password: testPassword };
     const auth = { action: 'signInWithPassword', data };
-    const half = await ask(null, 'POST', api.proxy, { action: 'auth', auth });
+    const half = await sendRequest(null, 'POST', api.proxy, { action: 'auth', auth });
     const { token } = half.body.data.second_factor;
     for (const secret of [...codes, token]) secrets.add(secret);
     return { ...one, codes, token: String(token) };
   }
 
   async function signInWithCounter(device: SoftAuthenticator, counter: number) {
-    const { body } = await ask(null, 'POST', api.signIn.passkeyOptions, {});
+    const { body } = await sendRequest(null, 'POST', api.signIn.passkeyOptions, {});
     const response = device.assert(body.options, { counter });
-    await ask(null, 'POST', api.signIn.passkey, { response });
+    await sendRequest(null, 'POST', api.signIn.passkey, { response });
   }
 
   return {
     identity_proof_failed: async () => {
-      const { who } = await person();
+      const { who } = await createPerson();
       const wrong = { proof: { password: `not ${testPassword}` } };
-      await ask(who, 'POST', api.passkeys.options, wrong);
+      await sendRequest(who, 'POST', api.passkeys.options, wrong);
     },
     second_factor_failed: async () => {
-      const { token } = await halfSignedIn();
-      await ask(null, 'POST', api.signIn.recoveryCode, { token, code: 'aaaa-bbbb-cccc' });
+      const { token } = await startHalfSignIn();
+      await sendRequest(null, 'POST', api.signIn.recoveryCode, { token, code: 'aaaa-bbbb-cccc' });
     },
-    second_factor_changed: halfSignedIn,
-    passkey_added: person,
+    second_factor_changed: startHalfSignIn,
+    passkey_added: createPerson,
     passkey_renamed: async () => {
-      const { who, passkeyId } = await person();
+      const { who, passkeyId } = await createPerson();
       const path = fillPath(api.passkeys.one, { passkeyId });
-      await ask(who, 'PATCH', path, { name: 'Work key' });
+      await sendRequest(who, 'PATCH', path, { name: 'Work key' });
     },
     passkey_removed: async () => {
-      const { who, passkeyId } = await person();
-      await ask(who, 'POST', fillPath(api.passkeys.remove, { passkeyId }), { proof });
+      const { who, passkeyId } = await createPerson();
+      await sendRequest(who, 'POST', fillPath(api.passkeys.remove, { passkeyId }), { proof });
     },
     passkey_refused: async () => {
-      const { device } = await person();
+      const { device } = await createPerson();
       await signInWithCounter(device, 7);
       await signInWithCounter(device, 7);
     },
     recovery_codes_created: async () => {
-      const { who } = await person();
-      const { body } = await ask(who, 'POST', api.passkeys.recoveryCodes, { proof });
+      const { who } = await createPerson();
+      const { body } = await sendRequest(who, 'POST', api.passkeys.recoveryCodes, { proof });
       for (const code of body.codes) secrets.add(code);
     },
     recovery_code_used: async () => {
-      const { token, codes } = await halfSignedIn();
-      await ask(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] });
+      const { token, codes } = await startHalfSignIn();
+      await sendRequest(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] });
     },
   };
 }

@@ -3,27 +3,34 @@ import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type PeopleEventName } from 'shared-contract';
 import type { AuditWorld } from './audit-world';
 
-export function peopleCauses(
+export function createPeopleCauses(
   world: AuditWorld,
   secrets: Set<string>,
 ): Record<PeopleEventName, () => Promise<unknown>> {
   const { portal, ask } = world;
-  const as = (who: TestMember) => ({ authorization: `Bearer ${who.session.access_token}` });
+  const authorizeAs = (who: TestMember) => ({
+    authorization: `Bearer ${who.session.access_token}`,
+  });
 
-  async function colleague(): Promise<TestMember> {
+  async function createColleague(): Promise<TestMember> {
     const one = await portal.signUp('Alan');
     await portal.move(one, world.ada.organizationId);
     return one;
   }
-  async function invite(): Promise<{ id: string; token: string }> {
+  async function createInvitation(): Promise<{ id: string; token: string }> {
     const { body } = await ask('POST', api.invitations.all, { role: 'user' });
     const token = String(body.link).split('#token=')[1] ?? '';
     secrets.add(token);
     return { id: body.invitation.id, token };
   }
-  async function accept(): Promise<void> {
+  async function acceptInvitation(): Promise<void> {
     const one = await portal.signUp('Eve');
-    await ask('POST', api.invitations.accept, { token: (await invite()).token }, as(one));
+    await ask(
+      'POST',
+      api.invitations.accept,
+      { token: (await createInvitation()).token },
+      authorizeAs(one),
+    );
   }
 
   return {
@@ -35,28 +42,31 @@ export function peopleCauses(
       await ask('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
       await portal.move(ada, ada.organizationId, 'admin');
     },
-    invitation_created: () => invite(),
+    invitation_created: () => createInvitation(),
     async invitation_sent_again() {
       const { body } = await ask(
         'POST',
-        fillPath(api.invitations.resend, { id: (await invite()).id }),
+        fillPath(api.invitations.resend, { id: (await createInvitation()).id }),
       );
       secrets.add(String(body.link).split('#token=')[1] ?? '');
     },
     async invitation_revoked() {
-      await ask('DELETE', fillPath(api.invitations.invitation, { id: (await invite()).id }));
+      await ask(
+        'DELETE',
+        fillPath(api.invitations.invitation, { id: (await createInvitation()).id }),
+      );
     },
-    invitation_accepted: () => accept(),
+    invitation_accepted: () => acceptInvitation(),
     async member_role_changed() {
-      const { user } = await colleague();
+      const { user } = await createColleague();
       await ask('PATCH', fillPath(api.members.member, { id: user.id }), { role: 'admin' });
     },
     async member_removed() {
-      const { user } = await colleague();
+      const { user } = await createColleague();
       await ask('DELETE', fillPath(api.members.member, { id: user.id }));
     },
     async member_left() {
-      await ask('POST', api.members.leave, undefined, as(await colleague()));
+      await ask('POST', api.members.leave, undefined, authorizeAs(await createColleague()));
     },
     async organization_switched() {
       const { organizationId: organization_id } = world.ada;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api, type SingleSignOnEventName } from 'shared-contract';
 import {
-  aSubject,
   client,
+  createSettings,
+  createSubject,
   type IdentityProvider,
-  settingsOf,
   startIdentityProvider,
 } from '../../testing/identity-provider';
 import type { AuditWorld } from './audit-world';
 
 const DOMAIN = 'example.test';
 
-export function singleSignOnCauses(
+export function createSingleSignOnCauses(
   world: AuditWorld,
   secrets: Set<string>,
 ): Record<SingleSignOnEventName, () => Promise<unknown>> {
@@ -32,7 +32,7 @@ export function singleSignOnCauses(
         [ada.organizationId, DOMAIN],
       ),
     );
-    await ask('PUT', api.signInProvider.own, settingsOf(provider, { is_required }));
+    await ask('PUT', api.signInProvider.own, createSettings(provider, { is_required }));
     try {
       await work(provider);
     } finally {
@@ -41,15 +41,15 @@ export function singleSignOnCauses(
     }
   }
 
-  const signIn = ({ email }: Pick<TestMember, 'email'>) =>
+  const startSignIn = ({ email }: Pick<TestMember, 'email'>) =>
     portal.auth('signInWithPassword', { email, password: testPassword });
 
-  /** Comes back from the provider as the person of the address. */
-  const arrive = (email: string) =>
+  /** Returns from the provider as the person with the address. */
+  const returnFromProvider = (email: string) =>
     withProvider(false, async (provider) => {
       const begun = await ask('POST', api.singleSignOn.start, { email });
       const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      const { pathname, search } = provider.authorize(begun.body.url, aSubject({ email }));
+      const { pathname, search } = provider.authorize(begun.body.url, createSubject({ email }));
       const arrived = await ask('GET', pathname + search, undefined, { cookie });
       const code = arrived.headers.get('location')?.split('=')[1] ?? 'none';
       for (const secret of [code, cookie.split('=')[1] ?? 'none']) secrets.add(secret);
@@ -59,13 +59,13 @@ export function singleSignOnCauses(
     async single_sign_on_refused() {
       const one = await portal.signUp('Alan');
       await portal.move(one, ada.organizationId);
-      await withProvider(true, () => signIn(one));
+      await withProvider(true, () => startSignIn(one));
     },
-    signed_in_past_provider: () => withProvider(true, () => signIn(ada)),
+    signed_in_past_provider: () => withProvider(true, () => startSignIn(ada)),
     async identity_linked() {
       const { email } = await portal.signUp('Eve');
-      await arrive(email);
+      await returnFromProvider(email);
     },
-    member_provisioned: () => arrive(`${randomUUID()}@${DOMAIN}`),
+    member_provisioned: () => returnFromProvider(`${randomUUID()}@${DOMAIN}`),
   };
 }

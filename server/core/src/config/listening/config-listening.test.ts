@@ -5,22 +5,22 @@ import { makeCertificate } from 'testing/certificate';
 import { readServerConfig } from '../config';
 
 const folder = createScratchFolder('tls-');
-const file = (name: string) => join(folder, name);
+const getFile = (name: string) => join(folder, name);
 
 beforeAll(() => {
   for (const host of ['portal', 'other']) makeCertificate(folder, host);
-  writeFileSync(file('text.pem'), 'no certificate');
+  writeFileSync(getFile('text.pem'), 'no certificate');
 });
 
-const read = (cert?: string, key?: string) =>
+const readCertificate = (cert?: string, key?: string) =>
   readServerConfig(
-    { TLS_CERT_FILE: cert && file(cert), TLS_KEY_FILE: key && file(key) },
+    { TLS_CERT_FILE: cert && getFile(cert), TLS_KEY_FILE: key && getFile(key) },
     '/checkout',
   );
 
 test('speaks http without a certificate, and https at the default address with one', () => {
-  expect(read()).toMatchObject({ tls: undefined, publicUrl: 'http://localhost:4000' });
-  const { tls, publicUrl } = read('portal.pem', 'portal.key');
+  expect(readCertificate()).toMatchObject({ tls: undefined, publicUrl: 'http://localhost:4000' });
+  const { tls, publicUrl } = readCertificate('portal.pem', 'portal.key');
   expect(publicUrl).toBe('https://localhost:4000');
   expect(tls?.cert.toString()).toContain('BEGIN CERTIFICATE');
 });
@@ -28,20 +28,22 @@ test('speaks http without a certificate, and https at the default address with o
 test.each([
   ['portal.pem', undefined, 'TLS_KEY_FILE: needed with TLS_CERT_FILE'],
   [undefined, 'portal.key', 'TLS_CERT_FILE: needed with TLS_KEY_FILE'],
-  ['gone.pem', 'portal.key', `TLS_CERT_FILE: ${file('gone.pem')} cannot be read`],
-  ['portal.pem', 'gone.key', `TLS_KEY_FILE: ${file('gone.key')} cannot be read`],
-  ['text.pem', 'portal.key', `TLS_CERT_FILE: ${file('text.pem')} has no certificate in PEM`],
+  ['gone.pem', 'portal.key', `TLS_CERT_FILE: ${getFile('gone.pem')} cannot be read`],
+  ['portal.pem', 'gone.key', `TLS_KEY_FILE: ${getFile('gone.key')} cannot be read`],
+  ['text.pem', 'portal.key', `TLS_CERT_FILE: ${getFile('text.pem')} has no certificate in PEM`],
   [
     'portal.pem',
     'other.key',
-    `TLS_KEY_FILE: ${file('other.key')} is not the private key of ${file('portal.pem')}`,
+    `TLS_KEY_FILE: ${getFile('other.key')} is not the private key of ${getFile('portal.pem')}`,
   ],
 ])('refuses %s with %s by name', (cert, key, reason) => {
-  expect(() => read(cert, key)).toThrow(reason);
+  expect(() => readCertificate(cert, key)).toThrow(reason);
 });
 
 test('refuses an expired certificate', () => {
   jest.useFakeTimers({ now: Date.now() + 3 * 86_400_000 });
-  expect(() => read('portal.pem', 'portal.key')).toThrow(/the certificate in .* ended on \d{4}-/);
+  expect(() => readCertificate('portal.pem', 'portal.key')).toThrow(
+    /the certificate in .* ended on \d{4}-/,
+  );
   jest.useRealTimers();
 });

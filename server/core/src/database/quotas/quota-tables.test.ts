@@ -110,7 +110,7 @@ const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
 
-test('finds a quota or a reason for each table that an organization can add rows to', async () => {
+test('has a quota or a reason for each table that an organization can add rows to', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string; counted: boolean }>(
       `select c.table_schema || '.' || c.table_name as name, exists (
@@ -129,7 +129,7 @@ test('finds a quota or a reason for each table that an organization can add rows
   expect(uncounted).toEqual(Object.keys(boundedOtherwise).sort());
 });
 
-test('finds a bound for each table whose rows belong to no organization', async () => {
+test('has a bound for each table whose rows belong to no organization', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(
       `select t.table_schema || '.' || t.table_name as name

@@ -17,7 +17,7 @@ const world = sharedFixture(() => startQuotaWorld());
 // biome-ignore lint/suspicious/noExplicitAny: each answer has its own shape.
 type Body = any;
 
-const isDone = ({ status }: { status: number }) => status >= 200 && status < 300;
+const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300;
 
 async function getUsage(who: QuotaMember, name: QuotaName): Promise<number> {
   const { kept }: Quota = quotas[name];
@@ -46,9 +46,9 @@ async function getUsage(who: QuotaMember, name: QuotaName): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-const kindOf = (name: QuotaName) => `${quotas[name].kept} ${quotas[name].unit}`;
+const getKind = (name: QuotaName) => `${quotas[name].kept} ${quotas[name].unit}`;
 
-test.each(matrix(quotaNames, kindOf))(
+test.each(matrix(quotaNames, getKind))(
   'refuses more %s when the organization reached its quota',
   async (name) => {
     const way = quotaWays[name];
@@ -61,8 +61,8 @@ test.each(matrix(quotaNames, kindOf))(
 
     const tries = Array.from({ length: 6 }, (_, number) => way.add(world.ada, number));
     const answers = await Promise.all(tries);
-    const added = answers.filter(isDone);
-    const refused = answers.filter((answer) => !isDone(answer));
+    const added = answers.filter(isSuccess);
+    const refused = answers.filter((answer) => !isSuccess(answer));
     expect(added.length).toBeGreaterThan(0);
     if (unit === 'things') expect(added).toHaveLength(2);
     expect(await getUsage(world.ada, name)).toBeLessThanOrEqual(most);
@@ -76,9 +76,9 @@ test.each(matrix(quotaNames, kindOf))(
     }
     expect(refused.length).toBeGreaterThan(1);
 
-    expect(isDone(await way.add(world.ben, 10))).toBe(true);
+    expect(isSuccess(await way.add(world.ben, 10))).toBe(true);
     await way.remove(world.ada, added[0] as { body: unknown });
-    expect(isDone(await way.add(world.ada, 20))).toBe(true);
+    expect(isSuccess(await way.add(world.ada, 20))).toBe(true);
   },
 );
 

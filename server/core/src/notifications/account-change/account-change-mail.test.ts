@@ -1,7 +1,11 @@
 import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
 import type { Mail } from '../../mail/mailer';
-import { type AccountChangeKind, accountChangeMail, accountChanges } from './account-change-mail';
+import {
+  type AccountChangeKind,
+  accountChanges,
+  createAccountChangeMail,
+} from './account-change-mail';
 import { mailAccountChange } from './mail-account-change';
 
 const mails: Mail[] = [];
@@ -20,7 +24,10 @@ test.each(Object.keys(accountChanges) as AccountChangeKind[])(
   (change) => {
     const at = new Date('2026-11-22T16:40:12Z');
     const facts = { to: 'ada@example.test', change, at, device: 'Chrome on Windows' };
-    const mail = accountChangeMail('https://portal.example', { ...facts, place: '203.0.113.x' });
+    const mail = createAccountChangeMail('https://portal.example', {
+      ...facts,
+      place: '203.0.113.x',
+    });
     expect(mail.subject).toBe(accountChanges[change]);
     expect(mail.text).toContain('When: 2026-11-22 16:40 UTC\nFrom: Chrome on Windows, 203.0.113.x');
     expect(mail.text).toContain('https://portal.example/login?forgot=1');
@@ -30,11 +37,15 @@ test.each(Object.keys(accountChanges) as AccountChangeKind[])(
 
 test('escapes markup in the subject of a change', () => {
   const facts = { to: 'a@example.test', at: new Date(), device: '<b>', place: '<i>' };
-  const mail = accountChangeMail('', { ...facts, change: 'passkey_added', subject: '<img src=x>' });
+  const mail = createAccountChangeMail('', {
+    ...facts,
+    change: 'passkey_added',
+    subject: '<img src=x>',
+  });
   expect(mail.html).not.toMatch(/<(b|i|img)\b/);
 });
 
-test('mails the person which device changed the password', async () => {
+test('mails which device changed the password', async () => {
   const { email, session } = await portal.signUp();
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
   const changed = await portal.auth(

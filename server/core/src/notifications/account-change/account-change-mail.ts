@@ -1,5 +1,5 @@
 import { pages } from 'shared-contract';
-import { actionMail } from '../../mail/action-mail';
+import { createActionMail } from '../../mail/action-mail';
 import type { Mail } from '../../mail/mailer';
 
 /** Changes to how a person signs in; each is mailed to them. */
@@ -44,14 +44,14 @@ interface Particulars {
 }
 
 /** @param publicUrl the portal's address */
-export function accountChangeMail(publicUrl: string, particulars: Particulars): Mail {
+export function createAccountChangeMail(publicUrl: string, particulars: Particulars): Mail {
   const { to, change, subject, at, device, place, undo } = particulars;
   const title = accountChanges[change];
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const facts = [subject, `When: ${when}`, `From: ${device}, ${place}`].filter(Boolean).join('\n');
   const others = endsOthers.has(change) ? ' Your other devices were signed out.' : '';
   if (undo) {
-    return actionMail({
+    return createActionMail({
       to,
       subject: title,
       before: [`${title}. We sent this email to your previous address.`, facts],
@@ -62,7 +62,7 @@ export function accountChangeMail(publicUrl: string, particulars: Particulars): 
       ],
     });
   }
-  return actionMail({
+  return createActionMail({
     to,
     subject: title,
     before: [`${title}.${others}`, facts, "If it was you, you don't need to do anything."],

@@ -1,9 +1,9 @@
 import type { AuditSource } from '../../audit/audit-source';
 import { systemWork } from '../../database/system-work';
-import { getDevice } from '../../formats/device';
+import { describeDevice } from '../../formats/device';
 import type { ServerDeps } from '../../server/server-deps';
-import { placeOf } from '../../sessions/strength/session-origin';
-import { type AccountChangeKind, accountChangeMail } from './account-change-mail';
+import { getNetwork } from '../../sessions/strength/session-origin';
+import { type AccountChangeKind, createAccountChangeMail } from './account-change-mail';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
 
@@ -23,8 +23,8 @@ export interface AccountChange {
  */
 export function mailAccountChange(deps: Deps, source: AuditSource, change: AccountChange): void {
   const at = new Date();
-  const send = () => sendAccountChange(deps, source, change, at);
-  deps.background.run(source.logger, send, 'mails');
+  const sendMail = () => sendAccountChange(deps, source, change, at);
+  deps.background.run(source.logger, sendMail, 'mails');
 }
 
 /** Like `mailAccountChange`, but waits for it. */
@@ -41,14 +41,14 @@ export async function sendAccountChange(
      select old_email from portal.email_changes where user_id = $1 and undo_until > now()`,
     [userId],
   );
-  const facts = { change, subject, at, ...whereFrom(source) };
+  const facts = { change, subject, at, ...describeOrigin(source) };
   for (const { email: to } of rows) {
-    if (to !== except) await sendMail(accountChangeMail(config.publicUrl, { to, ...facts }));
+    if (to !== except) await sendMail(createAccountChangeMail(config.publicUrl, { to, ...facts }));
   }
   source.logger.info({ change }, 'account change mailed');
 }
 
 /** @returns the request's device and network, as shown in the session list */
-export function whereFrom({ userAgent, address = 'unknown' }: AuditSource) {
-  return { device: getDevice(userAgent), place: placeOf(address) };
+export function describeOrigin({ userAgent, address = 'unknown' }: AuditSource) {
+  return { device: describeDevice(userAgent), place: getNetwork(address) };
 }

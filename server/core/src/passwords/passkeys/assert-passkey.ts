@@ -4,8 +4,8 @@ import { recordEvent } from '../../audit/record-event';
 import { systemWork } from '../../database/system-work';
 import type { ServerDeps } from '../../server/server-deps';
 import { type ChallengeUse, takeChallenge } from './challenges';
-import { passkeyRefused } from './refusal';
-import { relyingParty } from './relying-party';
+import { createPasskeyRefusal } from './refusal';
+import { getRelyingParty } from './relying-party';
 import { findPasskey, noteUse, type StoredPasskey } from './stored-passkeys';
 import { verifyAssertion } from './webauthn';
 
@@ -27,12 +27,12 @@ export async function assertPasskey(
   const passkey = await deps.db.transaction(systemWork.account, (tx) =>
     findPasskey(tx, response.id),
   );
-  if (!passkey) throw passkeyRefused();
-  const used = await verifyAssertion(relyingParty(deps.config), response, challenge, passkey);
+  if (!passkey) throw createPasskeyRefusal();
+  const used = await verifyAssertion(getRelyingParty(deps.config), response, challenge, passkey);
   if (await deps.db.transaction(systemWork.account, (tx) => noteUse(tx, passkey.id, used)))
     return passkey;
   await recordCopied(deps, source, passkey, use.sessionId);
-  throw passkeyRefused();
+  throw createPasskeyRefusal();
 }
 
 async function recordCopied(

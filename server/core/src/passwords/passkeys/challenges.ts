@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PASSKEY_CHALLENGE_TTL_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { hashToken } from '../../sessions/tokens';
-import { passkeyRefused } from './refusal';
+import { createPasskeyRefusal } from './refusal';
 
 /** The purpose of a challenge, and its session; a sign-in has none. */
 export interface ChallengeUse {
@@ -24,7 +24,7 @@ export async function issueChallenge(
   await tx.query(
     `insert into portal.webauthn_challenges (challenge_hash, purpose, session_id, expires_at)
      values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')`,
-    [hashOf(encode(challenge)), purpose, sessionId, PASSKEY_CHALLENGE_TTL_MS],
+    [hashChallenge(encode(challenge)), purpose, sessionId, PASSKEY_CHALLENGE_TTL_MS],
   );
   return challenge;
 }
@@ -46,14 +46,14 @@ export async function takeChallenge(
      where challenge_hash = $1 and purpose = $2 and session_id is not distinct from $3::uuid
        and expires_at > now()
      returning purpose`,
-    [hashOf(challenge), purpose, sessionId],
+    [hashChallenge(challenge), purpose, sessionId],
   );
-  if (rows.length === 0) throw passkeyRefused();
+  if (rows.length === 0) throw createPasskeyRefusal();
   return challenge;
 }
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
-const hashOf = (challenge: string) => hashToken(`webauthn ${challenge}`);
+const hashChallenge = (challenge: string) => hashToken(`webauthn ${challenge}`);
 
 function getChallenge(clientData: string): string {
   try {
@@ -62,5 +62,5 @@ function getChallenge(clientData: string): string {
   } catch {
     // Invalid JSON contains no challenge.
   }
-  throw passkeyRefused();
+  throw createPasskeyRefusal();
 }

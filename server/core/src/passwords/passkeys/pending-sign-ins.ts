@@ -1,7 +1,7 @@
 import { PENDING_SIGN_IN_TTL_MS, type SecondFactor } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ProviderSignIn } from '../../sessions/strength/provider-sign-in';
-import { hashToken, newToken } from '../../sessions/tokens';
+import { generateToken, hashToken } from '../../sessions/tokens';
 import { countRecoveryCodes } from './recovery-codes';
 
 /** Wrong second factors after which the password is required again. */
@@ -40,7 +40,7 @@ export async function startPending(
        select token_hash from portal.pending_sign_ins where expires_at <= now()
        limit 100 for update skip locked)`,
   );
-  const token = newToken('secondFactor');
+  const token = generateToken('secondFactor');
   const { rows } = await tx.query<{ expires_at: Date }>(
     `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at, method,
        organization_id, provider_sign_in)
@@ -75,7 +75,7 @@ export async function findPending(tx: Queryable, token: string): Promise<Pending
     [hashToken(token), MOST_FAILURES],
   );
   const [row] = rows;
-  if (!row) throw expired();
+  if (!row) throw createExpiredError();
   return {
     userId: row.user_id,
     organizationId: row.organization_id,
@@ -103,6 +103,6 @@ export async function voidPending(tx: Queryable, userId: string): Promise<void> 
   await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
 }
 
-function expired(): ApiError {
+function createExpiredError(): ApiError {
   return new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');
 }

@@ -9,12 +9,12 @@ const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
 export async function createRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, createCode);
   await removeRecoveryCodes(tx, userId);
   await tx.query(
     `insert into portal.recovery_codes (user_id, code_hash)
      select $1, jsonb_array_elements_text($2::jsonb)`,
-    [userId, JSON.stringify(codes.map((code) => hashOf(userId, code)))],
+    [userId, JSON.stringify(codes.map((code) => hashCode(userId, code)))],
   );
   return codes;
 }
@@ -32,7 +32,7 @@ export async function redeemRecoveryCode(
   const { rows } = await tx.query(
     `update portal.recovery_codes set used_at = now()
      where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
-    [userId, hashOf(userId, code)],
+    [userId, hashCode(userId, code)],
   );
   return rows.length > 0;
 }
@@ -51,14 +51,14 @@ export async function countRecoveryCodes(
   return rows[0] ?? { left: 0, created_at: null };
 }
 
-function newCode(): string {
-  const letters = () =>
+function createCode(): string {
+  const createLetters = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, letters).join('-');
+  return Array.from({ length: GROUPS }, createLetters).join('-');
 }
 
 /** 120 random bits need no slow hash. Typed codes may have other dashes and case. */
-function hashOf(userId: string, code: string): string {
+function hashCode(userId: string, code: string): string {
   const typed = code.toLowerCase().replace(/[^0-9a-z]/g, '');
   const plain = typed.replaceAll('o', '0').replace(/[il]/g, '1');
   return hashToken(`recovery ${userId} ${plain}`);

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-server';
 
 /** The same response for an unknown passkey and a wrong signature. */
-export function passkeyRefused(): ApiError {
+export function createPasskeyRefusal(): ApiError {
   return new ApiError('passkey_refused', 'This passkey was not accepted. Please try again.');
 }

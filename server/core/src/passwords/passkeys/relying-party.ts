@@ -19,7 +19,7 @@ export function canHavePasskeys({ publicUrl }: Pick<ServerConfig, 'publicUrl'>):
 }
 
 /** Read only from the configured address, because clients choose the Host header. */
-export function relyingParty({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): RelyingParty {
+export function getRelyingParty({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, rpName: 'Management Portal', origin };
 }

@@ -4,13 +4,13 @@ import type {
   VerifiedAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyRegistration } from 'shared-contract';
-import { passkeyRefused } from './refusal';
+import { createPasskeyRefusal } from './refusal';
 import type { RelyingParty } from './relying-party';
 import type { NewPasskey, StoredPasskey } from './stored-passkeys';
 
-/** Loaded with the first passkey: most processes start without one. */
-const library = () => import('@simplewebauthn/server');
-const helpers = () => import('@simplewebauthn/server/helpers');
+/** Loaded for the first passkey, because most processes don't need it. */
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** A valid signature whose counter isn't checked yet. */
 export interface VerifiedUse {
@@ -26,18 +26,18 @@ export interface PasskeyOwner {
   existing: readonly StoredPasskey[];
 }
 
-const described = ({ credential_id, transports }: StoredPasskey) => ({
+const toDescriptor = ({ credential_id, transports }: StoredPasskey) => ({
   id: credential_id,
   transports,
 });
 
 /** @returns options for a passkey that signs in without an address */
-export async function registrationOptions(
+export async function createRegistrationOptions(
   { rpID, rpName }: RelyingParty,
   { id, email, displayName, existing }: PasskeyOwner,
   challenge: Uint8Array<ArrayBuffer>,
 ) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -46,24 +46,24 @@ export async function registrationOptions(
     userName: email,
     userDisplayName: displayName,
     attestationType: 'none',
-    excludeCredentials: existing.map(described),
+    excludeCredentials: existing.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
 }
 
 /** @param allowed passkeys that may be used; empty for any of the authenticator's */
-export async function assertionOptions(
+export async function createAssertionOptions(
   { rpID }: RelyingParty,
   challenge: Uint8Array<ArrayBuffer>,
   allowed: readonly StoredPasskey[] = [],
 ) {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID,
     challenge,
     userVerification: 'required',
-    allowCredentials: allowed.map(described),
+    allowCredentials: allowed.map(toDescriptor),
   });
   return { ...options };
 }
@@ -74,7 +74,7 @@ export async function verifyRegistration(
   response: PasskeyRegistration,
   expectedChallenge: string,
 ): Promise<NewPasskey> {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   await refuseCertificates(response);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
@@ -82,8 +82,8 @@ export async function verifyRegistration(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-  }).catch(refuse);
-  if (!verified || !registrationInfo) throw passkeyRefused();
+  }).catch(throwRefusal);
+  if (!verified || !registrationInfo) throw createPasskeyRefusal();
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credential_id: credential.id,
@@ -104,7 +104,7 @@ export async function verifyAssertion(
   expectedChallenge: string,
   passkey: StoredPasskey,
 ): Promise<VerifiedUse> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo }: VerifiedAuthenticationResponse =
     await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
@@ -117,10 +117,10 @@ export async function verifyAssertion(
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
         counter: 0,
       },
-    }).catch(refuse);
+    }).catch(throwRefusal);
   const handle = response.response.userHandle;
   const owner = handle ? Buffer.from(handle, 'base64url').toString('utf8') : passkey.user_id;
-  if (!verified || owner !== passkey.user_id) throw passkeyRefused();
+  if (!verified || owner !== passkey.user_id) throw createPasskeyRefusal();
   return {
     counter: authenticationInfo.newCounter,
     backedUp: authenticationInfo.credentialBackedUp,
@@ -131,7 +131,7 @@ export async function verifyAssertion(
  * A certificate contains addresses that the library would fetch; browsers only send one on request.
  */
 async function refuseCertificates({ response }: PasskeyRegistration): Promise<void> {
-  const { decodeAttestationObject, isoBase64URL } = await helpers();
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   try {
     const bytes = isoBase64URL.toBuffer(response.attestationObject);
     const attestation = decodeAttestationObject(bytes);
@@ -141,10 +141,10 @@ async function refuseCertificates({ response }: PasskeyRegistration): Promise<vo
   } catch {
     // Not an attestation object.
   }
-  throw passkeyRefused();
+  throw createPasskeyRefusal();
 }
 
 /** Untrusted input: the library throws plain errors for everything invalid. */
-function refuse(): never {
-  throw passkeyRefused();
+function throwRefusal(): never {
+  throw createPasskeyRefusal();
 }

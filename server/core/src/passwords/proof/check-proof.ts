@@ -10,7 +10,7 @@ import { makeOwn } from '../../sessions/strength/session-reach';
 import { noteProof } from '../../sessions/strength/session-strength';
 import { checkPassword } from '../check-password';
 import { assertPasskey } from '../passkeys/assert-passkey';
-import { passkeyRefused } from '../passkeys/refusal';
+import { createPasskeyRefusal } from '../passkeys/refusal';
 
 /** The session that provides the proof. */
 export type Proving = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId'>;
@@ -30,7 +30,7 @@ export async function checkProof(
   const limit = deps.config.limits.passwordChangePerAccount;
   const counted = { name: 'identity-proof', limit, subject: session.userId };
   const reserved = await reserveAttempt(deps, counted);
-  await check(deps, source, session, proof).catch(async (error) => {
+  await checkCredentials(deps, source, session, proof).catch(async (error) => {
     const { userId, sessionId, organizationId } = session;
     await recordEvent(deps, source, {
       event: 'identity_proof_failed',
@@ -47,7 +47,7 @@ export async function checkProof(
   });
 }
 
-async function check(
+async function checkCredentials(
   deps: ServerDeps,
   source: AuditSource,
   { userId, sessionId }: Proving,
@@ -56,7 +56,7 @@ async function check(
   if ('passkey' in proof) {
     const use = { purpose: 'confirm', sessionId } as const;
     const passkey = await assertPasskey(deps, source, proof.passkey, use);
-    if (passkey.user_id !== userId) throw passkeyRefused();
+    if (passkey.user_id !== userId) throw createPasskeyRefusal();
     return;
   }
   const { isRight } = await checkPassword(deps, userId, proof.password);

@@ -23,7 +23,7 @@ export function goesToSamePlace(path: readonly Seen[]): boolean {
   for (const [index, { sent, shown }] of [...path.entries()].reverse()) {
     // Any enclosing object may use a credential; another secret belongs to its own object.
     const isWide = index > 0 || isCredential;
-    const same = isSameHere(sent, shown, isWide);
+    const same = compareEnclosing(sent, shown, isWide);
     if (same !== undefined) return same;
   }
   return true;
@@ -35,19 +35,19 @@ type Verdict = boolean | undefined;
 const verdicts = new WeakMap<object, { shown: unknown; isWide: boolean; same: Verdict }>();
 
 /** @returns undefined when the object doesn't reveal where its secrets go */
-function isSameHere(sent: unknown, shown: unknown, isWide: boolean): Verdict {
+function compareEnclosing(sent: unknown, shown: unknown, isWide: boolean): Verdict {
   if (!isObject(sent)) return Array.isArray(sent) && Array.isArray(shown) ? undefined : false;
   const known = verdicts.get(sent);
   if (known && known.shown === shown && known.isWide === isWide) return known.same;
-  const same = compareHere(sent, shown, isWide);
+  const same = compareObject(sent, shown, isWide);
   verdicts.set(sent, { shown, isWide, same });
   return same;
 }
 
-function compareHere(sent: Json, shown: unknown, isWide: boolean): Verdict {
+function compareObject(sent: Json, shown: unknown, isWide: boolean): Verdict {
   if (!isObject(shown)) return false;
   if (kinds.some((name) => !isDeepStrictEqual(sent[name], shown[name]))) return false;
-  for (const addresses of isWide ? [directAddresses, addressesIn] : [directAddresses]) {
+  for (const addresses of isWide ? [getDirectAddresses, findAddresses] : [getDirectAddresses]) {
     const [to, from] = [addresses(sent), addresses(shown)];
     if (to.size > 0 || from.size > 0) return areSame(to, from);
   }
@@ -61,14 +61,14 @@ function isAddress(name: string, value: unknown): boolean {
   return typeof value === 'number' && addressName.test(name);
 }
 
-const directAddresses = (object: object): Addresses =>
+const getDirectAddresses = (object: object): Addresses =>
   new Map(Object.entries(object).filter(([name, value]) => isAddress(name, value)));
 
-function addressesIn(value: object, path = '', found: Addresses = new Map()): Addresses {
+function findAddresses(value: object, path = '', found: Addresses = new Map()): Addresses {
   for (const [name, member] of Object.entries(value)) {
     if (isAddress(name, member)) found.set(`${path}.${name}`, member);
     else if (typeof member === 'object' && member !== null)
-      addressesIn(member, `${path}.${name}`, found);
+      findAddresses(member, `${path}.${name}`, found);
   }
   return found;
 }

@@ -17,8 +17,8 @@ export const isUrl = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/|sips?:)\S+$/i
 
 /** @returns the address with its user, the values of its query and its fragment masked */
 export function maskUrlParts(url: string): string {
-  const [beforeFragment, fragment] = cut(url, '#');
-  const [address, query] = cut(beforeFragment, '?');
+  const [beforeFragment, fragment] = splitAt(url, '#');
+  const [address, query] = splitAt(beforeFragment, '?');
   const shown = [
     maskUser(address),
     query && `?${query.split('&').map(maskParameter).join('&')}`,
@@ -28,13 +28,13 @@ export function maskUrlParts(url: string): string {
 }
 
 /** @returns the text before the first such character, and what follows it */
-function cut(text: string, at: string): [string, string] {
+function splitAt(text: string, at: string): [string, string] {
   const index = text.indexOf(at);
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 function maskParameter(parameter: string): string {
-  const [name, value] = cut(parameter, '=');
+  const [name, value] = splitAt(parameter, '=');
   if (value) return `${name}=${MASK}`;
   return parameter === '' || parameter.endsWith('=') ? parameter : MASK;
 }
@@ -51,7 +51,7 @@ function maskUser(address: string): string {
 
 /** Masks only the password: the user of a SIP address is its public phone number. */
 function maskSipPassword(address: string): string {
-  const [scheme, rest] = cut(address, ':');
+  const [scheme, rest] = splitAt(address, ':');
   const at = rest.lastIndexOf('@');
   const password = rest.indexOf(':');
   if (password < 0 || password > at) return address;

@@ -1,6 +1,6 @@
 import { MASK } from 'shared-contract';
 import { maskUrl, maskUrlParts } from './mask-url';
-import { type Json, type Kind, kindOf, type Place, placeBelow, placeInList } from './places';
+import { getKind, getPlaceBelow, getPlaceInList, type Json, type Kind, type Place } from './places';
 import { isAmount } from './secret-names';
 
 /** Deeper than any object of the platform; anything deeper isn't shown. */
@@ -14,36 +14,36 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
   const isInner = (text: string) =>
     text.length > 3 && inner.some((host) => text.toLowerCase().includes(host)) && !/\s/.test(text);
 
-  function text(kind: Kind, value: string): string {
+  function maskText(kind: Kind, value: string): string {
     if (value === '') return value;
     if (kind === 'all' || (value.includes(':') && isInner(value))) return MASK;
     if (kind === 'nothing') return value;
     return kind === 'address' ? maskUrl(value) : maskUrlParts(value);
   }
 
-  function leaf(name: string, value: unknown, place: Place, object: Json): unknown {
-    if (typeof value === 'string') return text(kindOf(name, value, place, object), value);
+  function maskLeaf(name: string, value: unknown, place: Place, object: Json): unknown {
+    if (typeof value === 'string') return maskText(getKind(name, value, place, object), value);
     if (typeof value !== 'number' || isAmount(name)) return value;
-    return kindOf(name, '', place, object) === 'all' ? MASK : value;
+    return getKind(name, '', place, object) === 'all' ? MASK : value;
   }
 
-  function inList(list: unknown[], place: Place, depth: number): unknown[] {
+  function maskList(list: unknown[], place: Place, depth: number): unknown[] {
     const shown = list.map((item) =>
       typeof item === 'object'
-        ? below(item, placeInList(item, place), depth)
-        : leaf('', item, place, {}),
+        ? maskBelow(item, getPlaceInList(item, place), depth)
+        : maskLeaf('', item, place, {}),
     );
     return shown.every((item, at) => item === list[at]) ? list : shown;
   }
 
-  function inObject(object: Json, place: Place, depth: number): Json {
+  function maskObject(object: Json, place: Place, depth: number): Json {
     let copy = object;
     for (const name of Object.keys(object)) {
       const member = object[name];
       const shown =
         typeof member === 'object'
-          ? below(member, placeBelow(name, member, place), depth)
-          : leaf(name, member, place, object);
+          ? maskBelow(member, getPlaceBelow(name, member, place), depth)
+          : maskLeaf(name, member, place, object);
       if (shown === member) continue;
       // Copies only objects with a secret, since lists of calls contain few.
       if (copy === object) copy = { ...object };
@@ -52,12 +52,12 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
     return copy;
   }
 
-  function below(value: unknown, place: Place, depth: number): unknown {
+  function maskBelow(value: unknown, place: Place, depth: number): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (depth > DEEPEST) return MASK;
-    if (Array.isArray(value)) return inList(value, place, depth + 1);
-    return inObject(value as Json, place, depth + 1);
+    if (Array.isArray(value)) return maskList(value, place, depth + 1);
+    return maskObject(value as Json, place, depth + 1);
   }
 
-  return below(value, placeInList(value, 'open'), 0) as Value;
+  return maskBelow(value, getPlaceInList(value, 'open'), 0) as Value;
 }

@@ -13,10 +13,12 @@ export type Place =
   | 'secret'
   /** Like `secret`, but shows the kind of credential. */
   | 'credential'
-  /** A JSON schema and the members it describes: their names are parameters, not values. */
+  /**
+   * A JSON schema and the members that it describes, whose names are parameters instead of values.
+   */
   | 'schema'
   | 'properties'
-  /** The same for secret parameters. */
+  /** Like `schema`, for secret parameters. */
   | 'secretSchema'
   | 'secretProperties';
 
@@ -27,7 +29,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSchema = (value: unknown) => isObject(value) && isObject(value.properties);
 
-function openPlace(name: string, value: unknown): Place {
+function getOpenPlace(name: string, value: unknown): Place {
   if (name === 'aliases') return 'aliases';
   if (name === 'server' || (isObject(value) && value.type === 'apiRequest')) return 'server';
   return isSchema(value) ? 'schema' : 'open';
@@ -47,32 +49,32 @@ const placesBelow: Readonly<Partial<Record<Place, Below>>> = {
   secretProperties: (_name, value) => (isObject(value) ? 'secretSchema' : 'secret'),
   secretSchema: (name) => (Object.hasOwn(inSecretSchema, name) && inSecretSchema[name]) || 'secret',
   properties: (name, value) => {
-    if (!isSecretName(name)) return openPlace(name, value);
+    if (!isSecretName(name)) return getOpenPlace(name, value);
     return isObject(value) ? 'secretSchema' : 'secret';
   },
-  schema: (name, value) => (name === 'properties' ? 'properties' : belowOpen(name, value)),
+  schema: (name, value) => (name === 'properties' ? 'properties' : getPlaceBelowOpen(name, value)),
 };
 
-function belowOpen(name: string, value: unknown): Place {
+function getPlaceBelowOpen(name: string, value: unknown): Place {
   if (/headers$/i.test(name)) return isSchema(value) ? 'secretSchema' : 'secret';
-  return isSecretName(name) ? 'credential' : openPlace(name, value);
+  return isSecretName(name) ? 'credential' : getOpenPlace(name, value);
 }
 
 /** @param place place of the object that has the member `name` */
-export function placeBelow(name: string, value: unknown, place: Place): Place {
-  return (placesBelow[place] ?? belowOpen)(name, value);
+export function getPlaceBelow(name: string, value: unknown, place: Place): Place {
+  return (placesBelow[place] ?? getPlaceBelowOpen)(name, value);
 }
 
 /** Items of a list inherit its place. */
-export function placeInList(item: unknown, place: Place): Place {
-  return place === 'open' || place === 'schema' ? openPlace('', item) : place;
+export function getPlaceInList(item: unknown, place: Place): Place {
+  return place === 'open' || place === 'schema' ? getOpenPlace('', item) : place;
 }
 
 const word = /^[a-z0-9][a-z0-9.-]{0,40}$/i;
 
 type Shown = (name: string, value: string) => boolean;
 
-/** Shown even where everything is secret: the kind of a thing, never its content. */
+/** Shown even where everything is secret, because it names the kind of an object. */
 const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
   secret: () => false,
   secretProperties: () => false,
@@ -90,7 +92,7 @@ function isSecretPair({ name, key, field, header, parameter }: Json): boolean {
 }
 
 /** @returns the secret part of the text that `object` has under `name` */
-export function kindOf(name: string, value: string, place: Place, object: Json): Kind {
+export function getKind(name: string, value: string, place: Place, object: Json): Kind {
   const isShown = shownIn[place];
   if (isShown) return isShown(name, value) ? 'nothing' : 'all';
   // The name of a variable, and a template that fills it.

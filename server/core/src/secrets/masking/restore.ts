@@ -26,23 +26,27 @@ export function restoreMasked<Sent extends object>(
   const shown = stored ? mask(stored) : undefined;
   // The platform keeps members that aren't sent: their secrets would reach new addresses.
   const whole = { ...shown, ...sent };
-  const restored = restore({ name: '', sent: whole, shown, stored, around: [] }) as object;
+  const restored = restorePlace({ name: '', sent: whole, shown, stored, around: [] }) as object;
   const written = Object.entries(restored).filter(([name]) => Object.hasOwn(sent, name));
   return Object.fromEntries(written) as Sent;
 }
 
-function restore(place: Place): unknown {
+function restorePlace(place: Place): unknown {
   const { sent, shown, stored } = place;
   if (typeof sent === 'string') return restoreText(place, sent);
   if (Array.isArray(sent)) {
     const pairs = getPairs(sent, shown, stored);
-    return sent.map((item, index) => restore(below(place, String(index), item, pairs[index])));
+    return sent.map((item, index) =>
+      restorePlace(getBelow(place, String(index), item, pairs[index])),
+    );
   }
   if (!isObject(sent)) return sent;
   return Object.fromEntries(
     Object.entries(sent).map(([name, member]) => [
       name,
-      restore(below(place, name, member, [getMember(shown, name), getMember(stored, name)])),
+      restorePlace(
+        getBelow(place, name, member, [getMember(shown, name), getMember(stored, name)]),
+      ),
     ]),
   );
 }
@@ -50,7 +54,7 @@ function restore(place: Place): unknown {
 const getMember = (value: unknown, name: string) =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-function below({ around, name, sent, shown }: Place, own: string, value: unknown, pair?: Pair) {
+function getBelow({ around, name, sent, shown }: Place, own: string, value: unknown, pair?: Pair) {
   const [view, stored] = pair ?? [];
   return {
     name: own,
@@ -69,10 +73,10 @@ function restoreText({ name, shown, stored, around }: Place, sent: string): unkn
     // Free text may legitimately contain such characters.
     return sent;
   }
-  throw new ApiError('bad_request', serverTexts.maskedField(pathOf(around, name)));
+  throw new ApiError('bad_request', serverTexts.maskedField(formatPath(around, name)));
 }
 
-function pathOf(around: readonly Seen[], name: string): string {
+function formatPath(around: readonly Seen[], name: string): string {
   const names = [...around.slice(1).map((one) => one.name), name];
   return names.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
@@ -83,21 +87,21 @@ type Pair = readonly [shown: unknown, stored: unknown];
 function getPairs(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
   if (!Array.isArray(shown) || !Array.isArray(stored)) return [];
   if (isDeepStrictEqual(sent, shown)) return shown.map((view, index) => [view, stored[index]]);
-  const sentOnes = byKey(sent);
-  const shownOnes = byKey(shown);
+  const sentOnes = indexByKey(sent);
+  const shownOnes = indexByKey(shown);
   return sent.map((item, index) => {
-    const key = keyOf(item);
+    const key = getKey(item);
     const other = key !== undefined && sentOnes.get(key) === index ? shownOnes.get(key) : undefined;
     return other === undefined ? undefined : [shown[other], stored[other]];
   });
 }
 
-/** @returns the index of each unique key's item */
-function byKey(list: readonly unknown[]): Map<string, number> {
+/** @returns the index of the item with each unique key */
+function indexByKey(list: readonly unknown[]): Map<string, number> {
   const places = new Map<string, number>();
   const shared = new Set<string>();
   for (const [index, item] of list.entries()) {
-    const key = keyOf(item);
+    const key = getKey(item);
     if (key === undefined) continue;
     if (places.has(key)) shared.add(key);
     places.set(key, index);
@@ -106,7 +110,7 @@ function byKey(list: readonly unknown[]): Map<string, number> {
   return places;
 }
 
-function keyOf(item: unknown): string | undefined {
+function getKey(item: unknown): string | undefined {
   if (!isObject(item)) return undefined;
   const { id, assistantId, name, function: called } = item;
   if (typeof id === 'string') return `id ${id}`;

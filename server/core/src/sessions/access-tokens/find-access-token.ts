@@ -2,9 +2,9 @@ import type { OrganizationRole, TokenScope } from 'shared-contract';
 import { tenantScope } from '../../database/tenant-scope';
 import { countedLookUp } from '../../rate-limits/counted-look-up';
 import { KnownRefusals } from '../../rate-limits/known-refusals';
-import { pace } from '../../rate-limits/pace';
+import { waitForPace } from '../../rate-limits/pace';
 import type { ServerDeps } from '../../server/server-deps';
-import { countedBeside, type LiveSession, requestLimits } from '../find-session';
+import { countedBeside, getRequestLimits, type LiveSession } from '../find-session';
 import { needsSecondFactor } from '../strength/session-strength';
 import { hashToken } from '../tokens';
 import { liveAccessToken } from './live-access-token';
@@ -41,11 +41,11 @@ export async function findAccessToken(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   token: string,
 ): Promise<LiveSession | null> {
-  const limits = requestLimits(config, config.limits.requestsPerToken);
+  const limits = getRequestLimits(config, config.limits.requestsPerToken);
   const key = { token: hashToken(token) };
   const row = await refusals.unlessRefused(key.token, () => lookUp({ config, db }, key, limits));
   if (!row) return null;
-  await pace(config, row.user_id);
+  await waitForPace(config, row.user_id);
   if (row.idle && db.isWritable()) {
     await db.query(
       tenantScope(row.organization_id),

@@ -18,11 +18,11 @@ export function readProviderSignIn({
   amr,
   auth_time,
 }: Readonly<Record<string, unknown>>): ProviderSignIn {
-  const isShort = (one: unknown): one is string =>
+  const isShortText = (one: unknown): one is string =>
     typeof one === 'string' && one.length <= TEXT_MAX;
   return {
-    acr: isShort(acr) ? acr : null,
-    amr: (Array.isArray(amr) ? amr : [amr]).filter(isShort).slice(0, METHODS_MAX),
+    acr: isShortText(acr) ? acr : null,
+    amr: (Array.isArray(amr) ? amr : [amr]).filter(isShortText).slice(0, METHODS_MAX),
     auth_time: Number.isSafeInteger(auth_time) ? Number(auth_time) : null,
   };
 }

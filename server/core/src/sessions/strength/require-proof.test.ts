@@ -7,7 +7,7 @@ import { sharedFixture } from 'shared-server/testing';
 const server: WholeServer = sharedFixture(() => startWholeServer());
 const proof = { password: testPassword };
 
-async function ask({ session }: TestMember, method: string, path: string, body?: unknown) {
+async function sendRequest({ session }: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     headers: {
@@ -20,8 +20,8 @@ async function ask({ session }: TestMember, method: string, path: string, body?:
   return { status: answer.status, code: text ? JSON.parse(text).code : undefined };
 }
 
-/** An admin whose sign-in and proofs are older than ten minutes. */
-async function adminAfterAWhile(): Promise<TestMember> {
+/** An admin whose sign-in and proofs are more than ten minutes old. */
+async function createIdleAdmin(): Promise<TestMember> {
   const one = await server.portal.signUp();
   await server.portal.db.asOwner((tx) =>
     tx.query(
@@ -39,13 +39,19 @@ const guarded = endpoints
     name: `${method} ${path}`,
     send: (who: TestMember) => {
       const address = path.replace(/:\w+/g, () => '00000000-0000-4000-8000-000000000000');
-      return ask(who, method, address, method === 'GET' || method === 'DELETE' ? undefined : []);
+      return sendRequest(
+        who,
+        method,
+        address,
+        method === 'GET' || method === 'DELETE' ? undefined : [],
+      );
     },
   }));
 const others = [
   {
     name: 'a ticket for the export of the organization',
-    send: (who: TestMember) => ask(who, 'POST', api.tickets, { kind: 'organization-export' }),
+    send: (who: TestMember) =>
+      sendRequest(who, 'POST', api.tickets, { kind: 'organization-export' }),
   },
   {
     name: 'signing out everywhere',
@@ -77,22 +83,27 @@ test('lists the changes that require proof', () => {
   );
 });
 
-test.each(all)('refuses %s to an unproved session, until it is proved', async (_name, send) => {
-  const who = await adminAfterAWhile();
-  expect(await send(who)).toEqual({ status: 403, code: 'proof_required' });
-  const wrong = await ask(who, 'POST', api.account.proof, { proof: { password: 'wrong' } });
-  expect(wrong).toEqual({ status: 400, code: 'invalid_credentials' });
-  expect((await send(who)).code).toBe('proof_required');
-  expect((await ask(who, 'POST', api.account.proof, { proof })).status).toBe(204);
-  expect((await send(who)).code).not.toBe('proof_required');
-});
+test.each(all)(
+  'refuses %s in an unproved session, and accepts it after a proof',
+  async (_name, send) => {
+    const who = await createIdleAdmin();
+    expect(await send(who)).toEqual({ status: 403, code: 'proof_required' });
+    const wrong = await sendRequest(who, 'POST', api.account.proof, {
+      proof: { password: 'wrong' },
+    });
+    expect(wrong).toEqual({ status: 400, code: 'invalid_credentials' });
+    expect((await send(who)).code).toBe('proof_required');
+    expect((await sendRequest(who, 'POST', api.account.proof, { proof })).status).toBe(204);
+    expect((await send(who)).code).not.toBe('proof_required');
+  },
+);
 
-test('counts a proof for the session that showed it only', async () => {
-  const who = await adminAfterAWhile();
+test('counts a proof only for the session that showed it', async () => {
+  const who = await createIdleAdmin();
   const { email, password } = who;
   const { body } = await server.portal.auth('signInWithPassword', { email, password });
-  await ask({ ...who, session: body.data.session }, 'POST', api.account.proof, { proof });
-  expect((await ask(who, 'DELETE', api.account.sessions)).code).toBe('proof_required');
+  await sendRequest({ ...who, session: body.data.session }, 'POST', api.account.proof, { proof });
+  expect((await sendRequest(who, 'DELETE', api.account.sessions)).code).toBe('proof_required');
 });
 
 test.each([
@@ -101,13 +112,13 @@ test.each([
 ])('creates no access token with %s, however new the session', async (_what, given, code) => {
   const who = await server.portal.signUp();
   const draft = { name: 'Job', scope: 'read', days: 30, ...(given && { proof: given }) };
-  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe(code);
+  expect((await sendRequest(who, 'POST', api.accessTokens.all, draft)).code).toBe(code);
 });
 
 test('creates an access token without proof right after single sign-on, in that organization', async () => {
   const who = await server.portal.signUp();
   const draft = { name: 'Job', scope: 'read', days: 30 };
-  const begun = (organizationId: string | null, age: string) =>
+  const beginSession = (organizationId: string | null, age: string) =>
     server.portal.db.asOwner((tx) =>
       tx.query(
         `update portal.sessions set method = 'single_sign_on', proved_at = null,
@@ -115,11 +126,11 @@ test('creates an access token without proof right after single sign-on, in that 
         [who.user.id, organizationId, age],
       ),
     );
-  await begun(who.organizationId, '11 minutes');
-  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
+  await beginSession(who.organizationId, '11 minutes');
+  expect((await sendRequest(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
   const elsewhere = await server.portal.signUp('Alan');
-  await begun(elsewhere.organizationId, '1 minute');
-  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('forbidden');
-  await begun(who.organizationId, '1 minute');
-  expect((await ask(who, 'POST', api.accessTokens.all, draft)).status).toBe(200);
+  await beginSession(elsewhere.organizationId, '1 minute');
+  expect((await sendRequest(who, 'POST', api.accessTokens.all, draft)).code).toBe('forbidden');
+  await beginSession(who.organizationId, '1 minute');
+  expect((await sendRequest(who, 'POST', api.accessTokens.all, draft)).status).toBe(200);
 });

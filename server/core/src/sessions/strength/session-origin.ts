@@ -36,18 +36,18 @@ const LOOPBACK = '0:0:0:0::/64';
 const USER_AGENT_MAX = 400;
 
 /** @returns the columns of an origin, no more precise than the session list shows */
-export function storedOrigin({ userAgent, address }: SessionOrigin) {
+export function toStoredOrigin({ userAgent, address }: SessionOrigin) {
   return {
     userAgent: userAgent?.replace(/\0/g, '').slice(0, USER_AGENT_MAX) ?? null,
-    address: address === undefined ? null : placeOf(address),
+    address: address === undefined ? null : getNetwork(address),
   };
 }
 
 /**
  * @param address shortened like in rate limits: an IPv4 address, or an IPv6 network
- * @returns the network, by which a person recognizes places; it identifies no single connection
+ * @returns the network, which lets people recognize a place without identifying a single connection
  */
-export function placeOf(address: string): string {
+export function getNetwork(address: string): string {
   if (address === LOOPBACK) return 'localhost';
   const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
   return network ? `${network}.x` : address;

@@ -24,20 +24,21 @@ export async function isOwnById(tx: Queryable, sessionId: string): Promise<boole
 }
 
 /** @returns whether the session may act in the organization */
-export const reaches = (session: Began, organizationId: string): boolean =>
+export const canActIn = (session: Began, organizationId: string): boolean =>
   isOwnSession(session) || session.providerOrganizationId === organizationId;
 
-/** @returns {@link reaches} in SQL, for the organization of the row of `portal.sessions` */
-export const reachesSql = (alias: string): string =>
+/** @returns {@link canActIn} in SQL, for the organization of the row of `portal.sessions` */
+export const canActInSql = (alias: string): string =>
   `(${alias}.method is distinct from '${BY_PROVIDER}'
     or ${alias}.organization_id = ${alias}.provider_organization_id)`;
 
 /** @throws ApiError `proof_required` */
 export function requireReach(session: Began, organizationId: string): void {
-  if (!reaches(session, organizationId)) throw proofRequired();
+  if (!canActIn(session, organizationId)) throw createProofRequiredError();
 }
 
-export const proofRequired = () => new ApiError('proof_required', singleSignOnTexts.proofRequired);
+export const createProofRequiredError = () =>
+  new ApiError('proof_required', singleSignOnTexts.proofRequired);
 
 /** Marks the session as the account's own. */
 export async function makeOwn(

@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import {
   GAP_TURNS_SHOWN,
   GAPS_SHOWN,
@@ -97,8 +97,8 @@ export async function readGaps(
          where w.gap_id = g.id and t.call_id = ${params.add(callId)} order by t.turn)`
     : 'null::text[]';
   const { rows } = await tx.query<GapRow>(
-    `select g.*, a.*, ${actorName('g.assignee_id', 'u.email')} as assignee,
-       ${actorName('g.state_by', 'u.email')} as state_by_name,
+    `select g.*, a.*, ${actorNameSql('g.assignee_id', 'u.email')} as assignee,
+       ${actorNameSql('g.state_by', 'u.email')} as state_by_name,
        array(select d.id from (
          select unnest(t.dataset_ids) as id from portal.gap_turns t
          join portal.gap_wordings w on w.id = t.wording_id where w.gap_id = g.id

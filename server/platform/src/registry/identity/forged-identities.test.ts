@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair } from 'jose';
 import { withSecret } from 'server-accounts/auth/single-sign-on/testing/forged-tokens';
-import { type Claims, json, type Lies } from 'server-core/testing/identity-provider';
+import { type Claims, type Lies, sendJson } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { type CiWorld, githubClaims, startCiWorld } from './testing/ci-world';
@@ -143,7 +143,7 @@ const lying: [string, number, string, () => Lies][] = [
     'answers 500',
     502,
     'responds with 500',
-    () => ({ answers: { settings: (_q, res) => json(res, {}, 500) } }),
+    () => ({ answers: { settings: (_q, res) => sendJson(res, {}, 500) } }),
   ],
   [
     'redirects',
@@ -172,13 +172,13 @@ const lying: [string, number, string, () => Lies][] = [
     'answers at length',
     502,
     'too long',
-    () => ({ answers: { keys: (_q, res) => json(res, large) } }),
+    () => ({ answers: { keys: (_q, res) => sendJson(res, large) } }),
   ],
   [
     'has keys of another form',
     502,
     'keys',
-    () => ({ answers: { keys: (_q, res) => json(res, []) } }),
+    () => ({ answers: { keys: (_q, res) => sendJson(res, []) } }),
   ],
 ];
 

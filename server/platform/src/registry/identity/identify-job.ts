@@ -4,9 +4,9 @@ import {
   type TrustedPublisher,
 } from 'server-core/access/trusted-publishers';
 import { takeIdentity } from 'server-core/access/use-identity';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { recordEvent } from 'server-core/audit/record-event';
-import { basePathOf } from 'server-core/formats/base-path';
+import { getBasePath } from 'server-core/formats/base-path';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { PublisherIdentity } from 'shared-contract';
@@ -34,7 +34,7 @@ export type IdentifyJob = (token: string, req: Request, res: Response) => Promis
 export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const { registry, publicUrl } = deps.config;
   const keys = createIssuerKeys(deps.config);
-  const portal = new URL(publicUrl).origin + basePathOf({ publicUrl });
+  const portal = new URL(publicUrl).origin + getBasePath({ publicUrl });
   const getAudience = ({ audience }: TrustedPublisher) => audience ?? portal;
   return async (token, req, res) => {
     const remote = String(req.params.remote);
@@ -75,7 +75,7 @@ async function refused(
   claims: Claims,
   text: string,
 ): Promise<ApiError> {
-  await recordEvent(deps, auditSource(req, res), {
+  await recordEvent(deps, getAuditSource(req, res), {
     event: 'publish_refused',
     actor: 'stranger',
     object: { kind: 'remote', id: String(req.params.remote) },
@@ -93,7 +93,7 @@ async function useToken(
   { tokenId, until }: VerifiedToken,
 ): Promise<void> {
   const used = { issuer: publisher.issuer, tokenId, until, repositoryId, ownerId };
-  const result = await takeIdentity(deps, auditSource(req, res), publisher, used);
+  const result = await takeIdentity(deps, getAuditSource(req, res), publisher, used);
   if (result === 'used') throw untaken('jti', texts.used);
   if (result === 'changed') throw untaken('publisher', texts.changed);
 }

@@ -1,4 +1,4 @@
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
   type AnswerSearch,
   filterDatasetPassages,
@@ -68,4 +68,4 @@ async function look(
 }
 
 /** The service would refuse the same question again, so it isn't retried. */
-const isRefused = (error: unknown) => [400, 413, 422].includes(upstreamStatusOf(error) ?? 0);
+const isRefused = (error: unknown) => [400, 413, 422].includes(getUpstreamStatus(error) ?? 0);

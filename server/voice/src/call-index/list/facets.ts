@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import {
   type CallFacet,
   type CallFacetName,
@@ -140,7 +140,7 @@ const labelsSql = (organization: string) => `(
     where not exists (select from portal.agents a
       where a.organization_id = ${organization} and a.vapi_id = g.assistant)
     union all
-    select g.assignee, ${actorName('g.assignee::uuid', 'u.email')}
+    select g.assignee, ${actorNameSql('g.assignee::uuid', 'u.email')}
     from (select distinct assignee from groups where assignee <> '${NO_VALUE}') g
   ) known where name is not null)`;
 

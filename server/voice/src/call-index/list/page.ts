@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type { CallVerdict, IndexedCall, OrderedCallFilters } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
 import type { IndexedTurn } from '../rows/turns';
@@ -109,7 +109,7 @@ export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: 
       and r.call_id = c.id) as reviewed,
     (select ${highestPriority} from portal.call_reviews r
       where r.organization_id = c.organization_id and r.call_id = c.id) as priority,
-    ${actorName('s.assignee_id', 'u.email')} as assignee, s.status as assignment,
+    ${actorNameSql('s.assignee_id', 'u.email')} as assignee, s.status as assignment,
     (select count(*) from portal.call_notes n where n.organization_id = c.organization_id
       and n.call_id = c.id)::int as notes, c.key
   from (${chosen}) c

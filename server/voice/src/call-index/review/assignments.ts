@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { type CallAssignment, type CallAssignmentChange, callTexts } from 'shared-contract';
 import { ApiError, type Database, type Queryable } from 'shared-server';
@@ -19,8 +19,8 @@ export async function readAssignment(
   callId: string,
 ): Promise<CallAssignment | null> {
   const { rows } = await tx.query<AssignmentRow>(
-    `select a.assignee_id, ${actorName('a.assignee_id', 'u.email')} as assignee, a.status,
-       ${actorName('a.assigned_by', 'u.email')} as by, a.updated_at
+    `select a.assignee_id, ${actorNameSql('a.assignee_id', 'u.email')} as assignee, a.status,
+       ${actorNameSql('a.assigned_by', 'u.email')} as by, a.updated_at
      from portal.call_assignments a where a.organization_id = $1 and a.call_id = $2`,
     [organizationId, callId],
   );

@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type { CallInboxAnswer, IndexedCallFilters } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { countListed } from '../list/count-listed';
@@ -24,10 +24,10 @@ export async function readInbox(
          where organization_id = $1 and user_id = $2)::int as reviewed,
        (select jsonb_agg(jsonb_build_object('id', k.lease, 'call_id', k.call_id,
            'until', to_char(k.claimed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'holder', ${actorName('k.user_id')}, 'own', k.user_id = $2) order by k.claimed_until)
+           'holder', ${actorNameSql('k.user_id')}, 'own', k.user_id = $2) order by k.claimed_until)
          from portal.call_claims k
          where k.organization_id = $1 and k.claimed_until > now()) as claims,
-       (select jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', ${actorName('o.user_id')},
+       (select jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', ${actorNameSql('o.user_id')},
            'both', o.both, 'same', o.same) order by o.both desc, o.user_id)
          from (select other.user_id, count(*) as both,
              count(*) filter (where other.verdict = mine.verdict) as same

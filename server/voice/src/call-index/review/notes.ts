@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { Reader } from '../list/reader';
@@ -24,7 +24,7 @@ export async function readNotes(
   callId: string,
 ): Promise<CallNote[]> {
   const { rows } = await tx.query<NoteRow>(
-    `select n.id, n.text, n.s, n.user_id, n.created_at, ${actorName('n.user_id')} as author
+    `select n.id, n.text, n.s, n.user_id, n.created_at, ${actorNameSql('n.user_id')} as author
      from portal.call_notes n
      where n.organization_id = $1 and n.call_id = $2
      order by n.s nulls first, n.created_at, n.id limit ${MOST_SHOWN}`,
@@ -43,7 +43,7 @@ export async function addNote(
     `insert into portal.call_notes as n (organization_id, call_id, user_id, text, s)
      values ($1, $2, $3, $4, $5)
      returning n.id, n.text, n.s, n.user_id, n.created_at,
-       ${actorName('n.user_id')} as author`,
+       ${actorNameSql('n.user_id')} as author`,
     [reader.organizationId, callId, reader.userId, text, s],
   );
   return toNote(rows[0] as NoteRow, reader);

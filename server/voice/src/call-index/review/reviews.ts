@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import {
   type CallReview,
   type CallReviewAnswer,
@@ -30,7 +30,7 @@ export async function readReview(
   callId: string,
 ): Promise<CallReviewAnswer> {
   const { rows } = await tx.query<ReviewRow>(
-    `select r.user_id, r.verdict, r.reasons, r.priority, ${actorName('r.user_id')} as reviewer,
+    `select r.user_id, r.verdict, r.reasons, r.priority, ${actorNameSql('r.user_id')} as reviewer,
        r.updated_at
      from portal.call_reviews r
      where r.organization_id = $1 and r.call_id = $2 order by r.created_at, r.user_id`,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
@@ -21,7 +21,7 @@ interface ViewRow {
 }
 
 const fields = `v.id, v.name, v.document, v.updated_at, v.is_private,
-  ${actorName('v.created_by')} as created_by`;
+  ${actorNameSql('v.created_by')} as created_by`;
 const toView = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
   ...view,
   columns,

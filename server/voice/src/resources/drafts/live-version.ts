@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { auditSource } from 'server-core/audit/audit-source';
+import { getAuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { member } from 'server-core/sessions/require-member';
@@ -37,7 +37,7 @@ export function recordingTransaction<Result>(
   return auditedTransaction(
     deps,
     tenantScope(who.organizationId),
-    auditSource(req, res),
+    getAuditSource(req, res),
     (tx, record) => work({ tx, record, member: who, most }),
   );
 }

@@ -1,6 +1,6 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import type { Assistant } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { VoiceAccount } from '../../upstream/account';
@@ -46,7 +46,7 @@ export async function settled<Result>(
 /** The service changed nothing. A 404 isn't final, because the portal may still have the row. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'quota_exceeded') return true;
-  const status = upstreamStatusOf(error) ?? 0;
+  const status = getUpstreamStatus(error) ?? 0;
   return status >= 400 && status < 500 && status !== 404 && status !== 408;
 }
 

@@ -1,4 +1,4 @@
-import { actorName } from 'server-core/database/person-name';
+import { actorNameSql } from 'server-core/database/person-name';
 import type {
   AssistantSettings,
   AssistantVersion,
@@ -32,11 +32,11 @@ export interface DraftRow {
 
 /** Columns of `portal.assistant_versions v` without the settings. */
 export const entryColumns = `v.number, v.reason, v.note, v.created_at,
-  ${actorName('v.author')} as author`;
+  ${actorNameSql('v.author')} as author`;
 export const versionColumns = `${entryColumns}, v.settings`;
 /** Columns of `portal.assistant_drafts d`. */
 export const draftColumns = `d.settings, d.base, d.etag, d.updated_at,
-  ${actorName('d.updated_by')} as updated_by`;
+  ${actorNameSql('d.updated_by')} as updated_by`;
 
 export const toEntry = (row: Omit<VersionRow, 'settings'>): VersionEntry => ({
   ...row,

@@ -1,10 +1,10 @@
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
 /** @param hours lifetime of the link */
 export function proofMail(publicUrl: string, to: string, token: string, hours: number): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: 'Confirm your new email address',
     before: ['Someone wants to use this address for a Management Portal account.'],
@@ -21,7 +21,7 @@ export function proofMail(publicUrl: string, to: string, token: string, hours: n
 
 /** Sent to the address's owner instead of a link; the requester learns nothing. */
 export function takenMail(publicUrl: string, to: string): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: 'Your email address was not changed',
     before: [

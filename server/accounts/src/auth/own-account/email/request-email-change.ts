@@ -7,7 +7,7 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { authTexts, type EmailChange, type PersonalAccount } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { verifyCurrentPassword } from '../../account/verify-password';
@@ -37,7 +37,7 @@ export async function requestEmailChange(
     { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: getMailbox(email) },
   ]);
 
-  const token = newToken('emailChange');
+  const token = generateToken('emailChange');
   const { linkMs } = deps.config.emailChange;
   const { free, account } = await auditedTransaction(
     deps,

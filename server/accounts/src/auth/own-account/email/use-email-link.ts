@@ -3,16 +3,16 @@ import { isAddressFree } from 'server-core/access/person/free-address';
 import { type AddressProof, proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { accountChangeMail } from 'server-core/notifications/account-change/account-change-mail';
+import { createAccountChangeMail } from 'server-core/notifications/account-change/account-change-mail';
 import {
+  describeOrigin,
   mailAccountChange,
-  whereFrom,
 } from 'server-core/notifications/account-change/mail-account-change';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { requirePassword } from 'server-core/passwords/require-password';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
-import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import type { EmailConfirmation } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { checkPasswordRules } from '../../account/password-rules';
@@ -54,7 +54,7 @@ export async function confirmNewAddress(
 ): Promise<{ email: string }> {
   const { publicUrl, emailChange } = deps.config;
   const keepSessionId = await requireOwner(deps, request, token, password);
-  const undo = newToken('emailUndo');
+  const undo = generateToken('emailUndo');
   const change = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     const found = await findChange(tx, `${waiting} for update of c`, token);
     if (!found) return null;
@@ -78,12 +78,12 @@ export async function confirmNewAddress(
   });
   if (!change) throw await refusedLink(deps, request);
   const { user_id: userId, old_email: old, new_email: email, ended } = change;
-  const mail = accountChangeMail(publicUrl, {
+  const mail = createAccountChangeMail(publicUrl, {
     to: old,
     change: 'email_changed',
     subject: `New address: ${email}`,
     at: new Date(),
-    ...whereFrom(request),
+    ...describeOrigin(request),
     undo: { link: undoLink(publicUrl, undo), days: emailChange.undoDays },
   });
   deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Claims, client, json, type Lies } from 'server-core/testing/identity-provider';
+import { type Claims, client, type Lies, sendJson } from 'server-core/testing/identity-provider';
 import type { SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
@@ -97,7 +97,7 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
     'untrusted',
     () => ({
       answers: {
-        token: (_req, res) => json(res, { access_token: 'a', token_type: 'Bearer' }),
+        token: (_req, res) => sendJson(res, { access_token: 'a', token_type: 'Bearer' }),
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
+import { findRole } from 'server-core/access/sign-in-provider/group-roles';
 import type { StoredProvider } from 'server-core/access/sign-in-provider/stored-provider';
 import { vouchesForMfa } from 'server-core/sessions/strength/provider-sign-in';
 import { readClaims } from './read-claims';
@@ -95,7 +95,7 @@ test.each([
     group_roles: [{ group: mapped, role: 'admin' as const }],
     default_role: 'user' as const,
   };
-  expect(roleFor(mapping, [group])).toBe(role);
+  expect(findRole(mapping, [group])).toBe(role);
 });
 
 test.each([

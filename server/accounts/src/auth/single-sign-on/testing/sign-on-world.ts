@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail } from 'server-core/mail/mailer';
 import {
-  aSubject,
+  createSettings,
+  createSubject,
   type IdentityProvider,
   type Subject,
-  settingsOf,
   startIdentityProvider,
 } from 'server-core/testing/identity-provider';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -106,7 +106,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
 
   /** Stores settings of the organization's provider. */
   async function setUp(admin: TestMember, provider: IdentityProvider, changed: object = {}) {
-    const settings = settingsOf(provider, changed);
+    const settings = createSettings(provider, changed);
     const { status, body } = await ask(admin, 'PUT', api.signInProvider.own, settings);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
@@ -124,7 +124,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     );
     await setUp(admin, provider, changed);
     const subject = (own: Partial<Subject> = {}) =>
-      aSubject({ email: `${randomUUID()}@${domain}`, ...own });
+      createSubject({ email: `${randomUUID()}@${domain}`, ...own });
     return { admin, provider, domain, subject, organizationId: admin.organizationId };
   }
 

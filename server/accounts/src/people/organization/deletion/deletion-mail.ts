@@ -1,4 +1,4 @@
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
@@ -12,7 +12,7 @@ interface Particulars {
 /** For every admin: what will be deleted, when, and how to keep it. */
 export function deletionMail(publicUrl: string, { to, organization, by, due }: Particulars): Mail {
   const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return actionMail({
+  return createActionMail({
     to,
     subject: `${organization} will be deleted`,
     before: [
@@ -25,7 +25,7 @@ export function deletionMail(publicUrl: string, { to, organization, by, due }: P
 }
 
 export function cancelledMail(publicUrl: string, to: string, organization: string): Mail {
-  return actionMail({
+  return createActionMail({
     to,
     subject: `${organization} will not be deleted`,
     before: [

@@ -1,4 +1,4 @@
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
@@ -14,7 +14,7 @@ export function auditChangeMail(
   }: { to: string; organization: string; by: string; days: number; due: Date },
 ): Mail {
   const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return actionMail({
+  return createActionMail({
     to,
     subject: `${organization} will keep its audit for only ${days} days`,
     before: [

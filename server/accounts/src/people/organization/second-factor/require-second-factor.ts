@@ -1,5 +1,5 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
-import { personName } from 'server-core/database/person-name';
+import { personNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { canHavePasskeys } from 'server-core/passwords/passkeys/relying-party';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -96,7 +96,7 @@ async function mailsTo(
 ): Promise<RequirementMail[]> {
   const { rows } = await tx.query<Omit<RequirementMail, 'required'>>(
     `select u.email as to, o.name as organization,
-       (select coalesce(${personName('a')}, a.email) from portal.users a where a.id = $2) as by
+       (select coalesce(${personNameSql('a')}, a.email) from portal.users a where a.id = $2) as by
      from portal.memberships m
      join portal.users u on u.id = m.user_id
      join portal.organizations o on o.id = m.organization_id

@@ -1,4 +1,4 @@
-import { actionMail } from 'server-core/mail/action-mail';
+import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
@@ -16,7 +16,7 @@ export function requirementMail(
 ): Mail {
   const link = publicUrl + pages.settings;
   if (!required) {
-    return actionMail({
+    return createActionMail({
       to,
       subject: `${organization} no longer requires a second factor`,
       before: [`${by} turned the requirement off. Members can sign in with a password again.`],
@@ -26,7 +26,7 @@ export function requirementMail(
       ],
     });
   }
-  return actionMail({
+  return createActionMail({
     to,
     subject: `${organization} now requires a second factor`,
     before: [

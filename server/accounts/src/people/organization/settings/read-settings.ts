@@ -1,4 +1,4 @@
-import { personName } from 'server-core/database/person-name';
+import { personNameSql } from 'server-core/database/person-name';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OrganizationSettings } from 'shared-contract';
@@ -32,9 +32,9 @@ export async function readSettings(
   const { rows } = await tx.query<Row>(
     `select o.id, o.name, o.time_zone, o.keep_calls_days, o.keep_recordings_days,
        o.keep_page_views_days, o.keep_audit_days, o.requires_second_factor, o.deletion_requested_at, o.deletion_due_at,
-       coalesce(${personName('u')}, u.email) as requested_by,
+       coalesce(${personNameSql('u')}, u.email) as requested_by,
        o.audit_change_days, o.audit_change_at,
-       coalesce(${personName('a')}, a.email) as audit_change_by,
+       coalesce(${personNameSql('a')}, a.email) as audit_change_by,
        k.is_active as has_voice, k.base_url is not null as has_own_account
      from portal.organizations o
      left join portal.users u on u.id = o.deletion_requested_by

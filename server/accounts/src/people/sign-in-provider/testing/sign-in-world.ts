@@ -1,5 +1,5 @@
 import { startDnsServer } from 'server-core/testing/dns-server';
-import { settingsOf, startIdentityProvider } from 'server-core/testing/identity-provider';
+import { createSettings, startIdentityProvider } from 'server-core/testing/identity-provider';
 import { api, fillPath } from 'shared-contract';
 import type { TestMember } from '../../../testing/test-portal';
 import { startPeopleWorld } from '../../testing/people-world';
@@ -36,7 +36,7 @@ export async function startSignInWorld() {
     add,
     prove,
     put: (who: TestMember, changed: object = {}) =>
-      ask(who, 'PUT', paths.own, settingsOf(provider, changed)),
+      ask(who, 'PUT', paths.own, createSettings(provider, changed)),
     read: async (who: TestMember) => (await ask(who, 'GET', paths.own)).body,
     removeProvider: (who: TestMember) => ask(who, 'DELETE', paths.own),
     remove: (who: TestMember, domain: string) =>

@@ -12,7 +12,7 @@ export interface Way {
 // biome-ignore lint/suspicious/noExplicitAny: each answer has its own shape.
 type Body = any;
 
-const insert = (who: QuotaMember, table: string, data: object) =>
+const insertRow = (who: QuotaMember, table: string, data: object) =>
   who.ask('POST', api.proxy, { action: 'insert', table, data });
 const removeRow =
   (table: string) =>
@@ -20,20 +20,20 @@ const removeRow =
     const query = { eq: { id: body.data[0].id } };
     return who.ask('POST', api.proxy, { action: 'delete', table, query });
   };
-const sql = (text: string) => (who: QuotaMember) =>
+const runSql = (text: string) => (who: QuotaMember) =>
   who.db.asOwner((tx) => tx.query(text, [who.organizationId]));
 const voiceObject = (path: string, draft: (number: number) => object): Way => ({
   add: (who, number) => who.ask('POST', path, draft(number)),
   remove: (who, { body }) => who.ask('DELETE', `${path}/${(body as Body).id}`),
 });
 export const padding = 'x'.repeat(900);
-const fileForm = () => {
+const createFileForm = () => {
   const form = new FormData();
   form.set('file', new Blob([padding], { type: 'text/plain' }), 'a.txt');
   return form;
 };
 const file: Way = {
-  add: (who) => who.ask('POST', api.vapi.files, fileForm()),
+  add: (who) => who.ask('POST', api.vapi.files, createFileForm()),
   remove: (who, { body }) => who.ask('DELETE', fillPath(api.vapi.file, { id: (body as Body).id })),
 };
 const chat: Way = {
@@ -44,7 +44,7 @@ const chat: Way = {
     who.ask('POST', api.vapi.chats, { assistantId: who.prepared.assistant, input: padding }),
   remove: (who, { body }) => who.voice('DELETE', `/chat/${(body as Body).id}`),
 };
-async function makeDataset(who: QuotaMember) {
+async function createDataset(who: QuotaMember) {
   const made = await who.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
   who.prepared.dataset = made.body.dataset?.id;
   return made;
@@ -52,7 +52,7 @@ async function makeDataset(who: QuotaMember) {
 const deleteDataset = (who: QuotaMember, datasetId: string) =>
   who.ask('DELETE', fillPath(api.trieve.dataset, { datasetId }));
 const chunk: Way = {
-  prepare: makeDataset,
+  prepare: createDataset,
   add: (who) =>
     who.ask('POST', api.trieve.chunk, { dataset_id: who.prepared.dataset, chunk_html: padding }),
   remove(who, { body }) {
@@ -60,7 +60,7 @@ const chunk: Way = {
     return who.ask('DELETE', `${path}?dataset_id=${who.prepared.dataset}`);
   },
 };
-const makeImport = (who: QuotaMember) =>
+const createImport = (who: QuotaMember) =>
   who.ask('POST', api.knowledge.imports, {
     dataset_id: who.prepared.dataset,
     file_name: 'a.csv',
@@ -70,27 +70,27 @@ const makeImport = (who: QuotaMember) =>
 
 export const quotaWays: Record<QuotaName, Way> = {
   agents: {
-    add: (who) => insert(who, 'agents', { name: 'A' }),
+    add: (who) => insertRow(who, 'agents', { name: 'A' }),
     remove: removeRow('agents'),
   },
   server_keys: {
     async add(who) {
-      const made = await insert(who, 'agents', { name: 'A' });
+      const made = await insertRow(who, 'agents', { name: 'A' });
       const agent_id = made.body.data[0].id;
-      return insert(who, 'vapi_server_keys', { agent_id, api_key: 'sk-1' });
+      return insertRow(who, 'vapi_server_keys', { agent_id, api_key: 'sk-1' });
     },
     remove: removeRow('vapi_server_keys'),
   },
   tickets: {
     add: (who) => who.ask('POST', api.tickets, { kind: 'call-export', format: 'csv', filters: {} }),
-    remove: sql(
+    remove: runSql(
       `delete from portal.tickets where ticket_hash in (
          select ticket_hash from portal.tickets where organization_id = $1 limit 1)`,
     ),
   },
   page_view_routes: {
     add: (who, number) => who.ask('POST', api.pageViews, { route: `/pages/${'abcdef'[number]}` }),
-    remove: sql(
+    remove: runSql(
       `delete from portal.page_views where organization_id = $1 and route = (
          select min(route) from portal.page_views where organization_id = $1)`,
     ),
@@ -123,7 +123,7 @@ export const quotaWays: Record<QuotaName, Way> = {
       who.ask('DELETE', fillPath(api.calls.view, { viewId: (body as Body).id })),
   },
   sites: {
-    prepare: makeDataset,
+    prepare: createDataset,
     add: (who, number) =>
       who.ask('POST', fillPath(api.sites.all, { datasetId: who.prepared.dataset ?? '' }), {
         address: `https://site-${number}.example/`,
@@ -138,7 +138,7 @@ export const quotaWays: Record<QuotaName, Way> = {
     },
   },
   questions: {
-    prepare: makeDataset,
+    prepare: createDataset,
     add: (who, number) =>
       who.ask('POST', fillPath(api.questions.all, { datasetId: who.prepared.dataset ?? '' }), {
         text: `Question ${number}`,
@@ -155,7 +155,7 @@ export const quotaWays: Record<QuotaName, Way> = {
   },
   invitations: {
     add: (who) => who.ask('POST', api.invitations.all, { role: 'user' }),
-    remove: sql(
+    remove: runSql(
       `delete from portal.invitations where id in (
          select id from portal.invitations where organization_id = $1 limit 1)`,
     ),
@@ -218,29 +218,29 @@ export const quotaWays: Record<QuotaName, Way> = {
   document_bytes: voiceObject(api.vapi.assistants, () => ({ name: 'A', firstMessage: padding })),
   file_bytes: file,
   datasets: {
-    add: makeDataset,
+    add: createDataset,
     remove: (who, { body }) => deleteDataset(who, (body as Body).dataset.id),
   },
   chunks: chunk,
   chunk_bytes: chunk,
   imports: {
-    prepare: makeDataset,
-    add: makeImport,
+    prepare: createDataset,
+    add: createImport,
     async remove(who) {
       await deleteDataset(who, who.prepared.dataset ?? '');
-      await makeDataset(who);
+      await createDataset(who);
     },
   },
   import_rows: {
-    prepare: makeDataset,
+    prepare: createDataset,
     async add(who) {
-      const made = await makeImport(who);
+      const made = await createImport(who);
       const path = fillPath(api.knowledge.importRows, { importId: made.body.import.id });
       return who.ask('POST', path, { rows: [{ row: 1, chunk_html: `<p>${randomUUID()}</p>` }] });
     },
     async remove(who) {
       await deleteDataset(who, who.prepared.dataset ?? '');
-      await makeDataset(who);
+      await createDataset(who);
     },
   },
 };

@@ -69,7 +69,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${server.port}`;
 
-  async function send(to: string, bearer: string, method: string, body?: unknown) {
+  async function sendRequest(to: string, bearer: string, method: string, body?: unknown) {
     const isForm = body instanceof FormData;
     const answer = await fetch(to, {
       method,
@@ -84,10 +84,10 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   }
 
-  async function member(name: string): Promise<QuotaMember> {
+  async function createMember(name: string): Promise<QuotaMember> {
     const one = await portal.signUp(name);
     const ask: QuotaMember['ask'] = (method, path, body) =>
-      send(url + path, one.session.access_token, method, body);
+      sendRequest(url + path, one.session.access_token, method, body);
     await ask('POST', '/api/integrations/vapi/built-in');
     const apiKey = keys.get(one.organizationId) ?? '';
     return {
@@ -95,14 +95,14 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
       prepared: {},
       db,
       ask,
-      voice: (method, path, body) => send(config.voiceUrl + path, apiKey, method, body),
+      voice: (method, path, body) => sendRequest(config.voiceUrl + path, apiKey, method, body),
     };
   }
 
   return {
     portal,
-    ada: await member('Ada'),
-    ben: await member('Ben'),
+    ada: await createMember('Ada'),
+    ben: await createMember('Ben'),
     async limit(name, most) {
       const unlimited = quotaNames.map((one) => [one, Number.MAX_SAFE_INTEGER]);
       const quotas = { ...Object.fromEntries(unlimited), [name]: most };
