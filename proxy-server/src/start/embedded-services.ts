@@ -7,7 +7,7 @@ import {
   startKnowledgeService,
 } from 'embedded-knowledge';
 import { demoScenarios, startVoiceService } from 'embedded-voice';
-import { languageModels } from 'server-accounts/language-model/model-source';
+import { createModelSource } from 'server-accounts/language-model/model-source';
 import type { ServerConfig } from 'server-core/config/config';
 import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
 import { getOwnOrigin } from 'server-core/secrets/webhook-secret';
@@ -45,7 +45,7 @@ export async function startEmbeddedServices(
         privateHosts,
         recordingsMegabytes,
         scenarios: demoScenarios,
-        models: languageModels(config, db, service.logger),
+        models: createModelSource(config, db, service.logger),
         portalOrigin: config.voiceWebhookUrl ? undefined : getOwnOrigin(config),
         knowledge: datasetKnowledge(config, db, service.logger),
       };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
-import { deviceCookie } from 'server-accounts/auth/request/device-cookie';
+import { createDeviceCookie } from 'server-accounts/auth/request/device-cookie';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { signValue } from 'server-core/sessions/signed-value';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -152,7 +152,7 @@ test('recognizes no device by a cookie that holds another signed value', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
-    const device = deviceCookie(deps, req, {} as Response);
+    const device = createDeviceCookie(deps, req, {} as Response);
     expect(device.knownTo({ id: 'a', password_hash: 'b' })).toBeUndefined();
   }
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packagedEmbedder, provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import type { Express } from 'express';
-import { languageModels } from 'server-accounts/language-model/model-source';
+import { createModelSource } from 'server-accounts/language-model/model-source';
 import {
   startTestPortal,
   type TestMember,
@@ -69,7 +69,7 @@ export async function startWholeServer(
   const knowledge = await startKnowledgeService({ ...common, ...(embedder && { embedder }) });
   const source = datasetKnowledge(config, db, portal.deps.logger);
   const { voiceSpeed: speed } = config;
-  const models = languageModels(config, db, portal.deps.logger);
+  const models = createModelSource(config, db, portal.deps.logger);
   const voice = await startVoiceService({ ...common, speed, knowledge: source, models });
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
   config.voiceUrl = `http://${host}:${voice.port}`;

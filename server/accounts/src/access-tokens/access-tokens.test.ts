@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.move(alan, ada.organizationId, 'user');
 });
 
-async function ask(bearer: string, method: string, path: string, body?: unknown) {
+async function sendRequest(bearer: string, method: string, path: string, body?: unknown) {
   const leaving = new AbortController();
   const answer = await fetch(server.urls.portal + path, {
     method,
@@ -33,70 +33,81 @@ async function ask(bearer: string, method: string, path: string, body?: unknown)
 }
 const getBearer = ({ session }: TestMember) => session.access_token;
 
-async function make(who: TestMember, scope = 'write', days = 30): Promise<AccessTokenMade> {
+async function createAccessToken(
+  who: TestMember,
+  scope = 'write',
+  days = 30,
+): Promise<AccessTokenMade> {
   const draft = { name: `Job ${scope}`, scope, days, proof: { password: testPassword } };
-  const answer = await ask(getBearer(who), 'POST', api.accessTokens.all, draft);
+  const answer = await sendRequest(getBearer(who), 'POST', api.accessTokens.all, draft);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.body;
 }
 const revoke = (who: TestMember, id: string) =>
-  ask(getBearer(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
-const asOwner = (sql: string, values: unknown[] = []) =>
+  sendRequest(getBearer(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
+const runAsOwner = (sql: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query(sql, values));
 const setRole = ({ user }: TestMember, role: string) =>
-  asOwner('update portal.memberships set role = $2 where user_id = $1', [user.id, role]);
-afterEach(() => asOwner('delete from portal.access_tokens'));
+  runAsOwner('update portal.memberships set role = $2 where user_id = $1', [user.id, role]);
+afterEach(() => runAsOwner('delete from portal.access_tokens'));
 
 test('returns the secret once and stores only its hash', async () => {
-  const { secret, token } = await make(ada);
+  const { secret, token } = await createAccessToken(ada);
   expect(secret).toMatch(/^vp_pat_[\w-]{43}$/);
   expect(secret.startsWith(token.prefix)).toBe(true);
-  const { body } = await ask(getBearer(ada), 'GET', api.accessTokens.all);
+  const { body } = await sendRequest(getBearer(ada), 'GET', api.accessTokens.all);
   expect(body.tokens).toEqual([token]);
-  const { rows } = await asOwner('select t::text as row from portal.access_tokens t');
+  const { rows } = await runAsOwner('select t::text as row from portal.access_tokens t');
   expect(JSON.stringify([rows, server.portal.log])).not.toContain(secret);
 });
 
-test('reads an assistant as a session does, with what the portal knows of it', async () => {
+test('reads the same assistant as a session, including what the portal knows about it', async () => {
   const draft = { name: 'Front desk', description: 'Takes orders' };
-  const { body: made } = await ask(getBearer(ada), 'POST', api.vapi.assistants, draft);
+  const { body: made } = await sendRequest(getBearer(ada), 'POST', api.vapi.assistants, draft);
   const path = fillPath(api.vapi.assistant, { id: made.id });
-  const { secret } = await make(ada, 'read');
-  const read = await Promise.all([getBearer(ada), secret].map((one) => ask(one, 'GET', path)));
+  const { secret } = await createAccessToken(ada, 'read');
+  const read = await Promise.all(
+    [getBearer(ada), secret].map((one) => sendRequest(one, 'GET', path)),
+  );
   expect(read[0]).toMatchObject({ status: 200, body: { ...draft, status: 'active' } });
   expect(read[1]).toEqual(read[0]);
 });
 
-test('acts as its person, with the role of the moment', async () => {
-  const { secret } = await make(ada);
-  expect((await ask(secret, 'GET', api.audit.all)).status).toBe(200);
+test('acts as its person, with the person’s current role', async () => {
+  const { secret } = await createAccessToken(ada);
+  expect((await sendRequest(secret, 'GET', api.audit.all)).status).toBe(200);
   await setRole(ada, 'user');
-  expect((await ask(secret, 'GET', api.audit.all)).status).toBe(403);
+  expect((await sendRequest(secret, 'GET', api.audit.all)).status).toBe(403);
   await setRole(ada, 'admin');
 });
 
-const named = (list: readonly EndpointDefinition[]) =>
+const toNames = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const closed = (scope: 'read' | 'write') =>
-  named(
+const findClosed = (scope: 'read' | 'write') =>
+  toNames(
     endpoints.filter(
       (endpoint) =>
         !['anyone', 'signed', 'token'].includes(endpoint.access) &&
         !scopesFor(endpoint).includes(scope),
     ),
   );
-/** One place decides scopes, by method and access. */
-const kindOf = ([, { method, access }]: readonly [string, EndpointDefinition]) =>
+/** The method and the access decide about scopes. */
+const getKind = ([, { method, access }]: readonly [string, EndpointDefinition]) =>
   `${method} ${access}`;
-const addressOf = ({ path }: EndpointDefinition) => path.replace(/:\w+/g, () => randomUUID());
+const toAddress = ({ path }: EndpointDefinition) => path.replace(/:\w+/g, () => randomUUID());
 
 test.each(['read', 'write'] as const)(
   'refuses a token of scope %s on every endpoint that is closed to it',
   async (scope) => {
-    const { secret } = await make(ada, scope);
+    const { secret } = await createAccessToken(ada, scope);
     const passed: string[] = [];
-    for (const [name, endpoint] of matrix(closed(scope), kindOf)) {
-      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), getBody(endpoint));
+    for (const [name, endpoint] of matrix(findClosed(scope), getKind)) {
+      const { status } = await sendRequest(
+        secret,
+        endpoint.method,
+        toAddress(endpoint),
+        getBody(endpoint),
+      );
       if (status !== 401 && status !== 403) passed.push(`${name}: ${status}`);
     }
     expect(passed).toEqual([]);
@@ -106,12 +117,17 @@ test.each(['read', 'write'] as const)(
 test.each(['read', 'write'] as const)(
   'admits a token of scope %s on every endpoint that is open to it',
   async (scope) => {
-    const { secret } = await make(ada, scope);
+    const { secret } = await createAccessToken(ada, scope);
     const refused: string[] = [];
     const open = endpoints.filter((endpoint) => scopesFor(endpoint).includes(scope));
     expect(open.length).toBeGreaterThan(50);
-    for (const [name, endpoint] of matrix(named(open), kindOf)) {
-      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), getBody(endpoint));
+    for (const [name, endpoint] of matrix(toNames(open), getKind)) {
+      const { status } = await sendRequest(
+        secret,
+        endpoint.method,
+        toAddress(endpoint),
+        getBody(endpoint),
+      );
       if (status === 401 || status === 403) refused.push(`${name}: ${status}`);
     }
     expect(refused).toEqual([]);
@@ -128,29 +144,29 @@ test.each([
   [
     'it expired',
     ({ id }: { id: string }) =>
-      asOwner('update portal.access_tokens set expires_at = now() where id = $1', [id]),
+      runAsOwner('update portal.access_tokens set expires_at = now() where id = $1', [id]),
   ],
 ])('refuses a token at once when %s', async (why, end) => {
-  const { secret, token } = await make(why.includes('admin') ? alan : ada);
-  expect((await ask(secret, 'GET', api.agents)).status).toBe(200);
+  const { secret, token } = await createAccessToken(why.includes('admin') ? alan : ada);
+  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(200);
   await end(token);
-  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
 });
 
-test('refuses the token of a person who was removed, also after a return', async () => {
-  const { secret } = await make(alan, 'read');
-  expect((await ask(secret, 'GET', api.agents)).status).toBe(200);
-  await asOwner('delete from portal.memberships where user_id = $1', [alan.user.id]);
-  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+test('refuses the token of a removed person, even after they return', async () => {
+  const { secret } = await createAccessToken(alan, 'read');
+  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(200);
+  await runAsOwner('delete from portal.memberships where user_id = $1', [alan.user.id]);
+  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
   await server.portal.move(alan, ada.organizationId, 'user');
-  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
 });
 
 test('records who created, used and revoked a token', async () => {
-  const { secret, token } = await make(ada);
-  await ask(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
+  const { secret, token } = await createAccessToken(ada);
+  await sendRequest(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
   await revoke(ada, token.id);
-  const { rows } = await asOwner(
+  const { rows } = await runAsOwner(
     `select event, user_id, session_id from portal.audit_events
      where object_id = $1 or session_id = $1::uuid order by seq`,
     [token.id],
@@ -165,19 +181,19 @@ test('records who created, used and revoked a token', async () => {
 });
 
 test("hides a colleague's token from a user, and shows it to an admin", async () => {
-  const { token } = await make(ada);
-  const own = await make(alan, 'read');
-  const list = async (who: TestMember) =>
-    (await ask(getBearer(who), 'GET', api.accessTokens.all)).body.tokens.map(
+  const { token } = await createAccessToken(ada);
+  const own = await createAccessToken(alan, 'read');
+  const listTokens = async (who: TestMember) =>
+    (await sendRequest(getBearer(who), 'GET', api.accessTokens.all)).body.tokens.map(
       ({ id }: { id: string }) => id,
     );
-  expect(await list(alan)).toEqual([own.token.id]);
-  expect((await list(ada)).sort()).toEqual([own.token.id, token.id].sort());
+  expect(await listTokens(alan)).toEqual([own.token.id]);
+  expect((await listTokens(ada)).sort()).toEqual([own.token.id, token.id].sort());
   expect((await revoke(alan, token.id)).status).toBe(404);
 });
 
 test('ends an event stream within a second when its token is revoked', async () => {
-  const { secret, token } = await make(ada, 'read');
+  const { secret, token } = await createAccessToken(ada, 'read');
   const answer = await fetch(server.urls.portal + api.events, {
     headers: { authorization: `Bearer ${secret}` },
   });
@@ -190,24 +206,27 @@ test('ends an event stream within a second when its token is revoked', async () 
 });
 
 test('refuses more tokens than the limit, and lifetimes beyond a year', async () => {
-  for (let count = 0; count < 8; count += 1) await make(alan, 'read', 365);
+  for (let count = 0; count < 8; count += 1) await createAccessToken(alan, 'read', 365);
   const proof = { password: testPassword };
   const draft = { name: 'One more', scope: 'read', days: 30, proof };
-  expect((await ask(getBearer(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
+  expect((await sendRequest(getBearer(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
     'quota_exceeded',
   );
-  const long = await ask(getBearer(ada), 'POST', api.accessTokens.all, { ...draft, days: 366 });
+  const long = await sendRequest(getBearer(ada), 'POST', api.accessTokens.all, {
+    ...draft,
+    days: 366,
+  });
   expect(long.status).toBe(400);
 });
 
 test('records the last use at most once a minute', async () => {
-  const { secret } = await make(ada, 'read');
-  const used = async () => {
-    await ask(secret, 'GET', api.agents);
-    const { rows } = await asOwner('select last_used_at from portal.access_tokens');
+  const { secret } = await createAccessToken(ada, 'read');
+  const readLastUsed = async () => {
+    await sendRequest(secret, 'GET', api.agents);
+    const { rows } = await runAsOwner('select last_used_at from portal.access_tokens');
     return rows[0]?.last_used_at;
   };
-  const first = await used();
+  const first = await readLastUsed();
   expect(first).not.toBeNull();
-  expect(await used()).toEqual(first);
+  expect(await readLastUsed()).toEqual(first);
 });

@@ -46,7 +46,7 @@ export function listTokens({ db }: Deps, member: Member): Promise<AccessToken[]>
     const { rows } = await tx.query<Row>(`${listed} order by t.created_at desc, t.id limit 500`, [
       member.organizationId,
     ]);
-    return rows.map(shown);
+    return rows.map(toAccessToken);
   });
 }
 
@@ -64,7 +64,7 @@ export async function createToken(
   const { db, config } = deps;
   const { organizationId, userId } = member;
   if (proof) await checkProof(deps, source, member, proof);
-  const strong = await makerStrength(deps, member, proof !== undefined);
+  const strong = await checkMakerStrength(deps, member, proof !== undefined);
   const secret = generateToken('personal');
   await db.query(
     tenantScope(organizationId),
@@ -73,7 +73,7 @@ export async function createToken(
     [organizationId, KEPT_DAYS],
   );
   const made = await db.transaction(memberScope(member), async (tx) => {
-    await requirePlace(tx, member, config.accessTokensPerPerson);
+    await requireFreeSlot(tx, member, config.accessTokensPerPerson);
     const added = await tx.query<{ id: string }>(
       `insert into portal.access_tokens
          (organization_id, user_id, name, prefix, token_hash, scope, expires_at, strong)
@@ -95,7 +95,7 @@ export async function createToken(
     ]);
     const [row] = rows;
     if (!row) throw new Error('The database returned no access token');
-    return shown(row);
+    return toAccessToken(row);
   });
   const subject = tokenTexts.mailed(name, scope, made.expires_at.slice(0, 10));
   mailAccountChange(deps, source, { userId, change: 'token_created', subject });
@@ -107,7 +107,7 @@ export async function createToken(
  * @throws ApiError `proof_required` without a proof, unless the organization's own provider has
  * just signed the person in: they may have neither password nor passkey
  */
-async function makerStrength(
+async function checkMakerStrength(
   { db }: Deps,
   { organizationId, sessionId }: Member,
   isProved: boolean,
@@ -123,7 +123,7 @@ async function makerStrength(
   );
 }
 
-async function requirePlace(tx: Queryable, member: Member, most: number): Promise<void> {
+async function requireFreeSlot(tx: Queryable, member: Member, most: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 94))`, [member.userId]);
   const { rows } = await tx.query<{ live: number; all: number }>(
     `select count(*)::int as all,
@@ -148,14 +148,14 @@ export async function revokeToken({ db }: Deps, member: Member, id: string): Pro
   if (rowCount === 0) throw new ApiError('not_found', serverTexts.notFound);
 }
 
-function shown({ user_id, person, created_at, expires_at, ...row }: Row): AccessToken {
-  const iso = (time: Date | string | null) => time && new Date(time).toISOString();
+function toAccessToken({ user_id, person, created_at, expires_at, ...row }: Row): AccessToken {
+  const toIso = (time: Date | string | null) => time && new Date(time).toISOString();
   return {
     ...row,
     person: { id: user_id, name: person },
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
-    last_used_at: iso(row.last_used_at),
-    revoked_at: iso(row.revoked_at),
+    last_used_at: toIso(row.last_used_at),
+    revoked_at: toIso(row.revoked_at),
   };
 }

@@ -13,10 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let alan: TestMember;
 
-const as = ({ session }: TestMember) => ({ authorization: `Bearer ${session.access_token}` });
-const list = async (query = '', who = world.ada) =>
-  (await world.ask('GET', `${api.audit.all}${query}`, undefined, as(who))).body;
-const verification = async () => (await world.ask('GET', api.audit.verification)).body;
+const asMember = ({ session }: TestMember) => ({ authorization: `Bearer ${session.access_token}` });
+const listEvents = async (query = '', who = world.ada) =>
+  (await world.ask('GET', `${api.audit.all}${query}`, undefined, asMember(who))).body;
+const readVerification = async () => (await world.ask('GET', api.audit.verification)).body;
 const writeKey = () =>
   world.ask('POST', api.proxy, {
     action: 'insert',
@@ -28,11 +28,11 @@ beforeAll(async () => {
   alan = await world.portal.signUp('Alan');
   await world.portal.move(alan, world.ada.organizationId, 'user');
   await writeKey();
-  await world.ask('PUT', api.preferences, { notifications: { newCalls: false } }, as(alan));
+  await world.ask('PUT', api.preferences, { notifications: { newCalls: false } }, asMember(alan));
 });
 
 test('lists who did what to which object, newest first', async () => {
-  const { entries, thisMonth, people } = await list();
+  const { entries, thisMonth, people } = await listEvents();
   expect(entries[0]).toMatchObject({
     event: 'preferences_changed',
     person: { name: 'Alan Test' },
@@ -49,27 +49,27 @@ test('lists who did what to which object, newest first', async () => {
 });
 
 test('pages and filters by event, person, object and time', async () => {
-  const all: AuditEntry[] = (await list()).entries;
-  const first = await list('?limit=1');
-  const second = await list(`?limit=1&cursor=${first.next}`);
+  const all: AuditEntry[] = (await listEvents()).entries;
+  const first = await listEvents('?limit=1');
+  const second = await listEvents(`?limit=1&cursor=${first.next}`);
   expect([...first.entries, ...second.entries]).toEqual(all.slice(0, 2));
-  const events = async (query: string) =>
-    (await list(query)).entries.map(({ event }: AuditEntry) => event);
-  expect(await events(`?person=${alan.user.id}`)).toEqual(['preferences_changed']);
-  expect(await events('?event=assistant_created,access_denied')).toEqual(['assistant_created']);
-  expect(await events(`?object=${all[1]?.object?.id}`)).toEqual(['assistant_created']);
-  expect(await events('?from=2100-01-01')).toEqual([]);
-  expect(await events('?to=2020-01-01')).toEqual([]);
+  const getEvents = async (query: string) =>
+    (await listEvents(query)).entries.map(({ event }: AuditEntry) => event);
+  expect(await getEvents(`?person=${alan.user.id}`)).toEqual(['preferences_changed']);
+  expect(await getEvents('?event=assistant_created,access_denied')).toEqual(['assistant_created']);
+  expect(await getEvents(`?object=${all[1]?.object?.id}`)).toEqual(['assistant_created']);
+  expect(await getEvents('?from=2100-01-01')).toEqual([]);
+  expect(await getEvents('?to=2020-01-01')).toEqual([]);
   expect((await world.ask('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
 });
 
 test('refuses a user, and records the refusal', async () => {
   for (const path of [api.audit.all, api.audit.verification]) {
-    expect((await world.ask('GET', path, undefined, as(alan))).status).toBe(403);
+    expect((await world.ask('GET', path, undefined, asMember(alan))).status).toBe(403);
   }
   const ticket = { kind: 'audit-export', format: 'csv' };
-  expect((await world.ask('POST', api.tickets, ticket, as(alan))).status).toBe(403);
-  const { entries } = await list('?event=access_denied');
+  expect((await world.ask('POST', api.tickets, ticket, asMember(alan))).status).toBe(403);
+  const { entries } = await listEvents('?event=access_denied');
   expect(entries.map(({ object }: AuditEntry) => object?.id)).toEqual([
     `POST ${api.tickets}`,
     `GET ${api.audit.verification}`,
@@ -81,11 +81,13 @@ test("records another organization's id as a refusal", async () => {
   const eve = await world.portal.signUp('Eve');
   const path = api.trieve.datasetsOfOrganization.replace(':organizationId', eve.organizationId);
   expect((await world.ask('GET', path)).status).toBe(404);
-  expect((await list()).entries[0]).toMatchObject({
+  expect((await listEvents()).entries[0]).toMatchObject({
     event: 'access_denied',
     object: { id: `GET ${api.trieve.datasetsOfOrganization}` },
   });
-  expect((await list('', eve)).entries.map(({ event }: AuditEntry) => event)).toEqual(['sign_up']);
+  expect((await listEvents('', eve)).entries.map(({ event }: AuditEntry) => event)).toEqual([
+    'sign_up',
+  ]);
 });
 
 async function download(format: string, filters = {}) {
@@ -99,11 +101,11 @@ test('exports lines that the command verifies without the database', async () =>
   expect(status).toBe(200);
   const file = join(folder, 'audit.jsonl');
   writeFileSync(file, text);
-  const verify = async () => (await verifyRows(readExportedRows(file), new Map()))[0];
-  expect(await verify()).toMatchObject({ problem: null, rows: text.trim().split('\n').length });
+  const verifyFile = async () => (await verifyRows(readExportedRows(file), new Map()))[0];
+  expect(await verifyFile()).toMatchObject({ problem: null, rows: text.trim().split('\n').length });
   writeFileSync(file, text.replace('Front Desk', 'Front Dusk'));
-  expect((await verify())?.problem?.sentence).toMatch(/was changed or moved/);
-  expect((await list()).entries[0]).toMatchObject({
+  expect((await verifyFile())?.problem?.sentence).toMatch(/was changed or moved/);
+  expect((await listEvents()).entries[0]).toMatchObject({
     event: 'audit_exported',
     details: { format: 'jsonl' },
   });
@@ -117,7 +119,7 @@ test('exports the filtered events as CSV', async () => {
   expect(lines[0]).toContain('"Ada Test","member","assistant_created"');
 });
 
-test('ends a ticket when its person is no admin any longer', async () => {
+test('ends a ticket when its person is no longer an admin', async () => {
   const asked = { kind: 'audit-export', format: 'csv' };
   const { url } = (await world.ask('POST', api.tickets, asked)).body;
   const { portal, ada } = world;
@@ -126,10 +128,10 @@ test('ends a ticket when its person is no admin any longer', async () => {
   await portal.move(ada, ada.organizationId, 'admin');
 });
 
-test('reports that the chain is intact until a byte of it is changed', async () => {
-  const before = await verification();
+test('reports an intact chain until a byte of it is changed', async () => {
+  const before = await readVerification();
   expect(before).toMatchObject({ intact: true, problem: null, head: { seq: before.rows } });
-  const set = (name: string) =>
+  const runSet = (name: string) =>
     world.portal.db.asOwner(async (tx) => {
       await tx.exec('alter table portal.audit_events no force row level security');
       await tx.exec('alter table portal.audit_events disable trigger user');
@@ -141,25 +143,25 @@ test('reports that the chain is intact until a byte of it is changed', async () 
       await tx.exec('alter table portal.audit_events enable trigger user');
       await tx.exec('alter table portal.audit_events force row level security');
     });
-  const { entries } = await list('?event=assistant_created');
-  await set('Front Dusk');
-  expect(await verification()).toMatchObject({
+  const { entries } = await listEvents('?event=assistant_created');
+  await runSet('Front Dusk');
+  expect(await readVerification()).toMatchObject({
     intact: false,
     problem: { seq: entries[0].seq, sentence: expect.stringMatching(/was changed or moved/) },
   });
-  await set('Front Desk');
-  expect(await verification()).toMatchObject({ intact: true });
+  await runSet('Front Desk');
+  expect(await readVerification()).toMatchObject({ intact: true });
 });
 
-test('contains no event that is missing in the contract', async () => {
-  const { entries } = await list();
+test('contains only events that the contract lists', async () => {
+  const { entries } = await listEvents();
   const known: readonly string[] = auditEventNames;
   expect(entries.filter(({ event }: AuditEntry) => !known.includes(event))).toEqual([]);
 });
 
 test('marks people who have left, in rows and in the filter', async () => {
   await world.portal.move(alan, alan.organizationId);
-  const { entries, people } = await list();
+  const { entries, people } = await listEvents();
   const byAlan = entries.find(({ person }: AuditEntry) => person?.id === alan.user.id);
   expect(byAlan.person.name).toBe('Alan Test (left)');
   const names = people.map(({ name }: { name: string }) => name);

@@ -2,7 +2,7 @@ import { type AuditFilters, splitList } from 'shared-contract';
 import type { SqlParams } from 'shared-server';
 
 /** @returns the condition on `portal.audit_events e` for rows of the organization */
-export function auditConditions(
+export function getAuditConditions(
   organizationId: string,
   { event, person, object, from, to }: AuditFilters,
   params: SqlParams,

@@ -10,7 +10,7 @@ import {
   csvLine,
 } from 'shared-contract';
 import { SqlParams, setDownloadHeaders, writeOrWait } from 'shared-server';
-import { auditConditions } from './conditions';
+import { getAuditConditions } from './conditions';
 import { readNames } from './names';
 
 const PAGE = 500;
@@ -34,10 +34,10 @@ const columns: Record<string, (line: Line) => string | number | null> = {
   hash: ({ hash }) => hash,
 };
 
-const writers = (separator?: CsvSeparator) => ({
+const createWriters = (separator?: CsvSeparator) => ({
   csv: {
     type: 'text/csv; charset=utf-8',
-    // Excel only reads a file as UTF-8 when it begins with this mark.
+    // Excel needs this mark to read a file as UTF-8.
     head: `\uFEFF${csvLine(Object.keys(columns), separator)}`,
     line: (line: Line) =>
       csvLine(
@@ -59,15 +59,15 @@ export async function exportAudit(
   member: Member,
   { format, separator, filters = {} }: AuditExport,
 ): Promise<void> {
-  const { type, head, line } = writers(separator)[format];
+  const { type, head, line } = createWriters(separator)[format];
   deps.streams.enter('audit_export', res);
   let page = await readPage(deps, member, filters, 0);
   setDownloadHeaders(res, type, `audit-${new Date().toISOString().slice(0, 10)}.${format}`);
-  const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
-  if (head && !(await write(head))) return;
+  const writeText = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
+  if (head && !(await writeText(head))) return;
   for (;;) {
     const text = page.map(line).join('');
-    if (text && !(await write(text))) return;
+    if (text && !(await writeText(text))) return;
     const last = page.at(-1);
     if (!last || page.length < PAGE) break;
     page = await readPage(deps, member, filters, last.seq);
@@ -82,7 +82,7 @@ async function readPage(
   after: number,
 ): Promise<Line[]> {
   const params = new SqlParams();
-  const conditions = auditConditions(member.organizationId, filters, params);
+  const conditions = getAuditConditions(member.organizationId, filters, params);
   const { rows } = await deps.db.query<AuditExportLine>(
     memberScope(member),
     `select ${chainedValues}, e.details, e.before, e.after from portal.audit_events e

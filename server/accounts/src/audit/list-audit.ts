@@ -3,7 +3,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { AuditEntry, AuditList, AuditQuery, AuditValues } from 'shared-contract';
 import { SqlParams } from 'shared-server';
-import { auditConditions } from './conditions';
+import { getAuditConditions } from './conditions';
 import { type Names, readNames } from './names';
 
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
 /** Maximum people in the filter. */
 const MOST_PEOPLE = 1_000;
 
-/** Skips from person to person in an index, however many events each has. */
+/** Jumps from person to person in an index, regardless of how many events each has. */
 export const peopleOf = `
   with recursive people as (
     (select user_id as id from portal.audit_events
@@ -52,7 +52,7 @@ export async function listAudit(
 ): Promise<AuditList> {
   const { organizationId } = member;
   const params = new SqlParams();
-  const conditions = auditConditions(organizationId, filters, params);
+  const conditions = getAuditConditions(organizationId, filters, params);
   const before = cursor === undefined ? '' : `and e.seq < ${params.add(cursor)}`;
   const found = await deps.db.transaction(memberScope(member), async (tx) => {
     const page = await tx.query<Row>(
@@ -73,7 +73,7 @@ export async function listAudit(
   const rows = found.rows.slice(0, limit);
   const names = await readNames(deps, organizationId, rows, found.people);
   return {
-    entries: rows.map((row) => shownEntry(row, names)),
+    entries: rows.map((row) => toEntry(row, names)),
     next: found.rows.length > limit ? (rows.at(-1)?.seq ?? null) : null,
     thisMonth: found.thisMonth ?? 0,
     people: found.people
@@ -82,7 +82,7 @@ export async function listAudit(
   };
 }
 
-function shownEntry(row: Row, names: Names): AuditEntry {
+function toEntry(row: Row, names: Names): AuditEntry {
   const { user_id, object_kind: kind, object_id: id, ...entry } = row;
   const named = typeof row.details.name === 'string' ? row.details.name : null;
   return {

@@ -3,7 +3,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
 
-/** Names of what events are about, by id. */
+/** Names of the objects of events, by id. */
 export interface Names {
   people: Map<string, string>;
   assistants: Map<string, string>;
@@ -23,7 +23,7 @@ const isId = (text: string) => UUID.test(text);
 
 const personKinds = new Set(['person', 'member', 'user']);
 
-/** People who have left are named too, but only to the organization where they acted. */
+/** People who have left are named too, but only for the organization in which they acted. */
 export async function readNames(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,
@@ -36,36 +36,36 @@ export async function readNames(
     );
   const persons = [...people, ...getIds((kind) => personKinds.has(kind))];
   return db.transaction(tenantScope(organizationId), async (tx) => {
-    const read = async (sql: string, values: readonly unknown[]) => {
+    const readMap = async (sql: string, values: readonly unknown[]) => {
       const { rows: found } = await tx.query<{ id: string; name: string }>(sql, values);
       return new Map(found.map(({ id, name }) => [id, name]));
     };
     return {
-      people: await read(
+      people: await readMap(
         `select u.id, coalesce(f.name || ' (${peopleTexts.left})', ${personNameSql('u')}, u.email) as name
          from portal.users u
          left join portal.former_members f on f.user_id = u.id and f.organization_id = $2
          where u.id = any($1::uuid[])`,
         [persons.filter(isId), organizationId],
       ),
-      assistants: await read(
+      assistants: await readMap(
         `select coalesce(vapi_id, id::text) as id, name from portal.agents
          where organization_id = $1 and coalesce(vapi_id, id::text) = any($2::text[])`,
         [organizationId, getIds((kind) => kind === 'assistant')],
       ),
-      calls: await read(
+      calls: await readMap(
         `select id, coalesce(nullif(name, ''), customer_name, customer_number) as name
          from portal.calls
          where organization_id = $1 and id = any($2::text[])
            and coalesce(nullif(name, ''), customer_name, customer_number) is not null`,
         [organizationId, getIds((kind) => kind === 'call')],
       ),
-      questions: await read(
+      questions: await readMap(
         `select id, text as name from portal.questions
          where organization_id = $1 and id = any($2::uuid[])`,
         [organizationId, getIds((kind) => kind === 'question').filter(isId)],
       ),
-      assistantOfCall: await read(
+      assistantOfCall: await readMap(
         `select id, assistant_id as name from portal.calls
          where organization_id = $1 and assistant_id is not null and id = any($2::text[])`,
         [organizationId, getIds((kind) => kind === 'call')],

@@ -7,7 +7,7 @@ import { getTicket, requireTicket } from 'server-core/tickets/require-ticket';
 import { auditEndpoints } from 'shared-contract/endpoints';
 import { exportAudit } from './export-audit';
 import { listAudit } from './list-audit';
-import { chainVerification } from './verify-own-chain';
+import { createChainVerification } from './verify-own-chain';
 
 /** `/api/audit`: who did what in the organization, for its admins. */
 export function auditRoutes(deps: ServerDeps): Router {
@@ -16,7 +16,7 @@ export function auditRoutes(deps: ServerDeps): Router {
   mount(router, auditEndpoints.listAudit, { access }, async (_req, res, { query }) => {
     res.json(await listAudit(deps, member(res), query));
   });
-  const verify = chainVerification(deps);
+  const verify = createChainVerification(deps);
   mount(router, auditEndpoints.verifyAudit, { access }, async (_req, res) => {
     res.json(await verify(member(res).organizationId));
   });

@@ -1,7 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestPortal } from '../testing/test-portal';
 import { eventsOfMonth, peopleOf } from './list-audit';
-import { chainVerification } from './verify-own-chain';
+import { createChainVerification } from './verify-own-chain';
 
 jest.setTimeout(240_000);
 
@@ -9,7 +9,7 @@ const portal = sharedFixture(() => startTestPortal());
 const sizes = { slice: 50, request: 1_000 };
 const EVENTS = 1_200;
 
-/** Changes rows as a database owner without policies and triggers. */
+/** Changes rows like a database owner, without policies and triggers. */
 const tamper = (...statements: string[]) =>
   portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');
@@ -29,8 +29,8 @@ const addEvents = (organizationId: string, events: number) =>
   );
 
 let organizationId: string;
-const verify = () => chainVerification(portal.deps, sizes)(organizationId);
-const forget = () =>
+const verifyOwn = () => createChainVerification(portal.deps, sizes)(organizationId);
+const forgetPass = () =>
   portal.db.query(
     { role: 'portal_system', reason: 'test' },
     'delete from portal.audit_verifications',
@@ -41,18 +41,18 @@ beforeAll(async () => {
   for (let added = 0; added < EVENTS; added += 200) await addEvents(organizationId, 200);
 });
 
-test('verifies a long chain by requests that each continue after the last', async () => {
-  expect(await verify()).toMatchObject({
+test('verifies a long chain over several requests', async () => {
+  expect(await verifyOwn()).toMatchObject({
     intact: true,
     rows: 1_000,
     head: { seq: 1_000 },
     complete: false,
   });
-  const rest = await verify();
+  const rest = await verifyOwn();
   expect(rest).toMatchObject({ intact: true, problem: null, complete: true });
   expect(rest.rows).toBeGreaterThan(EVENTS);
   await addEvents(organizationId, 1);
-  expect(await verify()).toMatchObject({ complete: true, rows: rest.rows + 1 });
+  expect(await verifyOwn()).toMatchObject({ complete: true, rows: rest.rows + 1 });
 });
 
 test.each([
@@ -63,53 +63,55 @@ test.each([
   ['at the end of the chain', 'delete from $t where $rows', 'seq > 1190', 1_191],
   ['at the beginning of the chain', 'delete from $t where $rows', 'seq < 120', 1],
 ])('names the first wrong row when it is %s', async (_, sql, condition, seq) => {
-  await forget();
+  await forgetPass();
   const rows = `organization_id = '${organizationId}' and ${condition}`;
   await tamper(
     `create table portal.kept_events as select * from portal.audit_events where ${rows}`,
     sql.replace('$t', 'portal.audit_events').replace('$rows', rows),
   );
-  const first = await verify();
-  const found = first.complete ? first : await verify();
+  const first = await verifyOwn();
+  const found = first.complete ? first : await verifyOwn();
   expect(found).toMatchObject({ intact: false, problem: { seq } });
   await tamper(
     `delete from portal.audit_events where ${rows}`,
     'insert into portal.audit_events overriding system value select * from portal.kept_events',
     'drop table portal.kept_events',
   );
-  expect((await verify()).intact).toBe(true);
+  expect((await verifyOwn()).intact).toBe(true);
 });
 
 test('finds an old row that was changed when the chain is verified again', async () => {
-  await verify();
-  await verify();
+  await verifyOwn();
+  await verifyOwn();
   const row = `organization_id = '${organizationId}' and seq = 7`;
   await tamper(`update portal.audit_events set occurrences = 2 where ${row}`);
-  expect((await verify()).intact).toBe(true);
+  expect((await verifyOwn()).intact).toBe(true);
   await portal.db.query(
     { role: 'portal_system', reason: 'test' },
     "update portal.audit_verifications set since = now() - interval '25 hours'",
   );
-  expect(await verify()).toMatchObject({ intact: false, problem: { seq: 7 } });
+  expect(await verifyOwn()).toMatchObject({ intact: false, problem: { seq: 7 } });
   await tamper(`update portal.audit_events set occurrences = 1 where ${row}`);
 });
 
-test('runs one verification for callers that come at the same time', async () => {
-  const together = chainVerification(portal.deps, sizes);
+test('runs one verification for concurrent callers', async () => {
+  const together = createChainVerification(portal.deps, sizes);
   const [one, other] = [together(organizationId), together(organizationId)];
   expect(one).toBe(other);
   await one;
 });
 
 test('reads a long chain with several statements when no sizes are set', async () => {
-  await forget();
+  await forgetPass();
   const transaction = jest.spyOn(portal.db, 'transaction');
-  expect(await chainVerification(portal.deps)(organizationId)).toMatchObject({ complete: true });
+  expect(await createChainVerification(portal.deps)(organizationId)).toMatchObject({
+    complete: true,
+  });
   expect(transaction.mock.calls.length).toBeGreaterThan(1);
 });
 
 /** @returns how many rows each part of a plan read */
-async function rowsRead(sql: string): Promise<number[]> {
+async function countRowsRead(sql: string): Promise<number[]> {
   const { rows } = await portal.db.query<{ 'QUERY PLAN': string }>(
     { role: 'portal_system', reason: 'test' },
     `explain analyze ${sql.replaceAll('$1', `'${organizationId}'`).replaceAll('$2', '10')}`,
@@ -124,5 +126,5 @@ test.each([
   ['people', peopleOf],
   ['the events of the month', eventsOfMonth],
 ])('reads few events when it lists %s', async (_, sql) => {
-  expect(Math.max(...(await rowsRead(sql)))).toBeLessThan(100);
+  expect(Math.max(...(await countRowsRead(sql)))).toBeLessThan(100);
 });

@@ -5,11 +5,14 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AuditVerification } from 'shared-contract';
 import { verifySlice } from './verify-slice';
 
-/** How much is verified at once. */
+/** Rows that are verified at once. */
 const usual = {
-  /** Rows of one statement, which takes 0.1 s: requests of others come in between. */
+  /** Rows per statement, which takes 0.1 s, so that other requests run in between. */
   slice: 1_000,
-  /** Rows per request. A longer chain takes several, and isn't verified again each time. */
+  /**
+   * Rows per request. A longer chain takes several requests, and isn't verified from the start each
+   * time.
+   */
   request: 20_000,
 };
 type Sizes = typeof usual;
@@ -28,7 +31,7 @@ interface Pass {
  * Verifies chains in slices, so that no request waits for an organization's whole chain. Each
  * organization has one verification at a time, shared by its callers.
  */
-export function chainVerification(
+export function createChainVerification(
   { db }: Pick<ServerDeps, 'db'>,
   sizes: Sizes = usual,
 ): (organizationId: string) => Promise<AuditVerification> {
@@ -36,20 +39,22 @@ export function chainVerification(
   return (organizationId) => {
     const known = running.get(organizationId);
     if (known) return known;
-    const begun = verify(db, organizationId, sizes).finally(() => running.delete(organizationId));
+    const begun = verifyChain(db, organizationId, sizes).finally(() =>
+      running.delete(organizationId),
+    );
     running.set(organizationId, begun);
     return begun;
   };
 }
 
-async function verify(
+async function verifyChain(
   db: ServerDeps['db'],
   organizationId: string,
   { slice: limit, request }: Sizes,
 ): Promise<AuditVerification> {
   const scope = tenantScope(organizationId);
   const { first, kept } = await readPass(db, organizationId);
-  const answer = ({ end, complete }: Pass, problem: AuditVerification['problem'] = null) => ({
+  const toAnswer = ({ end, complete }: Pass, problem: AuditVerification['problem'] = null) => ({
     intact: problem === null,
     rows: end.seq === 0 ? 0 : end.seq - first + 1,
     head: end.seq === 0 ? null : end,
@@ -57,26 +62,26 @@ async function verify(
     complete: complete || problem !== null,
   });
   const isShort = (kept?.end.seq ?? 0) - first < request;
-  let pass = kept && !isOver(kept, isShort) ? kept : begin();
+  let pass = kept && !needsNewPass(kept, isShort) ? kept : startPass();
   for (let left = request; left > 0; left -= limit) {
     const place = { organizationId, after: pass.end, limit };
     const result = await db.transaction(scope, (tx) => verifySlice(tx, place));
-    if ('problem' in result) return answer(pass, result.problem);
+    if ('problem' in result) return toAnswer(pass, result.problem);
     pass = { ...pass, end: result.end, complete: result.isLast };
     if (result.isLast) break;
   }
   if (db.isWritable()) await keepPass(db, organizationId, pass);
-  return answer(pass);
+  return toAnswer(pass);
 }
 
-const begin = (): Pass => ({
+const startPass = (): Pass => ({
   end: { seq: 0, hash: FIRST_HASH },
   since: new Date(),
   complete: false,
 });
 
-/** A short chain is verified from its first row each time. */
-const isOver = ({ complete, since }: Pass, isShort: boolean) =>
+/** A short chain is always verified from its first row. */
+const needsNewPass = ({ complete, since }: Pass, isShort: boolean) =>
   complete && (isShort || Date.now() - since.getTime() > AGAIN_MS);
 
 async function readPass(

@@ -6,7 +6,7 @@ import type { Queryable } from 'shared-server';
 
 export type Problem = NonNullable<AuditVerification['problem']>;
 
-/** Rows of the organization's chain that come after one that was verified. */
+/** Rows of the organization's chain after a verified one. */
 export interface SlicePlace {
   organizationId: string;
   after: ChainHead;
@@ -46,10 +46,10 @@ export async function verifySlice(
   const isLast = slice.rows < limit;
   const ends = !isLast || (end.seq === slice.seq && end.hash === slice.hash);
   if (holds && follows && ends) return { end, isLast };
-  return { problem: await nameProblem(tx, place, slice) };
+  return { problem: await describeProblem(tx, place, slice) };
 }
 
-async function nameProblem(
+async function describeProblem(
   tx: Queryable,
   { organizationId, after, limit }: SlicePlace,
   { first, first_prev, begins, rows: count, seq, hash }: Measured,
@@ -66,7 +66,7 @@ async function nameProblem(
   return problem ?? { seq: after.seq, sentence: `Row ${after.seq} was changed while it was read.` };
 }
 
-/** One statement sees one snapshot, however many events are stored in between. */
+/** A single statement sees one snapshot, even while events are added. */
 const measured = `
   with slice as materialized (
     select e as event, e.seq, e.hash, e.prev_hash from portal.audit_events e

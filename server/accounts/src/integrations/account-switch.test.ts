@@ -10,7 +10,7 @@ import { asker, startAccountWorld } from './testing/account-world';
 const account = fillPath(api.integrations.account, { provider: 'vapi' });
 const world = sharedFixture(startAccountWorld);
 const ask = asker(world, () => ada);
-const connect = () =>
+const connectOutside = () =>
   ask(account, 'PUT', { baseUrl: world.outside.url, apiKey: world.outside.apiKey });
 
 let ada: TestMember;
@@ -21,19 +21,19 @@ beforeEach(async () => {
 
 test('indexes only the calls of the connected account', async () => {
   const createdAt = new Date().toISOString();
-  const call = (id: string) => ({ id, createdAt, updatedAt: createdAt, status: 'ended' });
+  const createCall = (id: string) => ({ id, createdAt, updatedAt: createdAt, status: 'ended' });
   const [before, after] = [randomUUID(), randomUUID()];
-  world.service.calls.push(call(before));
-  world.outside.calls.push(call(after));
-  const listed = async () =>
+  world.service.calls.push(createCall(before));
+  world.outside.calls.push(createCall(after));
+  const listCalls = async () =>
     (await ask(api.calls.all)).body.calls.map(({ id }: { id: string }) => id);
-  expect(await listed()).toEqual([before]);
-  await connect();
-  expect(await listed()).toEqual([after]);
+  expect(await listCalls()).toEqual([before]);
+  await connectOutside();
+  expect(await listCalls()).toEqual([after]);
 });
 
 test('ignores a report of the portal service when another account is connected', async () => {
-  await connect();
+  await connectOutside();
   const message = {
     type: 'status-update',
     status: 'ringing',
@@ -69,7 +69,7 @@ inWholeRun(test)(
     };
     const headers = { 'idempotency-key': randomUUID() };
     expect((await ask(api.vapi.calls, 'POST', wanted, headers)).status).toBe(201);
-    await connect();
+    await connectOutside();
     const again = await ask(api.vapi.calls, 'POST', wanted, headers);
     expect(again).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(world.outside.placed()).toEqual([]);

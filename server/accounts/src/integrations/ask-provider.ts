@@ -5,7 +5,7 @@ import { providers, type TriedKey } from './providers';
 
 const MAX_BYTES = 1_048_576;
 
-/** A provider's verdict on a key; the message is for people, null when the key works. */
+/** A provider's response about a key; the message is for people, null when the key works. */
 export interface KeyAnswer {
   status: Exclude<IntegrationCheck['status'], 'unchecked'>;
   message: string | null;
@@ -13,8 +13,8 @@ export interface KeyAnswer {
 
 type Deps = Pick<ServerDeps, 'config'>;
 
-/** Asks the provider whether a key works. */
-export async function askProvider(
+/** Checks with the provider whether a key works. */
+export async function checkKey(
   deps: Deps,
   provider: ConnectedProvider,
   key: TriedKey,
@@ -24,7 +24,7 @@ export async function askProvider(
     return { status: 'failing', message: checkTexts.noOrganization };
   }
   try {
-    const answer = await askPath(deps, provider, key, lists[0].path(key, 1));
+    const answer = await requestPath(deps, provider, key, lists[0].path(key, 1));
     return readAnswer(name, answer);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -36,7 +36,7 @@ export async function askProvider(
 }
 
 /** @throws UpstreamError when there is no response */
-export function askPath(
+export function requestPath(
   { config }: Deps,
   provider: ConnectedProvider,
   key: TriedKey,
@@ -58,7 +58,7 @@ export function askPath(
   });
 }
 
-/** Leaves out the provider's own words, which may contain the key. */
+/** Omits the provider's own text, which may contain the key. */
 function readAnswer(name: string, answer: UpstreamAnswer): KeyAnswer {
   const { status } = answer;
   if (status === 401 || status === 403)
@@ -70,12 +70,12 @@ function readAnswer(name: string, answer: UpstreamAnswer): KeyAnswer {
       message: checkTexts.status(name, status),
     };
   }
-  if (Array.isArray(jsonOf(answer))) return { status: 'works', message: null };
+  if (Array.isArray(parseJson(answer))) return { status: 'works', message: null };
   return { status: 'failing', message: checkTexts.unreadable(name) };
 }
 
 /** @returns undefined for invalid JSON */
-export function jsonOf({ body }: UpstreamAnswer): unknown {
+export function parseJson({ body }: UpstreamAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

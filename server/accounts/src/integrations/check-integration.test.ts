@@ -59,7 +59,7 @@ test.each(matrix(problems, ([, , , outcome]) => outcome))(
   },
 );
 
-test('leaves a key unchecked when it replaced another during the check', async () => {
+test('leaves a key unchecked when it replaced another one during the check', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   world.upstream.answer = async (_req, res) => {
     await world.store(world.ada, 'vapi');
@@ -118,15 +118,19 @@ inWholeRun(test)(
     });
     const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
     const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
-    const ask = async (who?: TestMember) =>
+    const runCheck = async (who?: TestMember) =>
       (
         await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
           method: 'POST',
           headers: { authorization: `Bearer ${who?.session.access_token}` },
         })
       ).status;
-    const statuses = [await ask(people[0]), await ask(people[0]), await ask(people[0])];
-    expect([...statuses, await ask(people[1])]).toEqual([200, 200, 429, 200]);
+    const statuses = [
+      await runCheck(people[0]),
+      await runCheck(people[0]),
+      await runCheck(people[0]),
+    ];
+    expect([...statuses, await runCheck(people[1])]).toEqual([200, 200, 429, 200]);
     await routes.close();
     await limited.close();
   },

@@ -10,7 +10,7 @@ import {
   serverTexts,
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { askProvider, type KeyAnswer } from './ask-provider';
+import { checkKey, type KeyAnswer } from './ask-provider';
 
 interface KeyVersion {
   /** As text: a Date would lose the microseconds that distinguish versions. */
@@ -19,8 +19,8 @@ interface KeyVersion {
 }
 
 /**
- * Asks the provider whether the organization's key works, and stores the answer. The key is kept
- * either way.
+ * Checks the organization's key with the provider, and stores the result. The key is kept either
+ * way.
  * @throws ApiError `not_found` when the organization has no active key
  */
 export async function checkIntegration(
@@ -29,7 +29,7 @@ export async function checkIntegration(
   provider: ConnectedProvider,
 ): Promise<IntegrationCheck> {
   const { version, upstream_id } = await readVersion(deps, organizationId, provider);
-  const { status, message } = await askStored(deps, organizationId, provider, upstream_id);
+  const { status, message } = await checkStored(deps, organizationId, provider, upstream_id);
   const { rows } = await deps.db.query<{ now: Date }>(
     tenantScope(organizationId),
     // A key that was replaced during the check remains unchecked.
@@ -43,7 +43,7 @@ export async function checkIntegration(
   return { status, message, checkedAt: (rows[0]?.now ?? new Date()).toISOString() };
 }
 
-async function askStored(
+async function checkStored(
   deps: ServerDeps,
   organizationId: string,
   provider: ConnectedProvider,
@@ -53,7 +53,7 @@ async function askStored(
   if (!stored) return { status: 'failing', message: checkTexts.sealed };
   const address = getServiceAddress(deps.config, provider, stored.baseUrl);
   if (!address) return { status: 'failing', message: serverTexts.serviceDisallowed };
-  return askProvider(deps, provider, { ...address, apiKey: stored.apiKey, upstreamId });
+  return checkKey(deps, provider, { ...address, apiKey: stored.apiKey, upstreamId });
 }
 
 async function readVersion(

@@ -13,8 +13,8 @@ import {
   serverTexts,
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { askProvider, type KeyAnswer } from './ask-provider';
-import { nameOfAccount } from './explore-account';
+import { checkKey, type KeyAnswer } from './ask-provider';
+import { readAccountName } from './explore-account';
 import { findAssistants, importAssistants } from './import-assistants';
 import { providers, type TriedKey } from './providers';
 
@@ -25,10 +25,10 @@ const codes: Record<Exclude<KeyAnswer['status'], 'works'>, ErrorCode> = {
 };
 
 /**
- * @returns the key with the address to test it at
+ * @returns the key with the address for its test
  * @throws ApiError `forbidden` for an address that the operator doesn't list
  */
-export function triedKey(
+export function toTriedKey(
   { config }: Pick<ServerDeps, 'config'>,
   provider: ConnectedProvider,
   { baseUrl, apiKey, organizationId }: AccountRequest,
@@ -41,8 +41,8 @@ export function triedKey(
 }
 
 /**
- * Stores a key that its provider accepts, with its address. Until then the organization keeps its
- * connection.
+ * Stores a key that its provider accepts, with its address. Until then the previous connection is
+ * kept.
  * @throws ApiError `key_refused` or an upstream failure when the key doesn't work
  */
 export async function connectAccount(
@@ -52,10 +52,10 @@ export async function connectAccount(
   provider: ConnectedProvider,
   request: AccountRequest,
 ): Promise<void> {
-  const key = triedKey(deps, provider, request);
-  const { status, message } = await askProvider(deps, provider, key);
+  const key = toTriedKey(deps, provider, request);
+  const { status, message } = await checkKey(deps, provider, key);
   if (status !== 'works') throw new ApiError(codes[status], message ?? serverTexts.upstreamFailed);
-  const name = await nameOfAccount(deps, provider, key);
+  const name = await readAccountName(deps, provider, key);
   const assistants = await findAssistants(deps, provider, key);
   const { organizationId } = member;
   const scope = tenantScope(organizationId);
@@ -90,7 +90,7 @@ async function storeAccount(
     `update portal.api_keys set base_url = $3, account_name = $4, key_hint = $5, upstream_id = $6,
        check_status = 'works', check_message = null, checked_at = now()
      where organization_id = $1 and provider = $2`,
-    [organizationId, provider, baseUrl, name, getKeyHint(apiKey), ownId(request)],
+    [organizationId, provider, baseUrl, name, getKeyHint(apiKey), getOwnId(request)],
   );
   if (provider === 'vapi') {
     await storeProviderKey(deps, tx, { ...key, provider: 'nv-vapi-server' });
@@ -106,5 +106,5 @@ async function storeAccount(
   );
 }
 
-const ownId = ({ baseUrl, organizationId }: AccountRequest) =>
+const getOwnId = ({ baseUrl, organizationId }: AccountRequest) =>
   baseUrl === null ? null : (organizationId ?? null);

@@ -2,40 +2,40 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 import { UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
-import { askPath, askProvider, jsonOf } from './ask-provider';
+import { checkKey, parseJson, requestPath } from './ask-provider';
 import { providers, type TriedKey } from './providers';
 
 /** Maximum entries of a list that are counted. */
 const COUNTED = 100;
 const MAX_NAME = 200;
 
-/** Asks a provider whether a key works and what it can access. */
+/** Checks with a provider whether a key works and what it can access. */
 export async function exploreAccount(
   deps: ServerDeps,
   provider: ConnectedProvider,
   key: TriedKey,
 ): Promise<AccountCheck> {
-  const answer = await askProvider(deps, provider, key);
+  const answer = await checkKey(deps, provider, key);
   if (answer.status !== 'works') return { ...answer, name: null, found: [] };
   const counted = await Promise.all(
     providers[provider].lists.map(async ({ kind, path }) => {
-      const list = await read(deps, provider, key, path(key, COUNTED));
+      const list = await readListOf(deps, provider, key, path(key, COUNTED));
       if (!Array.isArray(list)) return [];
       const count = Math.min(list.length, COUNTED);
       return [{ kind, count, more: list.length >= COUNTED }];
     }),
   );
-  return { ...answer, name: await nameOfAccount(deps, provider, key), found: counted.flat() };
+  return { ...answer, name: await readAccountName(deps, provider, key), found: counted.flat() };
 }
 
 /** @returns the account's name at the provider, or null */
-export async function nameOfAccount(
+export async function readAccountName(
   deps: ServerDeps,
   provider: ConnectedProvider,
   key: TriedKey,
 ): Promise<string | null> {
   const { path, field } = providers[provider].nameOf;
-  const answer = await read(deps, provider, key, path(key));
+  const answer = await readListOf(deps, provider, key, path(key));
   const entry = Array.isArray(answer) ? answer[0] : answer;
   const name = z.safeParse(z.looseObject({ [field]: z.string() }), entry).data?.[field];
   return typeof name === 'string' ? name.trim().slice(0, MAX_NAME) || null : null;
@@ -48,19 +48,19 @@ export async function readList(
   key: TriedKey,
   path: string,
 ): Promise<unknown[]> {
-  const list = await read(deps, provider, key, path);
+  const list = await readListOf(deps, provider, key, path);
   return Array.isArray(list) ? list : [];
 }
 
 /** The key already works, so unreadable lists are left out. */
-async function read(
+async function readListOf(
   deps: ServerDeps,
   provider: ConnectedProvider,
   key: TriedKey,
   path: string,
 ): Promise<unknown> {
   try {
-    return jsonOf(await askPath(deps, provider, key, path, deps.config.bytes.upstream));
+    return parseJson(await requestPath(deps, provider, key, path, deps.config.bytes.upstream));
   } catch (error) {
     if (error instanceof UpstreamError) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import { startIntegrationWorld, unchecked } from './testing/integration-world';
 const world = sharedFixture(() => startIntegrationWorld());
 beforeEach(() => world.reset());
 
-test('connects knowledge and analytics, but no voice platform, of a new organization', async () => {
+test('connects knowledge and analytics, but no voice platform, for a new organization', async () => {
   const outside = { builtIn: false, keyed: true, account: null };
   expect(await world.read(world.ada)).toEqual({
     vapi: {
@@ -30,7 +30,7 @@ test('connects knowledge and analytics, but no voice platform, of a new organiza
   });
 });
 
-test('keeps integrations of one organization from another', async () => {
+test('hides the integrations of other organizations', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   await world.check(world.ada, 'vapi');
   await world.send('PUT', api.integrations.analytics, world.ada, { connected: false });
@@ -42,15 +42,15 @@ test('keeps integrations of one organization from another', async () => {
 });
 
 test('disconnects analytics and connects it again', async () => {
-  const put = (connected: unknown) =>
+  const putState = (connected: unknown) =>
     world.send('PUT', api.integrations.analytics, world.ada, { connected });
-  expect((await put(false)).body.analytics.connected).toBe(false);
+  expect((await putState(false)).body.analytics.connected).toBe(false);
   expect((await world.read(world.ada)).analytics.connected).toBe(false);
-  expect((await put(true)).body.analytics.connected).toBe(true);
-  expect(await put('yes')).toMatchObject({ status: 400 });
+  expect((await putState(true)).body.analytics.connected).toBe(true);
+  expect(await putState('yes')).toMatchObject({ status: 400 });
 });
 
-test('refuses state, check and switch without a session', async () => {
+test('refuses to read, check and switch integrations without a session', async () => {
   expect(await world.check(null, 'vapi')).toMatchObject({ status: 401 });
   expect(await world.send('GET', api.integrations.all, null)).toMatchObject({ status: 401 });
   expect(
@@ -62,7 +62,10 @@ test('refuses state, check and switch without a session', async () => {
 
 test('connects nothing without a key when the built-in service is not offered', async () => {
   const { deps } = world.portal;
-  const outside = await serveRoutes(deps, integrationRoutes({ ...deps, provisionVoice: refuse }));
+  const outside = await serveRoutes(
+    deps,
+    integrationRoutes({ ...deps, provisionVoice: failProvisioning }),
+  );
   const response = await fetch(
     outside.url + fillPath(api.integrations.builtIn, { provider: 'vapi' }),
     { method: 'POST', headers: { authorization: `Bearer ${world.ada.session.access_token}` } },
@@ -71,7 +74,7 @@ test('connects nothing without a key when the built-in service is not offered', 
   expect((await world.read(world.ada)).vapi.connected).toBe(false);
   await outside.close();
 });
-const refuse = () => Promise.reject(new Error('no'));
+const failProvisioning = () => Promise.reject(new Error('no'));
 
 test('connects the built-in voice service without a key, and stores the keys to count calls', async () => {
   const { status, body } = await world.builtIn(world.ada, 'vapi');
@@ -105,10 +108,10 @@ test('stores the organization id of an outside knowledge service when a member n
   const organizationId = '5e6e2f0c-0000-4000-8000-00000000000a';
   await world.store(world.ada, 'trieve');
   await world.check(world.ada, 'trieve');
-  const put = (body: unknown) =>
+  const putOrganization = (body: unknown) =>
     world.send('PUT', api.integrations.knowledgeOrganization, world.ada, body);
-  expect(await put({ organizationId: '../x' })).toMatchObject({ status: 400 });
-  expect((await put({ organizationId })).body.trieve).toMatchObject({
+  expect(await putOrganization({ organizationId: '../x' })).toMatchObject({ status: 400 });
+  expect((await putOrganization({ organizationId })).body.trieve).toMatchObject({
     upstreamId: organizationId,
     check: unchecked,
   });
@@ -126,7 +129,7 @@ test('refuses an organization id when the knowledge service is built in', async 
   const { deps } = world.portal;
   const config = { ...deps.config, embedded: { knowledge: true, voice: true } };
   const embedded = await serveRoutes(deps, integrationRoutes({ ...deps, config }));
-  const ask = (method: string, path: string, body?: string) =>
+  const sendRequest = (method: string, path: string, body?: string) =>
     fetch(embedded.url + path, {
       method,
       headers: {
@@ -136,8 +139,8 @@ test('refuses an organization id when the knowledge service is built in', async 
       ...(body ? { body } : {}),
     });
   const body = JSON.stringify({ organizationId: world.ben.organizationId });
-  expect((await ask('PUT', api.integrations.knowledgeOrganization, body)).status).toBe(404);
-  const { trieve } = await (await ask('GET', api.integrations.all)).json();
+  expect((await sendRequest('PUT', api.integrations.knowledgeOrganization, body)).status).toBe(404);
+  const { trieve } = await (await sendRequest('GET', api.integrations.all)).json();
   expect(trieve).toMatchObject({ builtIn: true });
   expect(trieve).not.toHaveProperty('upstreamId');
   await embedded.close();

@@ -23,12 +23,12 @@ beforeEach(async () => {
   await giveKey(world.portal, ada, world.service.apiKey);
 });
 
-const connect = (apiKey = world.outside.apiKey, baseUrl: string | null = world.outside.url) =>
+const connectKey = (apiKey = world.outside.apiKey, baseUrl: string | null = world.outside.url) =>
   ask(account, 'PUT', { baseUrl, apiKey });
-const keysAt = ({ received }: FakePlatform) => [
+const listKeys = ({ received }: FakePlatform) => [
   ...new Set(received.map(({ headers }) => headers.authorization)),
 ];
-const events = () =>
+const listEvents = () =>
   world.portal.db.asOwner((tx) =>
     tx.query<{ details: object }>(
       `select details from portal.audit_events
@@ -38,7 +38,7 @@ const events = () =>
   );
 
 test('sends every request to the account with its own key when a member connects it', async () => {
-  const { status, body } = await connect();
+  const { status, body } = await connectKey();
   expect([status, body.vapi]).toMatchObject([
     200,
     {
@@ -51,7 +51,7 @@ test('sends every request to the account with its own key when a member connects
       },
     },
   ]);
-  expect((await events()).rows[0]?.details).toMatchObject({ account: world.outside.url });
+  expect((await listEvents()).rows[0]?.details).toMatchObject({ account: world.outside.url });
   world.service.received.length = 0;
   for (const path of [
     api.vapi.assistants,
@@ -64,11 +64,11 @@ test('sends every request to the account with its own key when a member connects
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
   }
   expect(world.service.received).toEqual([]);
-  expect(keysAt(world.outside)).toEqual([`Bearer ${world.outside.apiKey}`]);
+  expect(listKeys(world.outside)).toEqual([`Bearer ${world.outside.apiKey}`]);
 });
 
 test('lists only the assistants of the connected account', async () => {
-  const listed = async () => {
+  const listAssistants = async () => {
     const query = { select: 'vapi_id' };
     const { body } = await world.portal.post(
       { action: 'select', table: 'agents', query },
@@ -78,11 +78,11 @@ test('lists only the assistants of the connected account', async () => {
   };
   const [own, portals] = [world.outside, world.service].map(({ assistants }) => assistants[0]?.id);
   await ask(api.vapi.assistants);
-  expect(await listed()).toEqual([portals]);
-  await connect();
-  expect(await listed()).toEqual([own]);
-  await connect(world.service.apiKey, null);
-  expect(await listed()).toEqual([portals]);
+  expect(await listAssistants()).toEqual([portals]);
+  await connectKey();
+  expect(await listAssistants()).toEqual([own]);
+  await connectKey(world.service.apiKey, null);
+  expect(await listAssistants()).toEqual([portals]);
 });
 
 test('reports what a key can access, and stores nothing when it is checked', async () => {
@@ -101,7 +101,7 @@ test('reports what a key can access, and stores nothing when it is checked', asy
 });
 
 test('keeps the earlier connection when the provider refuses the key', async () => {
-  const refused = await connect('nonsense-key-of-a-member');
+  const refused = await connectKey('nonsense-key-of-a-member');
   expect(refused).toMatchObject({
     status: 422,
     body: { code: 'key_refused', error: 'The voice platform refused the key.' },
@@ -109,15 +109,15 @@ test('keeps the earlier connection when the provider refuses the key', async () 
   const { body } = await ask(api.integrations.all);
   expect(body.vapi).toMatchObject({ connected: true, account: null });
   expect((await ask(api.vapi.assistants)).status).toBe(200);
-  expect(keysAt(world.service)).toEqual([`Bearer ${world.service.apiKey}`]);
+  expect(listKeys(world.service)).toEqual([`Bearer ${world.service.apiKey}`]);
 });
 
-test('stores nothing when the account is out of reach or redirects', async () => {
+test('stores nothing when the account is unreachable or redirects', async () => {
   world.outside.fault = (_received, res) => Boolean(res.destroy());
-  expect(await connect()).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
+  expect(await connectKey()).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
   world.outside.fault = (_received, res) =>
     Boolean(res.writeHead(302, { location: `${world.service.url}/assistant` }).end());
-  expect(await connect()).toMatchObject({ status: 502, body: { code: 'upstream_invalid' } });
+  expect(await connectKey()).toMatchObject({ status: 502, body: { code: 'upstream_invalid' } });
   expect((await ask(api.integrations.all)).body.vapi.account).toBeNull();
   expect(world.service.received).toEqual([]);
 });
@@ -145,7 +145,7 @@ test.each<[string, (url: string) => string]>([
 });
 
 test('sends nothing when the operator no longer lists the address', async () => {
-  await connect();
+  await connectKey();
   world.outside.received.length = 0;
   const listed = world.portal.deps.config.services.vapi;
   Object.assign(world.portal.deps.config.services, { vapi: { portal: true, accounts: [] } });
@@ -157,7 +157,7 @@ test('sends nothing when the operator no longer lists the address', async () => 
   expect([...world.outside.received, ...world.service.received]).toEqual([]);
 });
 
-test('dials no private address when only a name of the list leads there', async () => {
+test('connects to no private address when a listed name resolves to one', async () => {
   const { deps } = world.portal;
   const services = { ...deps.config.services, privateHosts: [] };
   const guarded = { ...deps, config: { ...deps.config, services } };
@@ -176,8 +176,8 @@ test('dials no private address when only a name of the list leads there', async 
 });
 
 test('switches back to the portal’s service when its key is stored again', async () => {
-  await connect();
-  await connect(world.service.apiKey, null);
+  await connectKey();
+  await connectKey(world.service.apiKey, null);
   world.outside.received.length = 0;
   expect((await ask(api.vapi.assistants)).status).toBe(200);
   expect(world.outside.received).toEqual([]);

@@ -5,7 +5,7 @@ import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 /** A key with the address it is tested at. */
 export interface TriedKey extends ServiceAddress {
   apiKey: string;
-  /** The organization's id at the provider; null when it has none. */
+  /** A list that a key can access, and the number of entries to request. */
   upstreamId: string | null;
 }
 
@@ -16,7 +16,7 @@ interface List {
 }
 
 interface Provider {
-  /** Noun for messages to members. */
+  /** Whether the portal runs the service itself. */
   name: string;
   /** The portal runs the service itself. */
   embedded(config: ServerDeps['config']): boolean;
@@ -27,7 +27,7 @@ interface Provider {
   nameOf: { path(key: TriedKey): string; field: string };
 }
 
-const idOf = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? '');
+const encodeId = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? '');
 
 /** The providers that the settings connect. Each list returns an array when the key is valid. */
 export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
@@ -39,7 +39,7 @@ export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
       { kind: 'assistants', path: (_key, limit) => `/assistant?limit=${limit}` },
       { kind: 'phone_numbers', path: (_key, limit) => `/phone-number?limit=${limit}` },
     ],
-    // A private key doesn't name its account, but assistants do.
+    // A private key doesn't name its account, but the account's assistants do.
     nameOf: { path: () => '/assistant?limit=1', field: 'orgId' },
   },
   trieve: {
@@ -49,9 +49,9 @@ export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
     lists: [
       {
         kind: 'datasets',
-        path: (key, limit) => `/api/dataset/organization/${idOf(key)}?limit=${limit}&offset=0`,
+        path: (key, limit) => `/api/dataset/organization/${encodeId(key)}?limit=${limit}&offset=0`,
       },
     ],
-    nameOf: { path: (key) => `/api/organization/${idOf(key)}`, field: 'name' },
+    nameOf: { path: (key) => `/api/organization/${encodeId(key)}`, field: 'name' },
   },
 };

@@ -50,18 +50,18 @@ export async function readIntegrations(
       [organizationId],
     );
     const organization = organizations.rows[0];
-    const stateOf = (provider: ConnectedProvider) => ({
-      ...keyState(
+    const toState = (provider: ConnectedProvider) => ({
+      ...getKeyState(
         keys.rows.find((row) => row.provider === provider),
         config.services[provider].accounts,
       ),
       builtIn: config.services[provider].portal && providers[provider].embedded(config),
       keyed: config.services[provider].portal && !providers[provider].embedded(config),
     });
-    const trieve = stateOf('trieve');
+    const trieve = toState('trieve');
     const named = trieve.account || !config.embedded.knowledge;
     return {
-      vapi: stateOf('vapi'),
+      vapi: toState('vapi'),
       trieve: {
         ...trieve,
         ...(named && { upstreamId: organization?.upstream_id ?? null }),
@@ -76,7 +76,7 @@ export async function readIntegrations(
   });
 }
 
-function keyState(
+function getKeyState(
   row: KeyStateRow | undefined,
   accounts: readonly string[],
 ): Omit<KeyIntegration, 'builtIn' | 'keyed'> {
@@ -88,12 +88,12 @@ function keyState(
       checkedAt: row?.checked_at?.toISOString() ?? null,
       message: row?.check_message ?? null,
     },
-    account: row ? accountOf(row, accounts) : null,
+    account: row ? getAccount(row, accounts) : null,
     accounts: [...accounts],
   };
 }
 
-function accountOf(
+function getAccount(
   { base_url: baseUrl, account_name: name, key_hint: keyHint }: KeyStateRow,
   accounts: readonly string[],
 ): OwnAccount | null {

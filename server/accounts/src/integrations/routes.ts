@@ -9,7 +9,7 @@ import { type ConnectedProvider, connectedProviders, serverTexts } from 'shared-
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
 import { checkIntegration } from './check-integration';
-import { connectAccount, triedKey } from './connect-account';
+import { connectAccount, toTriedKey } from './connect-account';
 import { exploreAccount } from './explore-account';
 import { readIntegrations } from './read-integrations';
 import { setKnowledgeOrganization } from './set-knowledge-organization';
@@ -40,24 +40,24 @@ export function integrationRoutes(deps: ServerDeps): Router {
     res.json(await readIntegrations(deps, member(res)));
   });
   mount(router, accountEndpoints.checkIntegration, { access: signedIn }, async (req, res) => {
-    const provider = await countedProvider(deps, req, res);
+    const provider = await countProviderCheck(deps, req, res);
     res.json(await checkIntegration(deps, member(res).organizationId, provider));
   });
   mount(router, accountEndpoints.useBuiltIn, { access }, async (req, res) => {
-    const provider = await countedProvider(deps, req, res);
+    const provider = await countProviderCheck(deps, req, res);
     await useBuiltIn(deps, member(res), getAuditSource(req, res), provider);
     res.json(await readIntegrations(deps, member(res)));
   });
   mount(router, accountEndpoints.checkAccount, { access, readBody }, async (req, res, { body }) => {
-    const provider = await countedProvider(deps, req, res);
-    res.json(await exploreAccount(deps, provider, triedKey(deps, provider, body)));
+    const provider = await countProviderCheck(deps, req, res);
+    res.json(await exploreAccount(deps, provider, toTriedKey(deps, provider, body)));
   });
   mount(
     router,
     accountEndpoints.connectAccount,
     { access, readBody },
     async (req, res, { body }) => {
-      const provider = await countedProvider(deps, req, res);
+      const provider = await countProviderCheck(deps, req, res);
       await connectAccount(deps, member(res), getAuditSource(req, res), provider, body);
       res.json(await readIntegrations(deps, member(res)));
     },
@@ -68,7 +68,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
 /**
  * Checks and new accounts cause work at external services, so they are limited per organization.
  */
-async function countedProvider(
+async function countProviderCheck(
   deps: ServerDeps,
   req: Request,
   res: Response,

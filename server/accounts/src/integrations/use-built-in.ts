@@ -28,7 +28,7 @@ export async function useBuiltIn(
   if (!deps.config.services[provider].portal)
     throw new ApiError('conflict', serverTexts.builtInNotListed);
   const organization = await readOrganization(deps, organizationId);
-  const store = await (provider === 'vapi' ? voice : knowledge)(deps, organization);
+  const store = await (provider === 'vapi' ? connectVoice : connectKnowledge)(deps, organization);
   const scope = tenantScope(organizationId);
   await auditedTransaction(deps, scope, source, async (tx, record) => {
     await store(tx);
@@ -41,8 +41,8 @@ export async function useBuiltIn(
   });
 }
 
-/** The count of calls needs a server key besides the voice platform's own. */
-async function voice(deps: ServerDeps, organization: Organization) {
+/** Counting calls needs a server key besides the voice platform's own. */
+async function connectVoice(deps: ServerDeps, organization: Organization) {
   const { apiKey } = await deps.provisionVoice(organization);
   const key = { organizationId: organization.id, apiKey, isActive: true };
   return async (tx: Queryable) => {
@@ -52,7 +52,7 @@ async function voice(deps: ServerDeps, organization: Organization) {
   };
 }
 
-async function knowledge(deps: ServerDeps, organization: Organization) {
+async function connectKnowledge(deps: ServerDeps, organization: Organization) {
   const { organizationId: upstreamId, apiKey } = await deps.provisionKnowledge(organization);
   const key = { organizationId: organization.id, apiKey, isActive: true };
   return async (tx: Queryable) => {

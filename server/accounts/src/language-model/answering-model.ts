@@ -2,13 +2,13 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { ModelProvider } from 'shared-contract';
 import { ApiError, type ChatModel, type Logger, ModelError, openUpstream } from 'shared-server';
-import { getMessage, statusOf } from './check-model';
-import { isAllowed, modelAt } from './model-place';
+import { describeFailure, getStatus } from './check-model';
+import { isAllowed, toChatModel } from './model-place';
 import { noteCheck, readStoredModel, type StoredModel } from './stored-model';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'> & { logger: Logger };
 
-/** The model that answers for an organization. */
+/** The model that writes an organization's answers. */
 export interface AnsweringModel {
   model: ChatModel;
   maxTokens: number;
@@ -24,7 +24,7 @@ export async function findAnsweringModel(
   deps: Deps,
   organizationId: string,
 ): Promise<AnsweringModel | null> {
-  const found = (await ownModel(deps, organizationId)) ?? portalModel(deps);
+  const found = (await findOwnModel(deps, organizationId)) ?? getPortalModel(deps);
   if (!found) return null;
   const limit = deps.config.languageModel.perOrganization;
   const counted = { name: 'model-requests', limit, subject: organizationId };
@@ -35,7 +35,7 @@ export async function findAnsweringModel(
   return found;
 }
 
-async function ownModel(deps: Deps, organizationId: string): Promise<AnsweringModel | null> {
+async function findOwnModel(deps: Deps, organizationId: string): Promise<AnsweringModel | null> {
   const { config, logger } = deps;
   const stored = await readStoredModel(deps, organizationId);
   if (stored === 'unreadable' || (stored && !isAllowed(config, stored.place))) {
@@ -43,12 +43,12 @@ async function ownModel(deps: Deps, organizationId: string): Promise<AnsweringMo
     return null;
   }
   if (!stored) return null;
-  const model = modelAt(config, stored.place, stored.model);
+  const model = toChatModel(config, stored.place, stored.model);
   const { provider } = stored.place;
   return {
     model,
     maxTokens: config.languageModel.maxTokens,
-    note: (failure) => note(deps, { organizationId, stored, provider, model }, failure),
+    note: (failure) => recordOutcome(deps, { organizationId, stored, provider, model }, failure),
   };
 }
 
@@ -59,20 +59,20 @@ interface Noted {
   model: ChatModel;
 }
 
-/** A request that a limit refused, or that took too long, says nothing about the key. */
-async function note(
+/** A request that was limited or took too long says nothing about the key. */
+async function recordOutcome(
   deps: Deps,
   { organizationId, stored, provider, model }: Noted,
   failure: ModelError | null,
 ): Promise<void> {
   if (failure?.kind === 'limited' || failure?.kind === 'timeout') return;
-  const status = failure ? statusOf(failure) : 'works';
+  const status = failure ? getStatus(failure) : 'works';
   if (status === stored.status) return;
-  const message = failure && getMessage(failure, provider, model);
+  const message = failure && describeFailure(failure, provider, model);
   await noteCheck(deps, organizationId, stored.version, { status, message });
 }
 
-function portalModel({ config }: Deps): AnsweringModel | null {
+function getPortalModel({ config }: Deps): AnsweringModel | null {
   const { endpoint } = config.answers;
   if (!endpoint) return null;
   const { url, apiKey = null, model, timeoutMs } = endpoint;

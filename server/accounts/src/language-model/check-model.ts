@@ -14,10 +14,10 @@ const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'wor
   unreadable: 'failing',
 };
 
-/** Failures that a second request can't clarify. */
+/** Failures that a second request can't explain. */
 const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
 
-/** Enough for a reasoning model to begin. */
+/** Enough tokens for a reasoning model to begin. */
 const QUESTION = {
   system: 'Answer with one word.',
   messages: [{ role: 'user', text: 'Say OK.' }],
@@ -25,8 +25,8 @@ const QUESTION = {
   maxTokens: 64,
 } as const;
 
-/** @returns what went wrong, for people */
-export function getMessage(
+/** @returns a description of the failure, for people */
+export function describeFailure(
   { kind, status }: ModelError,
   provider: ModelProvider,
   { model, timeoutMs }: Pick<ChatModel, 'model' | 'timeoutMs'>,
@@ -55,7 +55,7 @@ export function getMessage(
 }
 
 /** The status of a failure, as the settings show it. */
-export const statusOf = ({ kind }: ModelError) => statuses[kind];
+export const getStatus = ({ kind }: ModelError) => statuses[kind];
 
 /** @returns milliseconds until the first word */
 async function timeFirstWord(model: ChatModel, signal: AbortSignal): Promise<number> {
@@ -67,24 +67,24 @@ async function timeFirstWord(model: ChatModel, signal: AbortSignal): Promise<num
   return Math.round(performance.now() - started);
 }
 
-/** Asks a server for its models, and the model for a word. */
+/** Requests the models of a server, and a word from the model. */
 export async function checkModel(
   model: ChatModel,
   provider: ModelProvider,
   signal: AbortSignal,
 ): Promise<ModelCheck> {
   let models: string[] = [];
-  const failed = (error: unknown): ModelCheck => {
+  const toFailedCheck = (error: unknown): ModelCheck => {
     if (!(error instanceof ModelError)) throw error;
-    const message = getMessage(error, provider, model, models);
-    return { status: statusOf(error), message, models, milliseconds: null };
+    const message = describeFailure(error, provider, model, models);
+    return { status: getStatus(error), message, models, milliseconds: null };
   };
   try {
     models = await listModels(model);
   } catch (error) {
     const isFinal = !(error instanceof ModelError) || final.includes(error.kind);
     // Some servers don't list models but still respond.
-    if (isFinal || model.model === '') return failed(error);
+    if (isFinal || model.model === '') return toFailedCheck(error);
   }
   if (model.model === '') return { status: 'works', message: null, models, milliseconds: null };
   try {
@@ -93,6 +93,6 @@ export async function checkModel(
   } catch (error) {
     const isRefusal = error instanceof ModelError && error.kind === 'failing';
     const isUnknown = isRefusal && models.length > 0 && !models.includes(model.model);
-    return failed(isUnknown ? new ModelError('unknown_model', error.status) : error);
+    return toFailedCheck(isUnknown ? new ModelError('unknown_model', error.status) : error);
   }
 }

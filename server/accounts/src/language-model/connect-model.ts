@@ -15,7 +15,7 @@ import {
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { checkModel } from './check-model';
-import { type ModelPlace, modelAt } from './model-place';
+import { type ModelPlace, toChatModel } from './model-place';
 import { noteCheck, readStoredModel, type StoredModel } from './stored-model';
 
 const codes: Record<Exclude<ModelCheck['status'], 'works'>, ErrorCode> = {
@@ -31,10 +31,10 @@ interface Tried {
 }
 
 /**
- * @returns the model's place for a request; without a key, with the stored key of the same place
+ * @returns where the model is; without a key, with the stored key for the same address
  * @throws ApiError `bad_request` when something is missing
  */
-async function placeOf(
+async function resolvePlace(
   deps: ServerDeps,
   organizationId: string,
   { provider, baseUrl, apiKey }: ModelCheckRequest,
@@ -46,7 +46,7 @@ async function placeOf(
   if (apiKey !== undefined) return { place, stored: null };
   const stored = await readStoredModel(deps, organizationId);
   if (stored === 'unreadable') throw new ApiError('bad_request', sealed);
-  // A key is never sent to another address than its own.
+  // A key is only sent to the address that it was stored for.
   const isSame = stored?.place.provider === provider && stored.place.baseUrl === address;
   if (isSame) return { place: stored.place, stored };
   if (provider !== 'compatible') throw new ApiError('bad_request', keyMissing(names[provider]));
@@ -60,8 +60,8 @@ export async function tryModel(
   request: ModelCheckRequest,
   signal: AbortSignal,
 ): Promise<ModelCheck> {
-  const { place, stored } = await placeOf(deps, organizationId, request);
-  const model = modelAt(deps.config, place, request.model ?? '');
+  const { place, stored } = await resolvePlace(deps, organizationId, request);
+  const model = toChatModel(deps.config, place, request.model ?? '');
   const check = await checkModel(model, place.provider, signal);
   if (stored && stored.model === request.model) {
     await noteCheck(deps, organizationId, stored.version, check);
@@ -70,9 +70,8 @@ export async function tryModel(
 }
 
 /**
- * Stores a model that answers, in place of an earlier one.
- *
- * @throws ApiError `key_refused` or an upstream failure when it does not answer
+ * Stores a working model in place of an earlier one.
+ * @throws ApiError `key_refused` or an upstream failure when it doesn't respond
  */
 export async function connectModel(
   deps: ServerDeps,
@@ -82,9 +81,9 @@ export async function connectModel(
   signal: AbortSignal,
 ): Promise<void> {
   const { organizationId } = member;
-  const { place } = await placeOf(deps, organizationId, request);
+  const { place } = await resolvePlace(deps, organizationId, request);
   const { provider, baseUrl, apiKey } = place;
-  const model = modelAt(deps.config, place, request.model);
+  const model = toChatModel(deps.config, place, request.model);
   const { status, message } = await checkModel(model, provider, signal);
   if (status !== 'works') throw new ApiError(codes[status], message ?? serverTexts.upstreamFailed);
   const stored = provider === 'anthropic' ? 'anthropic' : 'openai';

@@ -4,13 +4,13 @@ import { listModels, ModelError } from 'shared-server';
 import { sharedFixture, startStubModel } from 'shared-server/testing';
 import { startTestPortal, type TestMember } from '../testing/test-portal';
 import { findAnsweringModel } from './answering-model';
-import { modelAt } from './model-place';
+import { toChatModel } from './model-place';
 import { languageModelRoutes } from './routes';
 
 const KEY = 'planted-model-key-4711';
 const { own, check, local } = api.languageModel;
 
-async function start() {
+async function startServer() {
   const stub = await startStubModel();
   const portal = await startTestPortal({
     LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
@@ -26,7 +26,7 @@ async function start() {
   return { stub, portal, url: served.url, close };
 }
 
-const world = sharedFixture(start);
+const world = sharedFixture(startServer);
 let ada: TestMember;
 let ben: TestMember;
 let answers = '';
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const kept of [answers, world.portal.log.join('\n')]) expect(kept).not.toContain(KEY);
 });
 
-async function ask(method: string, path: string, body?: object, who = ada) {
+async function sendRequest(method: string, path: string, body?: object, who = ada) {
   const response = await fetch(world.url + path, {
     method,
     headers: {
@@ -53,14 +53,14 @@ async function ask(method: string, path: string, body?: object, who = ada) {
   return { status: response.status, body: JSON.parse(text) };
 }
 
-const place = (changes: object = {}) => ({
+const createPlace = (changes: object = {}) => ({
   provider: 'compatible',
   baseUrl: world.stub.baseUrl,
   apiKey: KEY,
   model: 'stub-small',
   ...changes,
 });
-const audited = async () => {
+const listAudited = async () => {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ event: string; details: object }>(
       `select event, details from portal.audit_events
@@ -70,18 +70,18 @@ const audited = async () => {
   );
   return rows;
 };
-const answering = ({ organizationId }: TestMember) =>
+const findModel = ({ organizationId }: TestMember) =>
   findAnsweringModel(world.portal.deps, organizationId);
 
 test('returns a server’s models and the time to the first word', async () => {
-  const { body } = await ask('POST', check, place());
+  const { body } = await sendRequest('POST', check, createPlace());
   expect(body).toEqual({
     status: 'works',
     message: null,
     models: ['stub-small', 'stub-large'],
     milliseconds: expect.any(Number),
   });
-  const listed = await ask('POST', check, place({ model: undefined }));
+  const listed = await sendRequest('POST', check, createPlace({ model: undefined }));
   expect(listed.body).toMatchObject({ status: 'works', milliseconds: null });
 });
 
@@ -95,12 +95,12 @@ test.each([
   ['failing', {}, { status: 500 }, /answered with status 500/],
 ] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;
-  const { body } = await ask('POST', check, place(changes));
+  const { body } = await sendRequest('POST', check, createPlace(changes));
   expect(body).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
 test('keeps the model of one organization from another, and its key from everyone', async () => {
-  const { status, body } = await ask('PUT', own, place());
+  const { status, body } = await sendRequest('PUT', own, createPlace());
   expect([status, body.connected]).toMatchObject([
     200,
     {
@@ -112,12 +112,12 @@ test('keeps the model of one organization from another, and its key from everyon
       check: { status: 'works' },
     },
   ]);
-  expect(await audited()).toMatchObject([
+  expect(await listAudited()).toMatchObject([
     { event: 'key_written', details: { provider: 'openai', model: 'stub-small' } },
   ]);
-  expect((await ask('GET', own, undefined, ben)).body.connected).toBeNull();
-  expect((await answering(ada))?.model).toMatchObject({ apiKey: KEY, model: 'stub-small' });
-  expect(await answering(ben)).toBeNull();
+  expect((await sendRequest('GET', own, undefined, ben)).body.connected).toBeNull();
+  expect((await findModel(ada))?.model).toMatchObject({ apiKey: KEY, model: 'stub-small' });
+  expect(await findModel(ben)).toBeNull();
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query('select to_jsonb(k)::text as row from portal.api_keys k'),
   );
@@ -125,39 +125,43 @@ test('keeps the model of one organization from another, and its key from everyon
 });
 
 test('stores no model server that does not respond', async () => {
-  expect(await ask('PUT', own, place({ apiKey: 'wrong-key' }))).toMatchObject({
+  expect(await sendRequest('PUT', own, createPlace({ apiKey: 'wrong-key' }))).toMatchObject({
     status: 422,
     body: { code: 'key_refused' },
   });
-  expect((await ask('GET', own)).body.connected).toBeNull();
+  expect((await sendRequest('GET', own)).body.connected).toBeNull();
 });
 
-test('changes the model with the stored key, and sends it to no other address', async () => {
-  await ask('PUT', own, place());
-  const { body } = await ask('PUT', own, place({ apiKey: undefined, model: 'stub-large' }));
+test('changes the model with the stored key, which is sent to no other address', async () => {
+  await sendRequest('PUT', own, createPlace());
+  const { body } = await sendRequest(
+    'PUT',
+    own,
+    createPlace({ apiKey: undefined, model: 'stub-large' }),
+  );
   expect(body.connected).toMatchObject({ model: 'stub-large', keyHint: '4711' });
   const other = await startStubModel();
   other.keys = [];
-  await ask('POST', check, place({ apiKey: undefined, baseUrl: other.baseUrl }));
-  await ask('POST', check, { provider: 'openai', model: 'm' });
+  await sendRequest('POST', check, createPlace({ apiKey: undefined, baseUrl: other.baseUrl }));
+  await sendRequest('POST', check, { provider: 'openai', model: 'm' });
   expect(other.asked).toEqual([]);
   await other.close();
 });
 
 test('deletes the key when the model is disconnected', async () => {
-  await ask('PUT', own, place());
-  expect((await ask('DELETE', own)).body.connected).toBeNull();
-  expect((await audited()).at(-1)).toMatchObject({ event: 'key_deleted' });
-  expect(await answering(ada)).toBeNull();
-  expect((await ask('DELETE', own)).status).toBe(404);
+  await sendRequest('PUT', own, createPlace());
+  expect((await sendRequest('DELETE', own)).body.connected).toBeNull();
+  expect((await listAudited()).at(-1)).toMatchObject({ event: 'key_deleted' });
+  expect(await findModel(ada)).toBeNull();
+  expect((await sendRequest('DELETE', own)).status).toBe(404);
 });
 
 test('leaves the organization’s other keys unchanged', async () => {
   const data = { provider: 'anthropic', api_key: 'own-key', is_active: true };
   const bearer = ada.session.access_token;
   await world.portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
-  await ask('PUT', own, place());
-  await ask('DELETE', own);
+  await sendRequest('PUT', own, createPlace());
+  await sendRequest('DELETE', own);
   const query = { select: 'provider' };
   const { body } = await world.portal.post(
     { action: 'select', table: 'api_keys', query },
@@ -167,16 +171,16 @@ test('leaves the organization’s other keys unchanged', async () => {
   expect(body.data).not.toContainEqual({ provider: 'openai' });
 });
 
-test('shows that the key was refused while assistants answered', async () => {
-  await ask('PUT', own, place());
-  const found = await answering(ada);
+test('reports that the key was refused while assistants answered', async () => {
+  await sendRequest('PUT', own, createPlace());
+  const found = await findModel(ada);
   await found?.note(new ModelError('refused', 401));
-  expect((await ask('GET', own)).body.connected.check).toMatchObject({
+  expect((await sendRequest('GET', own)).body.connected.check).toMatchObject({
     status: 'refused',
     message: expect.stringMatching(/refused the key/),
   });
-  await (await answering(ada))?.note(null);
-  expect((await ask('GET', own)).body.connected.check.status).toBe('works');
+  await (await findModel(ada))?.note(null);
+  expect((await sendRequest('GET', own)).body.connected.check.status).toBe('works');
 });
 
 describe('addresses', () => {
@@ -191,18 +195,18 @@ describe('addresses', () => {
     'file:///etc/passwd',
     'not an address',
   ])('refuses %s', async (baseUrl) => {
-    const { status, body } = await ask('POST', check, place({ baseUrl }));
+    const { status, body } = await sendRequest('POST', check, createPlace({ baseUrl }));
     expect([status, body.error]).toEqual([403, languageModelTexts.addressNotAllowed]);
   });
 
-  test('refuses a name that leads to this machine when it is dialed', async () => {
+  test('refuses to connect to a name that resolves to this machine', async () => {
     const languageModel = { ...world.portal.deps.config.languageModel, privateHosts: [] };
     const named = { provider: 'compatible', baseUrl: 'https://localhost/v1', apiKey: KEY } as const;
-    const model = modelAt({ languageModel }, named, 'm');
+    const model = toChatModel({ languageModel }, named, 'm');
     await expect(listModels(model)).rejects.toMatchObject({ kind: 'blocked' });
   });
 
   test('searches no local server unless the operator allows it', async () => {
-    expect((await ask('GET', local)).body).toEqual({ servers: [] });
+    expect((await sendRequest('GET', local)).body).toEqual({ servers: [] });
   });
 });

@@ -1,12 +1,12 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LocalModels } from 'shared-contract';
 import { listModels, ModelError } from 'shared-server';
-import { localServers, modelAt } from './model-place';
+import { localServers, toChatModel } from './model-place';
 
 /** Local servers respond immediately. */
 const LOOK_MS = 1_000;
 
-/** @returns model servers on the portal's machine that name their models */
+/** @returns model servers on the portal's machine that list their models */
 export async function findLocalModels({
   config,
 }: Pick<ServerDeps, 'config'>): Promise<LocalModels['servers']> {
@@ -14,7 +14,7 @@ export async function findLocalModels({
   const found = await Promise.all(
     localServers.map(async ({ name, baseUrl }) => {
       const place = { provider: 'compatible', baseUrl, apiKey: null } as const;
-      const server = { ...modelAt(config, place, ''), timeoutMs: LOOK_MS };
+      const server = { ...toChatModel(config, place, ''), timeoutMs: LOOK_MS };
       const models = await listModels(server).catch((error: unknown) => {
         if (error instanceof ModelError) return [];
         throw error;

@@ -10,15 +10,15 @@ import {
 
 type Config = Pick<ServerDeps['config'], 'languageModel'>;
 
-/** Where a model is asked for, and with which key. */
+/** Address of a model, and its key. */
 export interface ModelPlace {
   provider: ModelProvider;
-  /** Null at a vendor. */
+  /** Null for a vendor. */
   baseUrl: string | null;
   apiKey: string | null;
 }
 
-/** Local model servers are only searched at these addresses. */
+/** The only addresses that are searched for local model servers. */
 export const localServers = [
   { name: 'Ollama', baseUrl: 'http://localhost:11434/v1' },
   { name: 'llama.cpp', baseUrl: 'http://localhost:8080/v1' },
@@ -34,7 +34,7 @@ const vendors = {
 /** One client per configuration, to keep connections between requests. */
 const clients = new WeakMap<object, OutsideClient>();
 
-function outsideClient({ languageModel }: Config): OutsideClient {
+function getOutsideClient({ languageModel }: Config): OutsideClient {
   const known = clients.get(languageModel);
   if (known) return known;
   const connections = { connections: 32, keepAliveTimeout: 4_000 };
@@ -46,7 +46,7 @@ function outsideClient({ languageModel }: Config): OutsideClient {
 const isLocal = ({ languageModel }: Config, baseUrl: string) =>
   languageModel.findsLocal && localServers.some((server) => server.baseUrl === baseUrl);
 
-/** @returns whether the operator allows a model there; names are resolved when dialed */
+/** @returns whether the operator allows a model there; names are resolved when connecting */
 export function isAllowed(config: Config, { provider, baseUrl }: ModelPlace): boolean {
   const { providers, addresses, privateHosts } = config.languageModel;
   if (!providers.includes(provider)) return false;
@@ -56,7 +56,7 @@ export function isAllowed(config: Config, { provider, baseUrl }: ModelPlace): bo
   if (isLocal(config, baseUrl)) return true;
   if (!URL.canParse(baseUrl)) return false;
   const { protocol, hostname, search, hash } = new URL(baseUrl);
-  if (search || hash || !outsideClient(config).mayAsk(baseUrl)) return false;
+  if (search || hash || !getOutsideClient(config).mayAsk(baseUrl)) return false;
   // A key must not cross the internet unencrypted.
   return protocol === 'https:' || privateHosts.includes(hostname);
 }
@@ -65,7 +65,7 @@ export function isAllowed(config: Config, { provider, baseUrl }: ModelPlace): bo
  * @returns the model, ready for requests
  * @throws ApiError `forbidden` for a provider or an address that the operator doesn't allow
  */
-export function modelAt(config: Config, place: ModelPlace, model: string): ChatModel {
+export function toChatModel(config: Config, place: ModelPlace, model: string): ChatModel {
   const { provider, baseUrl, apiKey } = place;
   if (!isAllowed(config, place)) {
     const isListed = config.languageModel.providers.includes(provider);
@@ -80,6 +80,6 @@ export function modelAt(config: Config, place: ModelPlace, model: string): ChatM
     model,
     isVendor,
     timeoutMs: config.languageModel.timeoutMs,
-    open: baseUrl && isLocal(config, baseUrl) ? openUpstream : outsideClient(config).open,
+    open: baseUrl && isLocal(config, baseUrl) ? openUpstream : getOutsideClient(config).open,
   };
 }

@@ -4,7 +4,7 @@ import type { Database, Logger } from 'shared-server';
 import { findAnsweringModel } from './answering-model';
 
 /** Lets the built-in voice service answer with the language model of an organization. */
-export function languageModels(config: ServerConfig, db: Database, logger: Logger): ModelSource {
+export function createModelSource(config: ServerConfig, db: Database, logger: Logger): ModelSource {
   return {
     async find(accountId) {
       const organizationId = await voiceExternalId(db, accountId);

@@ -3,9 +3,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { LanguageModelAnswer } from 'shared-contract';
 import { isAllowed } from './model-place';
-import { MODEL_COLUMNS, type ModelRow, providerOf } from './stored-model';
+import { getProvider, MODEL_COLUMNS, type ModelRow } from './stored-model';
 
-/** @returns which model answers for the organization, without its key */
+/** @returns the model of the organization's assistants, without its key */
 export async function readState(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   member: Member,
@@ -19,7 +19,7 @@ export async function readState(
   const { languageModel, answers } = config;
   const { providers, addresses, findsLocal } = languageModel;
   return {
-    connected: rows[0] ? getConnected({ languageModel }, rows[0]) : null,
+    connected: rows[0] ? toConnected({ languageModel }, rows[0]) : null,
     portal: answers.endpoint ? { model: answers.endpoint.model } : null,
     providers,
     addresses: addresses && [...addresses],
@@ -27,8 +27,8 @@ export async function readState(
   };
 }
 
-function getConnected(config: Pick<ServerDeps['config'], 'languageModel'>, row: ModelRow) {
-  const provider = providerOf(row);
+function toConnected(config: Pick<ServerDeps['config'], 'languageModel'>, row: ModelRow) {
+  const provider = getProvider(row);
   const place = { provider, baseUrl: row.base_url, apiKey: null };
   return {
     provider,

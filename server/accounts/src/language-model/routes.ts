@@ -11,14 +11,14 @@ import { connectModel, disconnectModel, tryModel } from './connect-model';
 import { findLocalModels } from './local-models';
 import { readState } from './read-state';
 
-/** `/api/language-model`: what writes the answers of the built-in assistants. */
+/** `/api/language-model`: the model of the built-in assistants. */
 export function languageModelRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const signedIn = requireMember(deps);
   const access = requireAdmin(deps);
   const readBody = jsonBody({ limit: 8_192 });
 
-  /** Limited, because each check makes the server contact another one. */
+  /** Limited, because each check makes the server contact another server. */
   const countCheck = (res: Response) =>
     countAttempt(deps, [
       {

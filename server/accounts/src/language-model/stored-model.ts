@@ -32,7 +32,7 @@ export const MODEL_COLUMNS = `provider, base_url, model, key_hint,
   coalesce(key_changed_at, updated_at) as changed_at, check_status, check_message, checked_at`;
 
 /** A compatible server is stored as provider `openai` with a base URL. */
-export const providerOf = ({
+export const getProvider = ({
   provider,
   base_url: baseUrl,
 }: Pick<ModelRow, 'provider' | 'base_url'>): ModelProvider =>
@@ -55,7 +55,7 @@ export async function readStoredModel(
   if (!opened) return 'unreadable';
   const { apiKey, baseUrl } = opened;
   return {
-    place: { provider: providerOf(row), baseUrl, apiKey: apiKey || null },
+    place: { provider: getProvider(row), baseUrl, apiKey: apiKey || null },
     model: row.model,
     version: row.version,
     status: row.check_status,

@@ -37,13 +37,13 @@ beforeEach(async () => {
   mailServerIsAway = false;
   ada = await portal.signUp('Ada');
   colleague = await portal.signUp('Alan');
-  // Their addresses are to be confirmed, by mails that no test is about.
+  // Sends the confirmation mails of their addresses, which no test checks.
   await portal.deps.background.settle();
   sent.length = 0;
   await portal.move(colleague, ada.organizationId);
 });
 
-async function ask(who: TestMember, path: string, method = 'GET', body?: unknown) {
+async function sendRequest(who: TestMember, path: string, method = 'GET', body?: unknown) {
   const answer = await fetch(served.url + path, {
     method,
     headers: {
@@ -54,19 +54,19 @@ async function ask(who: TestMember, path: string, method = 'GET', body?: unknown
   });
   return { status: answer.status, body: await answer.json() };
 }
-const list = async (who = ada, query = '') =>
-  (await ask(who, `${api.notifications.all}${query}`)).body;
-const kinds = async (who = ada) =>
-  (await list(who)).notifications.map(({ kind }: { kind: string }) => kind);
-const choose = (who: TestMember, notifications: object) =>
-  ask(who, api.preferences, 'PUT', { notifications });
+const listNotifications = async (who = ada, query = '') =>
+  (await sendRequest(who, `${api.notifications.all}${query}`)).body;
+const listKinds = async (who = ada) =>
+  (await listNotifications(who)).notifications.map(({ kind }: { kind: string }) => kind);
+const choosePreferences = (who: TestMember, notifications: object) =>
+  sendRequest(who, api.preferences, 'PUT', { notifications });
 
-const inOrganization = (sql: string, params: unknown[] = []) =>
+const runInOrganization = (sql: string, params: unknown[] = []) =>
   portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(sql, [ada.organizationId, ...params]),
   );
-const call = (fields: { id?: string; outcome?: string; age?: string; kind?: string } = {}) =>
-  inOrganization(
+const storeCall = (fields: { id?: string; outcome?: string; age?: string; kind?: string } = {}) =>
+  runInOrganization(
     `insert into portal.calls (organization_id, id, kind, outcome, assistant_id, assistant_name,
        customer_number, created_at, updated_at, ended_at)
      values ($1, $2, $3, $4, 'assistant-1', 'Front Desk', '+14155550100',
@@ -84,9 +84,9 @@ const call = (fields: { id?: string; outcome?: string; age?: string; kind?: stri
 test('notifies everyone in the organization of a new call, and no one else', async () => {
   const stranger = await portal.signUp('Eve');
   const id = randomUUID();
-  await call({ id });
+  await storeCall({ id });
   for (const who of [ada, colleague]) {
-    expect(await list(who)).toMatchObject({
+    expect(await listNotifications(who)).toMatchObject({
       unread: 1,
       notifications: [
         {
@@ -97,7 +97,7 @@ test('notifies everyone in the organization of a new call, and no one else', asy
       ],
     });
   }
-  expect(await list(stranger)).toEqual({
+  expect(await listNotifications(stranger)).toEqual({
     notifications: [],
     unread: 0,
     waiting: 0,
@@ -107,37 +107,37 @@ test('notifies everyone in the organization of a new call, and no one else', asy
 
 test('counts the ended calls of the organization that have no verdict', async () => {
   const judged = randomUUID();
-  for (const id of [judged, randomUUID()]) await call({ id, outcome: 'resolved' });
-  await call();
-  await inOrganization(
+  for (const id of [judged, randomUUID()]) await storeCall({ id, outcome: 'resolved' });
+  await storeCall();
+  await runInOrganization(
     `insert into portal.call_reviews (organization_id, call_id, user_id, verdict)
      values ($1, $2, $3, 'good')`,
     [judged, colleague.user.id],
   );
-  expect((await list()).waiting).toBe(1);
+  expect((await listNotifications()).waiting).toBe(1);
 });
 
 test('notifies of a failed call once, however often it is stored', async () => {
   const id = randomUUID();
-  await call({ id });
-  for (let nr = 0; nr < 3; nr += 1) await call({ id, outcome: 'failed' });
-  expect(await kinds()).toEqual(['failedCalls', 'newCalls']);
+  await storeCall({ id });
+  for (let nr = 0; nr < 3; nr += 1) await storeCall({ id, outcome: 'failed' });
+  expect(await listKinds()).toEqual(['failedCalls', 'newCalls']);
 });
 
 test('sends no notification for old calls and for chats', async () => {
-  await call({ age: '2 days' });
-  await call({ age: '2 days', outcome: 'failed' });
-  await call({ kind: 'chat', outcome: 'failed' });
-  expect(await kinds()).toEqual([]);
+  await storeCall({ age: '2 days' });
+  await storeCall({ age: '2 days', outcome: 'failed' });
+  await storeCall({ kind: 'chat', outcome: 'failed' });
+  expect(await listKinds()).toEqual([]);
 });
 
-test('notifies of an assistant whose status changes, regardless of who changes it', async () => {
+test('notifies of an assistant whose status changes, regardless of the cause', async () => {
   const row = { name: 'Front Desk', status: 'active' };
   await portal.post(
     { action: 'insert', table: 'agents', data: row },
     { bearer: ada.session.access_token },
   );
-  expect(await kinds()).toEqual([]);
+  expect(await listKinds()).toEqual([]);
   await portal.post(
     {
       action: 'update',
@@ -147,16 +147,16 @@ test('notifies of an assistant whose status changes, regardless of who changes i
     },
     { bearer: colleague.session.access_token },
   );
-  expect((await list()).notifications).toMatchObject([
+  expect((await listNotifications()).notifications).toMatchObject([
     { kind: 'agentStatusChanges', subject: { name: 'Front Desk', status: 'inactive' } },
   ]);
 });
 
 test('notifies of unusual usage once a day, and only people who opted in', async () => {
-  await choose(ada, { tokenUsageAlerts: true, newCalls: false });
-  await choose(colleague, { newCalls: false });
+  await choosePreferences(ada, { tokenUsageAlerts: true, newCalls: false });
+  await choosePreferences(colleague, { newCalls: false });
   for (const [days, cost] of [0, 1, 2, 3, 4, 5, 6].map((day) => [day, day === 0 ? 9 : 2])) {
-    await inOrganization(
+    await runInOrganization(
       `insert into portal.calls (organization_id, id, kind, outcome, cost, created_at, updated_at)
        values ($1, $2, 'call', 'completed', $3, now() - $4::interval, now())`,
       [randomUUID(), cost, `${days} days 1 hour`],
@@ -164,46 +164,48 @@ test('notifies of unusual usage once a day, and only people who opted in', async
   }
   await notifyUsage(portal.deps);
   await notifyUsage(portal.deps);
-  expect((await list()).notifications).toMatchObject([
+  expect((await listNotifications()).notifications).toMatchObject([
     { kind: 'tokenUsageAlerts', subject: { used: 9, usual: 2 } },
   ]);
-  expect(await kinds(colleague)).toEqual([]);
+  expect(await listKinds(colleague)).toEqual([]);
 });
 
 test('leaves out what a person has switched off, only for that person', async () => {
-  await choose(ada, { newCalls: false });
-  await call();
-  expect(await kinds(ada)).toEqual([]);
-  expect(await kinds(colleague)).toEqual(['newCalls']);
+  await choosePreferences(ada, { newCalls: false });
+  await storeCall();
+  expect(await listKinds(ada)).toEqual([]);
+  expect(await listKinds(colleague)).toEqual(['newCalls']);
 });
 
 test('marks one or all as read, only for that person', async () => {
-  for (let nr = 0; nr < 3; nr += 1) await call();
-  const [newest] = (await list()).notifications;
+  for (let nr = 0; nr < 3; nr += 1) await storeCall();
+  const [newest] = (await listNotifications()).notifications;
   const read = api.notifications.read;
-  const others = (await list(colleague)).notifications[0].id;
-  expect((await ask(ada, read, 'POST', { ids: [newest.id, others] })).body).toEqual({ unread: 2 });
-  expect((await ask(ada, read, 'POST', { upTo: newest.id })).body).toEqual({ unread: 0 });
-  expect((await list(colleague)).unread).toBe(3);
+  const others = (await listNotifications(colleague)).notifications[0].id;
+  expect((await sendRequest(ada, read, 'POST', { ids: [newest.id, others] })).body).toEqual({
+    unread: 2,
+  });
+  expect((await sendRequest(ada, read, 'POST', { upTo: newest.id })).body).toEqual({ unread: 0 });
+  expect((await listNotifications(colleague)).unread).toBe(3);
 });
 
 test('returns pages with the newest first', async () => {
-  for (let nr = 0; nr < 5; nr += 1) await call();
-  const first = await list(ada, '?limit=3');
+  for (let nr = 0; nr < 5; nr += 1) await storeCall();
+  const first = await listNotifications(ada, '?limit=3');
   expect(first.notifications).toHaveLength(3);
-  const second = await list(ada, `?limit=3&before=${first.next}`);
+  const second = await listNotifications(ada, `?limit=3&before=${first.next}`);
   expect(second.notifications).toHaveLength(2);
   expect(second.next).toBeNull();
-  expect((await ask(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
+  expect((await sendRequest(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
 });
 
 test('keeps each person’s newest notifications and drops the rest', async () => {
-  for (let nr = 0; nr < 12; nr += 1) await call();
+  for (let nr = 0; nr < 12; nr += 1) await storeCall();
   await pruneNotifications(portal.deps);
-  expect((await list()).unread).toBe(10);
+  expect((await listNotifications()).unread).toBe(10);
 });
 
-async function mailRound() {
+async function runMailRound() {
   const work = createMailWork(portal.deps);
   const { items } = await work.due(Date.now() + 60_000);
   const mine = items.filter(({ key }) => key === ada.user.id);
@@ -216,8 +218,8 @@ async function mailRound() {
 }
 
 test('mails unread notifications once, with the reason and how to turn them off', async () => {
-  await call({ outcome: 'failed' });
-  expect(await mailRound()).toBe(1);
+  await storeCall({ outcome: 'failed' });
+  expect(await runMailRound()).toBe(1);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: ada.email, subject: '2 notifications from your portal' });
   for (const text of [
@@ -226,22 +228,22 @@ test('mails unread notifications once, with the reason and how to turn them off'
     '/settings?tab=notifications#failedCalls',
   ])
     expect(sent[0]?.text).toContain(text);
-  expect(await mailRound()).toBe(0);
+  expect(await runMailRound()).toBe(0);
 });
 
-test('sends the mail later when the mail server was away', async () => {
+test('mails the notifications later when the mail server was down', async () => {
   mailServerIsAway = true;
-  await call();
-  await mailRound();
+  await storeCall();
+  await runMailRound();
   expect(sent).toEqual([]);
   mailServerIsAway = false;
-  await mailRound();
+  await runMailRound();
   expect(sent.map(({ subject }) => subject)).toEqual(['New call from +14155550100']);
 });
 
 test('mails nothing that was read in the portal', async () => {
-  await call();
-  const [newest] = (await list()).notifications;
-  await ask(ada, api.notifications.read, 'POST', { upTo: newest.id });
-  expect(await mailRound()).toBe(0);
+  await storeCall();
+  const [newest] = (await listNotifications()).notifications;
+  await sendRequest(ada, api.notifications.read, 'POST', { upTo: newest.id });
+  expect(await runMailRound()).toBe(0);
 });

@@ -13,7 +13,7 @@ const asMember = <Result>(
   work: (tx: Queryable) => Promise<Result>,
 ) => db.transaction({ role: 'portal_member', organizationId, userId }, work);
 
-async function countUnread(tx: Queryable, userId: string): Promise<number> {
+async function countUnreadRows(tx: Queryable, userId: string): Promise<number> {
   const { rows } = await tx.query<{ unread: number }>(
     `select count(*)::int as unread from portal.notifications
      where user_id = $1 and read_at is null`,
@@ -22,7 +22,7 @@ async function countUnread(tx: Queryable, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-async function countWaiting(tx: Queryable, organizationId: string): Promise<number> {
+async function countWaitingCalls(tx: Queryable, organizationId: string): Promise<number> {
   const { rows } = await tx.query<{ waiting: number }>(
     `select ${countWaitingCallsSql('$1')} as waiting`,
     [organizationId],
@@ -46,8 +46,8 @@ export function listNotifications(
     const shown = rows.slice(0, limit).map(toNotification);
     return {
       notifications: shown,
-      unread: await countUnread(tx, member.userId),
-      waiting: await countWaiting(tx, member.organizationId),
+      unread: await countUnreadRows(tx, member.userId),
+      waiting: await countWaitingCalls(tx, member.organizationId),
       next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     };
   });
@@ -67,6 +67,6 @@ export function markRead(
        where user_id = $1 and read_at is null and ${which}`,
       [member.userId, 'upTo' in read ? read.upTo : JSON.stringify(read.ids)],
     );
-    return { unread: await countUnread(tx, member.userId) };
+    return { unread: await countUnreadRows(tx, member.userId) };
   });
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-async function view(route: string): Promise<number> {
+async function sendView(route: string): Promise<number> {
   const response = await fetch(served.url + api.pageViews, {
     method: 'POST',
     headers: {
@@ -38,7 +38,7 @@ async function view(route: string): Promise<number> {
 }
 
 /** @returns the next request that arrives, with its body */
-function nextView(): Promise<{ request: IncomingMessage; body: string }> {
+function receiveView(): Promise<{ request: IncomingMessage; body: string }> {
   return new Promise((resolve) => {
     receiver.answer = async (request, res) => {
       let body = '';
@@ -50,8 +50,8 @@ function nextView(): Promise<{ request: IncomingMessage; body: string }> {
 }
 
 test('forwards only the route pattern when an address is configured', async () => {
-  const arrived = nextView();
-  expect(await view('/datasets/:datasetId/chunks')).toBe(204);
+  const arrived = receiveView();
+  expect(await sendView('/datasets/:datasetId/chunks')).toBe(204);
   const { request, body } = await arrived;
   expect(request.url).toBe('/views');
   expect(JSON.parse(body)).toEqual({ route: '/datasets/:datasetId/chunks' });
@@ -65,28 +65,28 @@ test.each<[string, FakeUpstream['answer'], string]>([
 ])('answers the request and logs the failure when the receiver %s', async (_, answer, line) => {
   receiver.answer = answer;
   const before = portal.log.length;
-  expect(await view('/')).toBe(204);
-  const told = async (): Promise<void> => {
+  expect(await sendView('/')).toBe(204);
+  const expectForwarded = async (): Promise<void> => {
     if (portal.log.slice(before).some((one) => one.includes(line))) return;
     await new Promise(setImmediate);
-    return told();
+    return expectForwarded();
   };
-  await told();
+  await expectForwarded();
 });
 
 test('forwards nothing for an organization without analytics', async () => {
   const { organizationId } = ada;
-  const switchTo = (on: boolean) =>
+  const switchAnalyticsTo = (on: boolean) =>
     portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.organizations set page_views_enabled = $2 where id = $1', [
         organizationId,
         on,
       ]),
     );
-  await switchTo(false);
-  const arrived = nextView();
-  expect(await view('/never')).toBe(204);
-  await switchTo(true);
-  expect(await view('/settings')).toBe(204);
+  await switchAnalyticsTo(false);
+  const arrived = receiveView();
+  expect(await sendView('/never')).toBe(204);
+  await switchAnalyticsTo(true);
+  expect(await sendView('/settings')).toBe(204);
   expect(JSON.parse((await arrived).body)).toEqual({ route: '/settings' });
 });

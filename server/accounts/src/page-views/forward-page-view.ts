@@ -9,7 +9,7 @@ const MAX_ANSWER_BYTES = 65_536;
  * @returns a function that forwards a page view's route pattern to the configured address, if any.
  * Nothing waits for it, and failures are only logged.
  */
-export function pageViewForwarder({ config }: Pick<ServerDeps, 'config'>) {
+export function createPageViewForwarder({ config }: Pick<ServerDeps, 'config'>) {
   let underWay = 0;
   return (route: string, logger: Logger): void => {
     const url = config.pageViewsForwardUrl;

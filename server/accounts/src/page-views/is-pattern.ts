@@ -5,7 +5,7 @@ const isNumberOrDate = (segment: string) => /^:?[\d_-]+$/.test(segment) && /\d/.
 const isHexadecimal = (run: string) => /^[0-9a-f]+$/i.test(run) && /\d/.test(run);
 const isMixed = (run: string) => /\d[a-z]+\d/i.test(run);
 
-/** Whether a segment looks like an id; words such as `oauth2`, `b2b` and `top-10` do not. */
+/** Whether a segment looks like an id, unlike words such as `oauth2`, `b2b` and `top-10`. */
 function isId(segment: string): boolean {
   if (isNumberOrDate(segment) || /\d{5}/.test(segment)) return true;
   if (/[0-9a-f]{8}-[0-9a-f]{4}-/i.test(segment)) return true;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-async function view(body: unknown, token = ada.session.access_token): Promise<number> {
+async function sendView(body: unknown, token = ada.session.access_token): Promise<number> {
   const response = await fetch(served.url + api.pageViews, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -29,23 +29,23 @@ async function view(body: unknown, token = ada.session.access_token): Promise<nu
   return response.status;
 }
 
-async function counted(organizationId: string) {
+async function readCounts(organizationId: string) {
   const { rows } = await portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
     tx.query('select route, views from portal.page_views order by route'),
   );
   return rows;
 }
 
-test('counts views by route pattern, only for the member’s organization', async () => {
+test('counts views by route pattern, for the member’s organization only', async () => {
   const ben = await portal.signUp('Ben');
   for (const route of ['/', '/datasets/:datasetId/chunks', '/']) {
-    expect(await view({ route })).toBe(204);
+    expect(await sendView({ route })).toBe(204);
   }
-  expect(await counted(ada.organizationId)).toEqual([
+  expect(await readCounts(ada.organizationId)).toEqual([
     { route: '/', views: 2 },
     { route: '/datasets/:datasetId/chunks', views: 1 },
   ]);
-  expect(await counted(ben.organizationId)).toEqual([]);
+  expect(await readCounts(ben.organizationId)).toEqual([]);
 });
 
 test.each([
@@ -56,11 +56,11 @@ test.each([
   [{ route: '/', userId: 'x' }],
   [{}],
 ])('refuses %j, so that no id and no query is ever stored', async (body) => {
-  expect(await view(body)).toBe(400);
+  expect(await sendView(body)).toBe(400);
 });
 
 test('counts nothing without a session', async () => {
-  expect(await view({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
+  expect(await sendView({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
 });
 
 testInWholeRun('limits the table when invented routes flood it', async () => {
@@ -68,15 +68,15 @@ testInWholeRun('limits the table when invented routes flood it', async () => {
     tx.query(`insert into portal.quotas (quota, most) values ('page_view_routes', 200)`),
   );
   const statuses = await Promise.all(
-    Array.from({ length: 220 }, (_, index) => view({ route: `/invented/page-${index}` })),
+    Array.from({ length: 220 }, (_, index) => sendView({ route: `/invented/page-${index}` })),
   );
   expect(new Set(statuses)).toEqual(new Set([204, 429]));
-  const routes = await counted(ada.organizationId);
+  const routes = await readCounts(ada.organizationId);
   expect(routes).toHaveLength(200);
-  expect(await view({ route: '/' })).toBe(204);
+  expect(await sendView({ route: '/' })).toBe(204);
 });
 
-async function disconnect({ organizationId }: TestMember) {
+async function disconnectAnalytics({ organizationId }: TestMember) {
   await portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('update portal.organizations set page_views_enabled = false where id = $1', [
       organizationId,
@@ -86,7 +86,7 @@ async function disconnect({ organizationId }: TestMember) {
 
 test('responds the same to an organization without analytics, and stores nothing', async () => {
   const cora = await portal.signUp('Cora');
-  await disconnect(cora);
-  expect(await view({ route: '/' }, cora.session.access_token)).toBe(204);
-  expect(await counted(cora.organizationId)).toEqual([]);
+  await disconnectAnalytics(cora);
+  expect(await sendView({ route: '/' }, cora.session.access_token)).toBe(204);
+  expect(await readCounts(cora.organizationId)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getRequestLogger, jsonBody } from 'shared-server';
 import { countPageView } from './count-page-view';
-import { pageViewForwarder } from './forward-page-view';
+import { createPageViewForwarder } from './forward-page-view';
 import { isPattern } from './is-pattern';
 
 /**
@@ -15,7 +15,7 @@ import { isPattern } from './is-pattern';
  */
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();
-  const forward = pageViewForwarder(deps);
+  const forward = createPageViewForwarder(deps);
   const steps = { access: requireMember(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, accountEndpoints.countPageView, steps, async (_req, res, { body }) => {
     const { route } = body;

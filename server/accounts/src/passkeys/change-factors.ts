@@ -12,12 +12,12 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import { proofTexts, type SignInFactors } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
-import { lockFactors, signInFactors } from './sign-in-factors';
+import { lockFactors, readSignInFactors } from './sign-in-factors';
 
-const unknown = () => new ApiError('not_found', 'This passkey does not exist.');
+const createUnknownError = () => new ApiError('not_found', 'This passkey does not exist.');
 
 /** Session fields for events. */
-const actor = ({ userId, sessionId, organizationId }: LiveSession) => ({
+const toActor = ({ userId, sessionId, organizationId }: LiveSession) => ({
   userId,
   sessionId,
   organizationId,
@@ -35,10 +35,10 @@ export function renamePasskey(
       'update portal.passkeys set name = $3 where id = $1 and user_id = $2 returning id',
       [passkeyId, userId, name],
     );
-    if (rows.length === 0) throw unknown();
+    if (rows.length === 0) throw createUnknownError();
     const object = { kind: 'passkey', id: passkeyId };
-    await record({ event: 'passkey_renamed', ...actor(session), object });
-    return signInFactors(tx, session);
+    await record({ event: 'passkey_renamed', ...toActor(session), object });
+    return readSignInFactors(tx, session);
   });
 }
 
@@ -61,23 +61,23 @@ export async function removePasskey(
         [passkeyId, userId],
       );
       const [removed] = rows;
-      if (!removed) throw unknown();
+      if (!removed) throw createUnknownError();
       const left = await getPasskeys(tx, userId);
       if (left.length === 0) {
-        if (required) throw lastFactor();
+        if (required) throw createLastFactorError();
         await removeRecoveryCodes(tx, userId);
       }
       await endOthers(tx, session);
       const object = { kind: 'passkey', id: passkeyId };
-      await record({ event: 'passkey_removed', ...actor(session), object });
-      return { factors: await signInFactors(tx, session), name: removed.name };
+      await record({ event: 'passkey_removed', ...toActor(session), object });
+      return { factors: await readSignInFactors(tx, session), name: removed.name };
     },
   );
   mailAccountChange(deps, source, { userId, change: 'passkey_removed', subject: name });
   return factors;
 }
 
-const lastFactor = () =>
+const createLastFactorError = () =>
   new ApiError('conflict', 'Turn off the second factor before you remove your last passkey.');
 
 /**
@@ -97,13 +97,13 @@ export async function switchSecondFactor(
     async (tx, record) => {
       await lockFactors(tx, session);
       if (on) await requirePasskey(tx, userId);
-      else await refuseWhereRequired(tx, userId);
+      else await refuseIfRequired(tx, userId);
       await tx.query('update portal.auth_users set second_factor = $2 where id = $1', [userId, on]);
       await removeRecoveryCodes(tx, userId);
       const codes = on ? await createRecoveryCodes(tx, userId) : [];
       await endOthers(tx, session);
-      await record({ event: 'second_factor_changed', ...actor(session), details: { on } });
-      return { factors: await signInFactors(tx, session), codes };
+      await record({ event: 'second_factor_changed', ...toActor(session), details: { on } });
+      return { factors: await readSignInFactors(tx, session), codes };
     },
   );
   mailAccountChange(deps, source, {
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
     await lockFactors(tx, session);
     await requirePasskey(tx, userId);
     await endOthers(tx, session);
-    await record({ event: 'recovery_codes_created', ...actor(session) });
+    await record({ event: 'recovery_codes_created', ...toActor(session) });
     return createRecoveryCodes(tx, userId);
   });
   mailAccountChange(deps, source, { userId, change: 'recovery_codes_made' });
@@ -136,7 +136,7 @@ async function requirePasskey(tx: Queryable, userId: string): Promise<void> {
   throw new ApiError('conflict', 'Add a passkey first.');
 }
 
-async function refuseWhereRequired(tx: Queryable, userId: string): Promise<void> {
+async function refuseIfRequired(tx: Queryable, userId: string): Promise<void> {
   const { rows } = await tx.query<{ name: string }>(
     `select o.name from portal.memberships m
      join portal.organizations o on o.id = m.organization_id

@@ -4,9 +4,9 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import {
-  eventsOf,
   type PasskeyWorld,
   passwordProof,
+  readEvents,
   startPasskeyWorld,
 } from '../testing/passkey-world';
 
@@ -23,7 +23,7 @@ test('lists the new passkey, and mails the person, when a passkey is added', asy
   });
   await world.portal.deps.background.settle();
   expect(world.mails.at(-1)).toMatchObject({ to: who.email, subject: expect.any(String) });
-  expect(await eventsOf(world.portal, who.user.id, 'passkey_added')).toHaveLength(1);
+  expect(await readEvents(world.portal, who.user.id, 'passkey_added')).toHaveLength(1);
 });
 
 const lies: [string, Lies][] = [
@@ -35,7 +35,7 @@ const lies: [string, Lies][] = [
   ['certificates', { certificates: [Buffer.from('certificate')] }],
 ];
 
-test.each(lies)('refuses a new passkey when its answer has %s', async (_what, lie) => {
+test.each(lies)('refuses a new passkey when its response has %s', async (_what, lie) => {
   const who = await world.portal.signUp();
   const { status, body } = await world.addPasskey(who, new SoftAuthenticator(), lie);
   expect([status, body.code]).toEqual([422, 'passkey_refused']);
@@ -45,30 +45,33 @@ test.each(lies)('refuses a new passkey when its answer has %s', async (_what, li
 test('accepts the response to a challenge once', async () => {
   const who = await world.portal.signUp();
   const { body } = await world.send(api.passkeys.options, { who, body: passwordProof });
-  const add = (device: SoftAuthenticator) => {
+  const addWith = (device: SoftAuthenticator) => {
     const response = device.register(body.options);
     return world.send(api.passkeys.all, { who, body: { name: 'Key', response } });
   };
-  const answers = await Promise.all([add(new SoftAuthenticator()), add(new SoftAuthenticator())]);
+  const answers = await Promise.all([
+    addWith(new SoftAuthenticator()),
+    addWith(new SoftAuthenticator()),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('refuses the challenge of another session, and one older than five minutes', async () => {
   const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
-  const start = async () =>
+  const startOptions = async () =>
     (await world.send(api.passkeys.options, { who: ada, body: passwordProof })).body.options;
-  const answer = (options: unknown, who = ada) => {
+  const respondTo = (options: unknown, who = ada) => {
     const response = new SoftAuthenticator().register(options);
     return world.send(api.passkeys.all, { who, body: { name: 'Key', response } });
   };
-  expect((await answer(await start(), bob)).body.code).toBe('passkey_refused');
-  const options = await start();
+  expect((await respondTo(await startOptions(), bob)).body.code).toBe('passkey_refused');
+  const options = await startOptions();
   await world.portal.db.asOwner((tx) =>
     tx.query(
       `update portal.webauthn_challenges set expires_at = expires_at - interval '5 minutes'`,
     ),
   );
-  expect((await answer(options)).body.code).toBe('passkey_refused');
+  expect((await respondTo(options)).body.code).toBe('passkey_refused');
 });
 
 test('keeps challenges, codes and tokens out of the database and the log', async () => {
@@ -102,32 +105,32 @@ test.each(
     world.send(api.passkeys.recoveryCodes, { who, body: { proof } }),
   ]);
   expect(answers.map(({ body }) => body.code)).toEqual([code, code, code, code]);
-  expect(await eventsOf(world.portal, who.user.id, 'identity_proof_failed')).toHaveLength(4);
+  expect(await readEvents(world.portal, who.user.id, 'identity_proof_failed')).toHaveLength(4);
   expect(await world.factors(who)).toMatchObject({ passkeys: [{ id }], second_factor: false });
 });
 
 test('accepts a passkey as the proof, but not the passkey of another person', async () => {
   const ada = await world.personWithPasskey();
   const bob = await world.personWithPasskey();
-  const prove = async ({ who }: typeof ada, { device }: typeof ada) => {
+  const proveWith = async ({ who }: typeof ada, { device }: typeof ada) => {
     const { body } = await world.send(api.passkeys.proof, { who });
     return { proof: { passkey: device.assert(body.options) } };
   };
-  const foreign = await world.remove(ada.who, ada.id, await prove(ada, bob));
+  const foreign = await world.remove(ada.who, ada.id, await proveWith(ada, bob));
   expect([foreign.status, foreign.body.code]).toEqual([422, 'passkey_refused']);
-  const own = await world.remove(ada.who, ada.id, await prove(ada, ada));
+  const own = await world.remove(ada.who, ada.id, await proveWith(ada, ada));
   expect([own.status, own.body.passkeys]).toEqual([200, []]);
 });
 
 test('renames the person’s own passkey, and finds no passkey of another person', async () => {
   const ada = await world.personWithPasskey();
   const bob = await world.personWithPasskey();
-  const rename = (passkeyId: string) => {
+  const renameTo = (passkeyId: string) => {
     const path = fillPath(api.passkeys.one, { passkeyId });
     return world.send(path, { method: 'PATCH', who: ada.who, body: { name: ' Work key ' } });
   };
-  expect((await rename(ada.id)).body.passkeys).toMatchObject([{ name: 'Work key' }]);
-  expect((await rename(bob.id)).status).toBe(404);
+  expect((await renameTo(ada.id)).body.passkeys).toMatchObject([{ name: 'Work key' }]);
+  expect((await renameTo(bob.id)).status).toBe(404);
   expect((await world.remove(ada.who, bob.id)).status).toBe(404);
   expect((await world.remove(ada.who, randomUUID())).status).toBe(404);
 });
@@ -140,7 +143,7 @@ test('keeps the last passkey while the second factor is on', async () => {
   expect((await world.remove(who, id)).status).toBe(200);
 });
 
-test('keeps a passkey for a required factor when both change at once', async () => {
+test('keeps a passkey when the factor is required and the passkey removed at the same time', async () => {
   const { who, id } = await world.personWithPasskey();
   await Promise.all([world.switchFactor(who, true), world.remove(who, id)]);
   const { passkeys, second_factor } = await world.factors(who);

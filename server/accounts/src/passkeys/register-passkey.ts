@@ -16,7 +16,7 @@ import { noteProof } from 'server-core/sessions/strength/session-strength';
 import type { PasskeyRegistration, SignInFactors } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
-import { lockFactors, signInFactors } from './sign-in-factors';
+import { lockFactors, readSignInFactors } from './sign-in-factors';
 
 /** @returns options for creating a passkey */
 export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
@@ -49,12 +49,12 @@ export async function addPasskey(
     refuseBeyond(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is already in use.');
-    // The first passkey was just shown; a later one must not replace an existing one as proof.
+    // The first passkey was just used; a later one must not replace an existing one as proof.
     if (before === 0) await noteProof(tx, sessionId, { byPasskey: true });
     await endOthers(tx, session);
     const object = { kind: 'passkey', id };
     await record({ event: 'passkey_added', userId, sessionId, organizationId, object });
-    return signInFactors(tx, session);
+    return readSignInFactors(tx, session);
   });
   mailAccountChange(deps, source, { userId, change: 'passkey_added', subject: name });
   return factors;

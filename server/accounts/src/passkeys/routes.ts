@@ -18,11 +18,11 @@ import {
   switchSecondFactor,
 } from './change-factors';
 import { addPasskey, startPasskey } from './register-passkey';
-import { signInFactors } from './sign-in-factors';
+import { readSignInFactors } from './sign-in-factors';
 
 const BODY_LIMIT = 32_768;
 
-/** `/api/passkeys`: how a person signs in besides the password, for that person alone. */
+/** `/api/passkeys`: the signed-in person's own passkeys, second factor and recovery codes. */
 export function passkeyRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requirePerson(deps);
@@ -30,7 +30,7 @@ export function passkeyRoutes(deps: ServerDeps): Router {
   const endpoints = passkeyEndpoints;
 
   mount(router, endpoints.getSignInFactors, { access }, async (_req, res) => {
-    res.json(await asSystem(deps, (tx) => signInFactors(tx, person(res))));
+    res.json(await runAsSystem(deps, (tx) => readSignInFactors(tx, person(res))));
   });
   mount(router, endpoints.startPasskey, steps, async (req, res, { body }) => {
     await checkProof(deps, getAuditSource(req, res), person(res), body.proof);
@@ -66,14 +66,14 @@ export function passkeyRoutes(deps: ServerDeps): Router {
 
 /** Only the person's own passkeys may be used. */
 async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof person>) {
-  const { challenge, own } = await asSystem(deps, async (tx) => ({
+  const { challenge, own } = await runAsSystem(deps, async (tx) => ({
     challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),
     own: await getPasskeys(tx, userId),
   }));
   return { options: await createAssertionOptions(getRelyingParty(deps.config), challenge, own) };
 }
 
-function asSystem<Result>(
+function runAsSystem<Result>(
   { db }: Pick<ServerDeps, 'db'>,
   work: Parameters<typeof db.transaction<Result>>[1],
 ): Promise<Result> {

@@ -6,13 +6,13 @@ import type { SignInFactors } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
 /** @returns the person's factors, as sent to clients */
-export async function signInFactors(
+export async function readSignInFactors(
   tx: Queryable,
   { userId, method }: Pick<LiveSession, 'userId' | 'method'>,
 ): Promise<SignInFactors> {
   const { left, created_at } = await countRecoveryCodes(tx, userId);
   return {
-    passkeys: (await getPasskeys(tx, userId)).map(shown),
+    passkeys: (await getPasskeys(tx, userId)).map(toPasskey),
     second_factor: await hasSecondFactor(tx, userId),
     by_provider: method === 'single_sign_on',
     recovery_codes: { left, created_at: created_at?.toISOString() ?? null },
@@ -54,7 +54,7 @@ export async function lockFactors(
   return rows[0]?.second_factor ?? false;
 }
 
-function shown({ id, name, created_at, last_used_at, backed_up }: StoredPasskey) {
+function toPasskey({ id, name, created_at, last_used_at, backed_up }: StoredPasskey) {
   return {
     id,
     name,

@@ -3,10 +3,10 @@ import { api, fillPath, type OrganizationRole } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import type { TestMember } from '../testing/test-portal';
-import { contradictions } from './testing/contradictions';
+import { findContradictions } from './testing/contradictions';
 import { startPeopleWorld } from './testing/people-world';
 
-/** Two concurrent requests have the outcome of some sequential order. */
+/** Two concurrent requests must have the outcome of some sequential order. */
 const world = sharedFixture(() => startPeopleWorld());
 const { invitations, members, organizations } = api;
 const ROUNDS = isWholeRun ? 3 : 1;
@@ -27,10 +27,10 @@ interface Race {
   outcomes: string[];
 }
 
-const memberPath = (who: TestMember) => fillPath(members.member, { id: who.user.id });
+const getPath = (who: TestMember) => fillPath(members.member, { id: who.user.id });
 const setRole = (by: TestMember, who: TestMember, role: OrganizationRole) =>
-  world.ask(by, 'PATCH', memberPath(who), { role });
-const remove = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', memberPath(who));
+  world.ask(by, 'PATCH', getPath(who), { role });
+const remove = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', getPath(who));
 const leave = (who: TestMember) => world.ask(who, 'POST', members.leave);
 const transfer = (by: TestMember, to: TestMember) =>
   world.ask(by, 'POST', members.transfer, { user_id: to.user.id });
@@ -201,7 +201,7 @@ const races: Record<string, Race> = {
   },
 };
 
-async function people({ ben: role = 'user' }: Race): Promise<People> {
+async function createPeople({ ben: role = 'user' }: Race): Promise<People> {
   const ada = await world.portal.signUp('Ada');
   const ben = await world.colleague(ada, role);
   const eve = await world.portal.signUp('Eve');
@@ -213,10 +213,10 @@ test.each(matrix(Object.keys(races), () => 'race'))(
   async (name) => {
     const race = races[name] as Race;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const attempts = race.run(await people(race));
+      const attempts = race.run(await createPeople(race));
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(race.outcomes).toContain(statuses.join(' '));
-      expect(await contradictions(world.portal.db)).toEqual([]);
+      expect(await findContradictions(world.portal.db)).toEqual([]);
     }
   },
 );
@@ -224,7 +224,7 @@ test.each(matrix(Object.keys(races), () => 'race'))(
 inWholeRun(test)(
   'keeps one of two new links when an invitation is sent again twice at once',
   async () => {
-    const { ada, invited } = await people({ run: () => [], outcomes: [] });
+    const { ada, invited } = await createPeople({ run: () => [], outcomes: [] });
     const answers = await Promise.all([resend(ada, invited), resend(ada, invited)]);
     const opened = await Promise.all(
       answers.map(({ body }) => {

@@ -11,13 +11,13 @@ import type { ProxyRequest } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { getRequestLogger, identifyRequest, type RequestIdentity } from 'shared-server';
 import { runAuthAction } from '../auth/auth-actions';
-import { deviceCookie } from '../auth/request/device-cookie';
-import { rememberCookie } from '../auth/request/remember-cookie';
+import { createDeviceCookie } from '../auth/request/device-cookie';
+import { createRememberCookie } from '../auth/request/remember-cookie';
 import { deleteRows } from '../tables/rows/delete-rows';
 import { insertRows } from '../tables/rows/insert-rows';
 import { selectRows } from '../tables/rows/select-rows';
 import { updateRows } from '../tables/rows/update-rows';
-import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
+import { readSignUpToken, setSignUpCookie } from '../tables/sign-up/sign-up-cookie';
 import { createProvisionalOrganization } from '../tables/sign-up/sign-up-organization';
 import { confirmProfile } from '../tables/sign-up/sign-up-profile';
 import { findTable } from '../tables/table';
@@ -34,7 +34,7 @@ export function proxyRoutes(deps: ServerDeps): Router {
   mount(router, accountEndpoints.proxy, steps, async (req, res, { body: call }) => {
     res.set('Cache-Control', 'no-store');
     try {
-      res.json(await answer(deps, req, res, call));
+      res.json(await runAction(deps, req, res, call));
     } catch (error) {
       logDenied(getRequestLogger(res), call, error);
       throw error;
@@ -43,7 +43,7 @@ export function proxyRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
+async function runAction(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
   const source = getAuditSource(req, res);
   const address = getAddress(req);
   if (call.action === 'auth') {
@@ -51,9 +51,9 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
       ...source,
       address,
       requireSession: () => requireSession(deps, req, res),
-      signUpToken: signUpToken(deps, req),
-      remember: rememberCookie(deps, req, res),
-      device: deviceCookie(deps, req, res),
+      signUpToken: readSignUpToken(deps, req),
+      remember: createRememberCookie(deps, req, res),
+      device: createDeviceCookie(deps, req, res),
       ring: createRingCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
       identify: (identity: RequestIdentity) => identifyRequest(res, identity),
@@ -66,7 +66,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
     return body;
   }
   if (call.action === 'insert' && call.table === 'users') {
-    const signUp = signUpToken(deps, req);
+    const signUp = readSignUpToken(deps, req);
     const known = readBearerToken(req.get('authorization')) || !signUp;
     const session = known ? await requireSession(deps, req, res) : null;
     return confirmProfile(deps, session, signUp, call.data);

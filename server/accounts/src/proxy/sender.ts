@@ -6,7 +6,7 @@ import { admitSession } from 'server-core/sessions/admit-session';
 import { findCurrentSession } from 'server-core/sessions/current-session';
 import { findSessionByBearer, type LiveSession } from 'server-core/sessions/find-session';
 import { type JsonBodyOptions, readJsonBody } from 'shared-server';
-import { rememberCookie } from '../auth/request/remember-cookie';
+import { createRememberCookie } from '../auth/request/remember-cookie';
 
 /** Largest body of a member, in bytes. */
 const BODY_LIMIT = 100_000;
@@ -23,7 +23,7 @@ export function readSendersBody(deps: ServerDeps): RequestHandler {
     res.locals.session = session;
     if (session) await admitSession(deps, req, res, session);
     const ended = /^Bearer\b/i.test(header) && !session;
-    req.body = ended ? await bodyOfEnded(deps, req, res) : await readBody(deps, req, res);
+    req.body = ended ? await readEndedBody(deps, req, res) : await readBodyOf(deps, req, res);
     next();
   };
 }
@@ -41,15 +41,15 @@ export async function requireSession(
 // This wire format has its own rules and error texts.
 const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
 
-function readBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+function readBodyOf(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   if (res.locals.session) return readJsonBody(req, res, { ...rules, limit: BODY_LIMIT });
   const limit = deps.config.bytes.anonymousBody;
   return readJsonBody(req, res, { ...rules, limit });
 }
 
 /** Signing out forgets the browser even if its session has already ended. */
-async function bodyOfEnded(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
-  const refuse = () => requireSession(deps, req, res);
-  if (!rememberCookie(deps, req, res).token) return refuse();
-  return readBody(deps, req, res).catch(refuse);
+async function readEndedBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+  const throwRefusal = () => requireSession(deps, req, res);
+  if (!createRememberCookie(deps, req, res).token) return throwRefusal();
+  return readBodyOf(deps, req, res).catch(throwRefusal);
 }

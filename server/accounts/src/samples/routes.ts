@@ -18,12 +18,12 @@ export function sampleRoutes(deps: ServerDeps): Router {
     res.json(await readPack(deps, member(res).organizationId));
   });
   mount(router, loadSamples, { access }, async (_req, res) => {
-    const organizationId = await counted(deps, res);
+    const organizationId = await countPackChange(deps, res);
     await loadPack(deps, organizationId);
     res.json(await readPack(deps, organizationId));
   });
   mount(router, removeSamples, { access }, async (_req, res) => {
-    const organizationId = await counted(deps, res);
+    const organizationId = await countPackChange(deps, res);
     await removePack(deps, organizationId);
     res.json(await readPack(deps, organizationId));
   });
@@ -31,7 +31,7 @@ export function sampleRoutes(deps: ServerDeps): Router {
 }
 
 /** A change writes thousands of rows, so changes are limited per organization. */
-async function counted(deps: ServerDeps, res: Response): Promise<string> {
+async function countPackChange(deps: ServerDeps, res: Response): Promise<string> {
   const { organizationId } = member(res);
   if (!deps.config.embedded.voice) throw new ApiError('conflict', serverTexts.notBuiltIn);
   const limit = deps.config.limits.checksPerOrganization;

@@ -2,7 +2,7 @@ import { keyProviders, outsideTime } from 'shared-contract';
 import { findUnstorable } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** The values that a column accepts, and their description for error texts. */
+/** The values that a column accepts, and their description for error messages. */
 export interface Column {
   schema: z.ZodMiniType<string | number | boolean | null>;
   expected: string;
@@ -35,13 +35,13 @@ export function text(max: number): Column {
   };
 }
 
-/** A provider's id, which becomes part of an upstream path. */
+/** A provider's id, which is used in an upstream path. */
 export const providerId: Column = {
   schema: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   expected: 'an id of letters, digits, - and _',
 };
 
-/** A provider's key, sent as a header: visible ASCII, but none of our handles. */
+/** A provider's key, which is sent as a header: visible ASCII, and not one of our handles. */
 export const secret: Column = {
   schema: z.string().check(z.regex(/^(?!vp_)[\x21-\x7e]{1,1024}$/)),
   expected: 'a key of visible characters, at most 1024',

@@ -14,22 +14,18 @@ import {
 } from './columns';
 
 /**
- * Everything that POST /api/proxy lets anyone do with a table. What is not written here is refused.
- *
- * - A request acts for the member of its session. `scope` is the column that must equal the
- *   session's organization in every row it sees or touches; the filter of the request can only
- *   narrow that further.
- * - `read` names the columns of an answer, `filter` those that `eq` may compare, `write` those that
- *   `data` may set. An action that is missing is refused; one with `role: 'admin'` is for admins.
- * - `organization_id` may be written only with the session's own organization, and changes nothing.
- * - `ignore` names columns that the wire sends and the server owns: accepted, never stored.
- * - `api_key` goes in as a key and is stored encrypted. It comes out as a handle that works only
- *   for this session, organization and provider.
- * - Without a session two things are possible: making the provisional organization of a sign-up,
- *   and the auth actions. An insert into `users` makes nothing: it answers the profile that the
- *   sign-up made.
- *
- * Row-level security and column grants (migrations/) say the same once more, in the database.
+ * Everything that clients can do with a table through POST /api/proxy; anything else is refused. -
+ * A request acts for the member of its session. `scope` is the column that must equal the session's
+ * organization in every row that is read or written; the request's filter can only narrow this. -
+ * `read` names the columns of a response, `filter` those that `eq` may compare, `write` those that
+ * `data` may set. A missing action is refused; `role: 'admin'` restricts it to admins. -
+ * `organization_id` may be written only with the session's own organization, which changes nothing.
+ * - `ignore` names columns that clients send but the server owns: accepted, never stored. -
+ * `api_key` is sent as a key and stored encrypted. Responses contain a handle that only works for
+ * this session, organization and provider. - Without a session, clients can only create the
+ * provisional organization of a sign-up and run the auth actions. An insert into `users` creates
+ * nothing: it returns the profile that the sign-up created. Row-level security and column grants
+ * (migrations/) enforce the same in the database.
  */
 export const tablePolicy = {
   organizations: {

@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-server';
-import { columnValue, findColumn, type Table } from './table';
+import { findColumn, parseValue, type Table } from './table';
 
 interface WriteRules {
   write: readonly string[];
@@ -25,8 +25,8 @@ export function readData(
     if (!rules.write.includes(found.name)) {
       throw new ApiError('forbidden', `Column "${as}" of "${table.name}" cannot be written.`);
     }
-    const value = columnValue(table, found, given);
-    if (found.name === table.scope) requireOwn(value, organizationId);
+    const value = parseValue(table, found, given);
+    if (found.name === table.scope) requireOwnOrganization(value, organizationId);
     else values.set(found.name, value);
   }
   for (const name of rules.required ?? []) {
@@ -37,7 +37,7 @@ export function readData(
   return values;
 }
 
-function requireOwn(value: unknown, organizationId: string | null): void {
+function requireOwnOrganization(value: unknown, organizationId: string | null): void {
   if (String(value).toLowerCase() === organizationId) return;
   throw new ApiError('forbidden', 'A row can only belong to your own organization.');
 }

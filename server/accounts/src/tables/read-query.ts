@@ -1,6 +1,6 @@
 import type { TableQuery } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { columnValue, findColumn, type NamedColumn, type Table } from './table';
+import { findColumn, type NamedColumn, parseValue, type Table } from './table';
 
 /** One comparison of a filter. */
 export interface Condition {
@@ -34,7 +34,7 @@ export function readFilter(
     if (!filterable.includes(found.name)) {
       throw new ApiError('forbidden', `Table "${table.name}" cannot be filtered by "${as}".`);
     }
-    return { name: found.name, value: columnValue(table, found, value) };
+    return { name: found.name, value: parseValue(table, found, value) };
   });
 }
 

@@ -21,6 +21,6 @@ export function requireOrganization({ session }: TableRequest): string {
 }
 
 /** Rows of `data`, in either of its two forms. */
-export function rowsOf<Row>(data: Row | Row[]): Row[] {
+export function toRows<Row>(data: Row | Row[]): Row[] {
   return Array.isArray(data) ? data : [data];
 }

@@ -9,13 +9,13 @@ export interface Table extends TablePolicy {
 
 /** @throws ApiError `unknown_table` when it isn't in the policy */
 export function findTable(name: string): Table {
-  const found = own<TablePolicy>(tablePolicy, name);
-  if (!found) throw new ApiError('unknown_table', `There is no table "${shown(name)}".`);
+  const found = getOwn<TablePolicy>(tablePolicy, name);
+  if (!found) throw new ApiError('unknown_table', `There is no table "${quoteName(name)}".`);
   return { ...found, name };
 }
 
 /** @throws ApiError `action_not_allowed` when the policy doesn't list it for this table */
-export function allowedAction<Action extends TableAction>(
+export function requireAction<Action extends TableAction>(
   table: Table,
   action: Action,
 ): NonNullable<TablePolicy[Action]> {
@@ -35,10 +35,10 @@ export interface NamedColumn {
 
 /** @throws ApiError `unknown_column` when it isn't in the policy */
 export function findColumn(table: Table, as: string): NamedColumn {
-  const name = own<string>(table.alias ?? {}, as) ?? as;
-  const column = own<Column>(table.columns, name);
+  const name = getOwn<string>(table.alias ?? {}, as) ?? as;
+  const column = getOwn<Column>(table.columns, name);
   if (!column) {
-    throw new ApiError('unknown_column', `Table "${table.name}" has no column "${shown(as)}".`);
+    throw new ApiError('unknown_column', `Table "${table.name}" has no column "${quoteName(as)}".`);
   }
   return { as, name, column };
 }
@@ -47,17 +47,17 @@ export function findColumn(table: Table, as: string): NamedColumn {
  * @returns the value in the column's form
  * @throws ApiError `bad_request` naming the expected value
  */
-export function columnValue(table: Table, { as, column }: NamedColumn, value: unknown): unknown {
+export function parseValue(table: Table, { as, column }: NamedColumn, value: unknown): unknown {
   const result = column.schema.safeParse(value);
   if (result.success) return result.data;
   throw new ApiError('bad_request', `Column "${as}" of "${table.name}" takes ${column.expected}.`);
 }
 
 /** Names are untrusted: a response only repeats valid names. */
-function shown(name: string): string {
+function quoteName(name: string): string {
   return name.replace(/[^\w.]/g, '?').slice(0, 64);
 }
 
-function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
+function getOwn<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }

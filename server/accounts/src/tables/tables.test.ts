@@ -6,20 +6,20 @@ const portal = sharedFixture(() => startTestPortal());
 const ada = sharedFixture(() => portal.signUp('Ada'));
 const bob = sharedFixture(() => portal.signUp('Bob'));
 
-const as = (member: TestMember) => ({ bearer: member.session.access_token });
-const select = (member: TestMember, table: string, query?: object) =>
-  portal.post({ action: 'select', table, query }, as(member));
-const insert = (member: TestMember, table: string, data: unknown) =>
-  portal.post({ action: 'insert', table, data }, as(member));
-const update = (member: TestMember, table: string, data: unknown, eq: object) =>
-  portal.post({ action: 'update', table, data, query: { eq } }, as(member));
-const remove = (member: TestMember, table: string, eq: object) =>
-  portal.post({ action: 'delete', table, query: { eq } }, as(member));
+const asMember = (member: TestMember) => ({ bearer: member.session.access_token });
+const selectRows = (member: TestMember, table: string, query?: object) =>
+  portal.post({ action: 'select', table, query }, asMember(member));
+const insertRows = (member: TestMember, table: string, data: unknown) =>
+  portal.post({ action: 'insert', table, data }, asMember(member));
+const updateRows = (member: TestMember, table: string, data: unknown, eq: object) =>
+  portal.post({ action: 'update', table, data, query: { eq } }, asMember(member));
+const deleteRows = (member: TestMember, table: string, eq: object) =>
+  portal.post({ action: 'delete', table, query: { eq } }, asMember(member));
 
 describe('agents', () => {
   test('returns an inserted row, in the organization of the session', async () => {
     const id = randomUUID();
-    const { status, body } = await insert(ada, 'agents', {
+    const { status, body } = await insertRows(ada, 'agents', {
       id,
       name: ' Support ',
       description: null,
@@ -47,91 +47,93 @@ describe('agents', () => {
   });
 
   test('returns the same row for a select and for its insert', async () => {
-    const inserted = await insert(ada, 'agents', { name: 'Times' });
+    const inserted = await insertRows(ada, 'agents', { name: 'Times' });
     const [row] = inserted.body.data;
-    expect((await select(ada, 'agents', { eq: { id: row.id } })).body.data).toEqual([row]);
+    expect((await selectRows(ada, 'agents', { eq: { id: row.id } })).body.data).toEqual([row]);
   });
 
   test('inserts several rows together, or none of them', async () => {
-    const both = await insert(ada, 'agents', [{ name: 'One' }, { name: 'Two' }]);
+    const both = await insertRows(ada, 'agents', [{ name: 'One' }, { name: 'Two' }]);
     expect(both.body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);
     const id = randomUUID();
-    const clash = await insert(ada, 'agents', [
+    const clash = await insertRows(ada, 'agents', [
       { id, name: 'Three' },
       { id, name: 'Four' },
     ]);
     expect([clash.status, clash.body.code]).toEqual([409, 'conflict']);
-    expect((await select(ada, 'agents', { eq: { id } })).body).toEqual({ data: [] });
+    expect((await selectRows(ada, 'agents', { eq: { id } })).body).toEqual({ data: [] });
   });
 
   test('accepts an id that another organization uses', async () => {
     const id = randomUUID();
-    await insert(ada, 'agents', { id, name: 'Ada’s' });
-    expect((await insert(bob, 'agents', { id, name: 'Bob’s' })).status).toBe(200);
-    await update(bob, 'agents', { name: 'Bob’s own' }, { id });
-    await remove(bob, 'agents', { id });
-    expect((await select(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
+    await insertRows(ada, 'agents', { id, name: 'Ada’s' });
+    expect((await insertRows(bob, 'agents', { id, name: 'Bob’s' })).status).toBe(200);
+    await updateRows(bob, 'agents', { name: 'Bob’s own' }, { id });
+    await deleteRows(bob, 'agents', { id });
+    expect((await selectRows(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
   });
 
   test('returns the requested columns of a select', async () => {
     const id = randomUUID();
-    await insert(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
-    const { body } = await select(ada, 'agents', { select: 'name, status', eq: { id } });
+    await insertRows(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
+    const { body } = await selectRows(ada, 'agents', { select: 'name, status', eq: { id } });
     expect(body).toEqual({ data: [{ name: 'Narrow', status: 'Active' }] });
   });
 
   test('returns the rows that an update changed, and sets updated_at', async () => {
     const id = randomUUID();
-    const before = (await insert(ada, 'agents', { id, name: 'Before' })).body.data[0];
-    const { body } = await update(ada, 'agents', { name: 'After', description: 'New' }, { id });
+    const before = (await insertRows(ada, 'agents', { id, name: 'Before' })).body.data[0];
+    const { body } = await updateRows(ada, 'agents', { name: 'After', description: 'New' }, { id });
     expect(body.data).toMatchObject([{ id, name: 'After', description: 'New' }]);
     expect(Date.parse(body.data[0].updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('accepts a write of total_calls and changes nothing', async () => {
+  test('accepts a write of total_calls without changing it', async () => {
     const id = randomUUID();
-    const [before] = (await insert(ada, 'agents', { id, name: 'Busy' })).body.data;
+    const [before] = (await insertRows(ada, 'agents', { id, name: 'Busy' })).body.data;
     for (const total_calls of [41, -1, 'many']) {
-      const { status, body } = await update(ada, 'agents', { total_calls }, { id });
+      const { status, body } = await updateRows(ada, 'agents', { total_calls }, { id });
       expect([status, body.data]).toEqual([200, [before]]);
     }
   });
 
   test('returns the rows that a delete removed', async () => {
     const id = randomUUID();
-    await insert(ada, 'agents', { id, name: 'Gone' });
-    expect((await remove(ada, 'agents', { id })).body.data).toMatchObject([{ id, name: 'Gone' }]);
-    expect((await remove(ada, 'agents', { id })).body).toEqual({ data: [] });
+    await insertRows(ada, 'agents', { id, name: 'Gone' });
+    expect((await deleteRows(ada, 'agents', { id })).body.data).toMatchObject([
+      { id, name: 'Gone' },
+    ]);
+    expect((await deleteRows(ada, 'agents', { id })).body).toEqual({ data: [] });
   });
 
   test('responds the same for rows of another organization and missing rows', async () => {
     const id = randomUUID();
-    await insert(bob, 'agents', { id, name: 'Secret plan' });
+    await insertRows(bob, 'agents', { id, name: 'Secret plan' });
     for (const wanted of [id, randomUUID()]) {
       const answers = [
-        await select(ada, 'agents', { eq: { id: wanted } }),
-        await update(ada, 'agents', { name: 'Mine' }, { id: wanted }),
-        await remove(ada, 'agents', { id: wanted }),
+        await selectRows(ada, 'agents', { eq: { id: wanted } }),
+        await updateRows(ada, 'agents', { name: 'Mine' }, { id: wanted }),
+        await deleteRows(ada, 'agents', { id: wanted }),
       ];
       for (const { status, body } of answers) expect([status, body]).toEqual([200, { data: [] }]);
     }
-    const listed = await select(ada, 'agents', { eq: { organization_id: bob.organizationId } });
+    const listed = await selectRows(ada, 'agents', { eq: { organization_id: bob.organizationId } });
     expect(listed.body).toEqual({ data: [] });
-    expect((await select(bob, 'agents', { eq: { id } })).body.data[0].name).toBe('Secret plan');
+    expect((await selectRows(bob, 'agents', { eq: { id } })).body.data[0].name).toBe('Secret plan');
   });
 
   test('refuses a row for another organization', async () => {
     const row = { name: 'Trojan', organization_id: bob.organizationId };
-    const inserted = await insert(ada, 'agents', row);
+    const inserted = await insertRows(ada, 'agents', row);
     expect([inserted.status, inserted.body.code]).toEqual([403, 'forbidden']);
-    const moved = await update(
+    const moved = await updateRows(
       ada,
       'agents',
       { organization_id: bob.organizationId },
       { organization_id: ada.organizationId },
     );
     expect([moved.status, moved.body.code]).toEqual([403, 'forbidden']);
-    const kept = await update(
+    const kept = await updateRows(
       ada,
       'agents',
       { organization_id: ada.organizationId },
@@ -200,20 +202,20 @@ describe('refusals', () => {
       'action_not_allowed',
     ],
   ])('names what is wrong with %s', async (_, action, table, rest, status, code) => {
-    const answer = await portal.post({ action, table, ...rest }, as(ada));
+    const answer = await portal.post({ action, table, ...rest }, asMember(ada));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.error).toMatch(/^[A-Z].*[.)]$/);
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  test('names the limit when an insert has too many rows', async () => {
-    const { body } = await insert(ada, 'agents', Array(101).fill({ name: 'x' }));
+  test('states the limit when an insert has too many rows', async () => {
+    const { body } = await insertRows(ada, 'agents', Array(101).fill({ name: 'x' }));
     expect(body.error).toBe('The request is not valid (data: a row, or a list of 1 to 100 rows)');
   });
 
   test('logs a refused request in one line, without its values', async () => {
     portal.log.length = 0;
-    await update(ada, 'agents', { success_rate: 4711 }, { id });
+    await updateRows(ada, 'agents', { success_rate: 4711 }, { id });
     const lines = portal.log.filter((line) => line.includes('request_denied'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -226,7 +228,7 @@ describe('refusals', () => {
     expect(portal.log.join('')).not.toContain('4711');
   });
 
-  test('refuses other methods than POST', async () => {
+  test('refuses methods other than POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await fetch(portal.url, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);

@@ -8,11 +8,11 @@ const lost = sharedFixture(async () => {
   await portal.move(person, null);
   return person;
 });
-const ask = (call: object) => portal.post(call, { bearer: lost.session.access_token });
+const callProxy = (call: object) => portal.post(call, { bearer: lost.session.access_token });
 const query = { eq: { id: randomUUID() } };
 
-test('returns the own profile when a person without an organization selects users', async () => {
-  const { status, body } = await ask({ action: 'select', table: 'users' });
+test('returns their own profile when a person without an organization selects users', async () => {
+  const { status, body } = await callProxy({ action: 'select', table: 'users' });
   expect(status).toBe(200);
   expect(body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);
 });
@@ -30,7 +30,7 @@ test.each([
 ])(
   'refers to support when a person without an organization asks to %s %s',
   async (action, table, rest) => {
-    const { status, body } = await ask({ action, table, ...rest });
+    const { status, body } = await callProxy({ action, table, ...rest });
     expect([status, body.code, body.error]).toEqual([
       403,
       'forbidden',

@@ -4,8 +4,8 @@ import { sharedFixture } from 'shared-server/testing';
 import { ownAccountRoutes } from '../auth/own-account/routes';
 import { type Answer, type Sent, startTestPortal } from './test-portal';
 
-/** A portal with the account routes, which keeps its mails. */
-export function mailedPortal(env: Record<string, string> = {}) {
+/** A portal with the account routes, which collects its mails. */
+export function createMailedPortal(env: Record<string, string> = {}) {
   const mails: Mail[] = [];
   const portal = sharedFixture(() =>
     startTestPortal(

@@ -95,8 +95,8 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
 
 export type PasskeyWorld = Awaited<ReturnType<typeof startPasskeyWorld>>;
 
-/** @returns the rows of one kind that were recorded of a person */
-export async function eventsOf({ db }: TestPortal, userId: string, event: string) {
+/** @returns the recorded events of one kind about a person */
+export async function readEvents({ db }: TestPortal, userId: string, event: string) {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ actor: string; details: Record<string, unknown> }>(
       'select actor, details from portal.audit_events where user_id = $1 and event = $2 order by id',

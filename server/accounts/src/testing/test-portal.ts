@@ -55,7 +55,7 @@ export interface TestPortal {
   deps: ServerDeps;
   db: Database;
   url: string;
-  /** Lines that the server logged. */
+  /** Log lines of the server. */
   log: string[];
   post(body: unknown, sent?: Sent): Promise<Answer>;
   send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;

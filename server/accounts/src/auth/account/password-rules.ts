@@ -17,11 +17,11 @@ let common: Set<string> | undefined;
  * @throws ApiError `weak_password` with the sentence to show
  */
 export function checkPasswordRules(password: string, email: string): void {
-  const problem = problemWith(password, email);
+  const problem = findPasswordProblem(password, email);
   if (problem) throw new ApiError('weak_password', problem);
 }
 
-function problemWith(password: string, email: string): string | null {
+function findPasswordProblem(password: string, email: string): string | null {
   if ([...password].length < PASSWORD_MIN_LENGTH) {
     return `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`;
   }
@@ -38,9 +38,9 @@ function problemWith(password: string, email: string): string | null {
 }
 
 function isObvious(lower: string, email: string): boolean {
-  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
+  const getLetters = (text: string) => text.replace(/[^\p{L}]/gu, '');
   const [name = '', host = ''] = email.split('@');
-  const own = [email, name, host, host.split('.')[0] ?? ''].map(letters);
-  const word = letters(lower);
+  const own = [email, name, host, host.split('.')[0] ?? ''].map(getLetters);
+  const word = getLetters(lower);
   return word.length >= OBVIOUS_LETTERS && [...OBVIOUS, ...own].includes(word);
 }

@@ -6,7 +6,7 @@ const minutes = RESET_LINK_TTL_MS / 60_000;
 const label = 'Choose a new password';
 
 /** For people whose organization requires its identity provider. */
-export function signOnMail(publicUrl: string, to: string): Mail {
+export function createSignOnMail(publicUrl: string, to: string): Mail {
   return createActionMail({
     to,
     subject: 'Sign in with single sign-on',
@@ -20,12 +20,11 @@ export function signOnMail(publicUrl: string, to: string): Mail {
 }
 
 /**
- * The token follows the #, which browsers do not send to a server, so it reaches no log. The mail
+ * The token follows the #, which browsers don't send to a server, so no log contains it. The mail
  * contains no name, since anyone may have registered the address under any name.
- *
  * @param publicUrl address of the portal
  */
-export function resetMail(publicUrl: string, to: string, token: string): Mail {
+export function createResetMail(publicUrl: string, to: string, token: string): Mail {
   return createActionMail({
     to,
     subject: label,

@@ -14,24 +14,24 @@ beforeEach(() => {
 });
 
 const newPassword = 'an even rarer password';
-const ask = (email: string) => portal.auth('resetPasswordForEmail', { email });
+const requestReset = (email: string) => portal.auth('resetPasswordForEmail', { email });
 const signIn = (email: string, password: string) =>
   portal.auth('signInWithPassword', { email, password });
-const redeem = (token: string, password = newPassword) =>
+const redeemToken = (token: string, password = newPassword) =>
   portal.auth('updateUser', { token, password });
-const works = async (bearer: string) =>
+const isAccepted = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
 
 /** @returns the token of the mail sent to the person */
-async function tokenFor(email: string): Promise<string> {
-  await ask(email);
+async function readMailedToken(email: string): Promise<string> {
+  await requestReset(email);
   await portal.deps.background.settle();
   return mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
 }
 
-test('sends the link as text and HTML, and no text of the member, when a reset is requested', async () => {
+test('sends the link as text and HTML, without any text from the member', async () => {
   const { email } = await portal.signUp('Mallory');
-  const token = await tokenFor(email);
+  const token = await readMailedToken(email);
   const link = `https://portal.example/reset-password#token=${token}`;
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: email, subject: 'Choose a new password' });
@@ -42,7 +42,7 @@ test('sends the link as text and HTML, and no text of the member, when a reset i
 
 test('responds the same for a known and an unknown address, and mails only the known one', async () => {
   const { email } = await portal.signUp();
-  const [known, unknown] = [await ask(email), await ask('unknown@example.test')];
+  const [known, unknown] = [await requestReset(email), await requestReset('unknown@example.test')];
   await portal.deps.background.settle();
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
@@ -51,7 +51,7 @@ test('responds the same for a known and an unknown address, and mails only the k
 
 test('responds before the mail is sent', async () => {
   const { email } = await portal.signUp();
-  expect((await ask(email)).status).toBe(200);
+  expect((await requestReset(email)).status).toBe(200);
   expect(mails).toEqual([]);
   await portal.deps.background.settle();
   expect(mails).toHaveLength(1);
@@ -59,43 +59,43 @@ test('responds before the mail is sent', async () => {
 
 test('sets a new password once by the link and ends every session of the person', async () => {
   const { email, session } = await portal.signUp();
-  const token = await tokenFor(email);
-  expect(await works(session.access_token)).toBe(true);
+  const token = await readMailedToken(email);
+  expect(await isAccepted(session.access_token)).toBe(true);
 
-  const { status, body } = await redeem(token);
+  const { status, body } = await redeemToken(token);
   expect([status, body.data.user.email]).toEqual([200, email]);
-  expect(await works(session.access_token)).toBe(false);
+  expect(await isAccepted(session.access_token)).toBe(false);
   expect((await signIn(email, testPassword)).body.code).toBe('invalid_credentials');
   expect((await signIn(email, newPassword)).status).toBe(200);
 
-  const again = await redeem(token, 'yet another password');
+  const again = await redeemToken(token, 'yet another password');
   expect([again.status, again.body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
 test('accepts only one of two concurrent uses of a link', async () => {
   const { email } = await portal.signUp();
-  const token = await tokenFor(email);
-  const answers = await Promise.all([redeem(token), redeem(token)]);
+  const token = await readMailedToken(email);
+  const answers = await Promise.all([redeemToken(token), redeemToken(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('keeps the link when the password breaks the rules', async () => {
   const { email } = await portal.signUp();
-  const token = await tokenFor(email);
-  expect((await redeem(token, 'short')).body.code).toBe('weak_password');
-  expect((await redeem(token)).status).toBe(200);
+  const token = await readMailedToken(email);
+  expect((await redeemToken(token, 'short')).body.code).toBe('weak_password');
+  expect((await redeemToken(token)).status).toBe(200);
 });
 
 test('invalidates the link of an older mail when a newer one is sent', async () => {
   const { email } = await portal.signUp();
-  const [older, newer] = [await tokenFor(email), await tokenFor(email)];
-  expect((await redeem(older)).body.code).toBe('reset_link_invalid');
-  expect((await redeem(newer)).status).toBe(200);
+  const [older, newer] = [await readMailedToken(email), await readMailedToken(email)];
+  expect((await redeemToken(older)).body.code).toBe('reset_link_invalid');
+  expect((await redeemToken(newer)).status).toBe(200);
 });
 
 test('accepts a link for 30 minutes', async () => {
   const { email } = await portal.signUp();
-  const token = await tokenFor(email);
+  const token = await readMailedToken(email);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query<{ minutes: number }>(
       `update portal.password_resets set expires_at = expires_at - interval '30 minutes'
@@ -103,25 +103,25 @@ test('accepts a link for 30 minutes', async () => {
     ),
   );
   expect(rows.at(-1)?.minutes).toBe(30);
-  expect((await redeem(token)).body.code).toBe('reset_link_invalid');
+  expect((await redeemToken(token)).body.code).toBe('reset_link_invalid');
 });
 
-test('voids the link of a mail when the password changes', async () => {
+test('invalidates the mailed link when the password changes', async () => {
   const { email, session } = await portal.signUp();
-  const token = await tokenFor(email);
+  const token = await readMailedToken(email);
   const data = { password: newPassword, current_password: testPassword };
   await portal.auth('updateUser', data, { bearer: session.access_token });
-  expect((await redeem(token, 'yet another password')).body.code).toBe('reset_link_invalid');
+  expect((await redeemToken(token, 'yet another password')).body.code).toBe('reset_link_invalid');
 });
 
 test.each(['', 'x'.repeat(50), '__proto__'])('refuses the token %j', async (token) => {
-  const { status, body } = await redeem(token);
+  const { status, body } = await redeemToken(token);
   expect([status, body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
 test('keeps tokens out of the database and the log', async () => {
   const { email } = await portal.signUp();
-  const token = await tokenFor(email);
+  const token = await readMailedToken(email);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select * from portal.password_resets'),
   );

@@ -8,14 +8,14 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
-import { resetMail, signOnMail } from './reset-mail';
+import { createResetMail, createSignOnMail } from './reset-mail';
 import { issueResetToken } from './reset-tokens';
 
 type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
 
 /**
- * Gives every address the same answer, looks it up afterwards, and mails a link when there is an
- * account. The answer does not reveal that an account reached its limit of mails.
+ * Responds the same for every address, looks it up afterwards, and mails a link if there is an
+ * account. The response doesn't reveal that an account reached its limit of mails.
  */
 export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
   if (!toEarlierForm(data.email)) throw new ApiError('bad_request', authTexts.emailInvalid);
@@ -42,7 +42,7 @@ function describeAsker({ address, device }: AuthRequest, account: AccountRow) {
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };
 }
 
-async function mayMail(
+async function isWithinMailLimit(
   { config }: ServerDeps,
   tx: Queryable,
   account: AccountRow,
@@ -69,13 +69,13 @@ async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[])
     const [account] = rows;
     if (!account) return null;
     const asker = describeAsker(request, account);
-    if (!(await mayMail(deps, tx, account, asker))) return null;
+    if (!(await isWithinMailLimit(deps, tx, account, asker))) return null;
     const who = { userId: account.id, organizationId: account.organization_id };
     await record({ event: 'reset_requested', actor: 'stranger', ...who });
     const to = account.email;
-    if (await needsProvider(tx, account.id)) return signOnMail(deps.config.publicUrl, to);
+    if (await needsProvider(tx, account.id)) return createSignOnMail(deps.config.publicUrl, to);
     const token = await issueResetToken(tx, account.id, asker.asker);
-    return resetMail(deps.config.publicUrl, to, token);
+    return createResetMail(deps.config.publicUrl, to, token);
   });
   if (!mail) return;
   await deps.sendMail(mail);

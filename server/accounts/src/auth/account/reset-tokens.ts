@@ -2,7 +2,7 @@ import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { RESET_LINK_TTL_MS } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
-/** Whose password a link sets. */
+/** The account whose password a link can change. */
 export interface Reset {
   userId: string;
   email: string;
@@ -51,7 +51,7 @@ export async function findReset(tx: Queryable, token: string): Promise<Reset> {
     [hashToken(token)],
   );
   const [found] = rows;
-  if (!found) throw invalidLink();
+  if (!found) throw createInvalidLinkError();
   return { userId: found.user_id, email: found.email };
 }
 
@@ -65,9 +65,9 @@ export async function useResetToken(tx: Queryable, token: string): Promise<void>
      returning user_id`,
     [hashToken(token)],
   );
-  if (rows.length === 0) throw invalidLink();
+  if (rows.length === 0) throw createInvalidLinkError();
 }
 
-function invalidLink(): ApiError {
+function createInvalidLinkError(): ApiError {
   return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');
 }

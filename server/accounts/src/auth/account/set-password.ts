@@ -5,8 +5,8 @@ import type { Queryable } from 'shared-server';
 import { voidResetTokens } from './reset-tokens';
 
 /**
- * Sets a password, and ends what the old one opened: sessions, remembered browsers, mailed links.
- * Callers end access tokens: see `endAccessTokensOf`.
+ * Sets a password, and ends everything that the old one gave access to: sessions, remembered
+ * browsers, mailed links. Callers end access tokens, see `endAccessTokensOf`.
  * @param except a session to keep
  */
 export async function setPassword(

@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import type { IdentityProof } from 'shared-contract';
 
-/** Makes the session the account's own, so that a request that needed it can be repeated. */
+/** Marks the session as the account's own, so that a request that needed it can be repeated. */
 export async function confirmIdentity(
   deps: ServerDeps,
   source: AuditSource,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
-import { mailedPortal } from '../../testing/mailed-portal';
+import { createMailedPortal } from '../../testing/mailed-portal';
 import type { TestMember } from '../../testing/test-portal';
 
-const { portal, ask } = mailedPortal();
+const { portal, ask } = createMailedPortal();
 
 const agents = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -16,11 +16,11 @@ async function signIn({ email, password }: TestMember, agent: keyof typeof agent
   const { body } = await portal.auth('signInWithPassword', { email, password }, { headers });
   return { bearer: body.data.session.access_token, id: body.data.session.session_id };
 }
-const list = (bearer: string) => ask('GET', api.account.sessions, undefined, { bearer });
-const end = (bearer: string, sessionId: string) =>
+const listSessions = (bearer: string) => ask('GET', api.account.sessions, undefined, { bearer });
+const endSession = (bearer: string, sessionId: string) =>
   ask('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
 
-test('changes only that person’s name', async () => {
+test('changes the name of that person only', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const bearer = ada.session.access_token;
   const name = { first_name: ' Augusta ', last_name: '' };
@@ -42,7 +42,7 @@ test('lists the person’s sessions with device, place and times, the current on
   await portal.signUp('Bob');
   await signIn(ada, 'firefox');
   const own = await signIn(ada, 'chrome');
-  const { sessions } = (await list(own.bearer)).body;
+  const { sessions } = (await listSessions(own.bearer)).body;
   expect(sessions).toHaveLength(3);
   expect(sessions[0]).toEqual({
     id: own.id,
@@ -55,23 +55,23 @@ test('lists the person’s sessions with device, place and times, the current on
   expect(sessions[1]).toMatchObject({ device: 'Firefox on Linux', current: false });
 });
 
-test('refuses an ended session with its next request', async () => {
+test('refuses an ended session at its next request', async () => {
   const ada = await portal.signUp();
   const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
-  const left = await end(own.bearer, other.id);
+  const left = await endSession(own.bearer, other.id);
   expect(left.body.sessions.map(({ id }: { id: string }) => id)).not.toContain(other.id);
-  expect((await list(other.bearer)).status).toBe(401);
-  expect((await list(own.bearer)).status).toBe(200);
-  expect((await end(own.bearer, other.id)).status).toBe(404);
+  expect((await listSessions(other.bearer)).status).toBe(401);
+  expect((await listSessions(own.bearer)).status).toBe(200);
+  expect((await endSession(own.bearer, other.id)).status).toBe(404);
 });
 
 test("refuses to end another person's session", async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const bobs = String(bob.session.session_id);
-  const refused = await end(ada.session.access_token, bobs);
+  const refused = await endSession(ada.session.access_token, bobs);
   expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
-  expect((await end(ada.session.access_token, randomUUID())).status).toBe(404);
-  expect((await list(bob.session.access_token)).status).toBe(200);
+  expect((await endSession(ada.session.access_token, randomUUID())).status).toBe(404);
+  expect((await listSessions(bob.session.access_token)).status).toBe(200);
 });
 
 test('ends every session of the person except the current one', async () => {
@@ -79,13 +79,13 @@ test('ends every session of the person except the current one', async () => {
   const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
   const answer = await ask('DELETE', api.account.sessions, undefined, { bearer: own.bearer });
   expect(answer.body.sessions).toMatchObject([{ id: own.id, current: true }]);
-  expect((await list(other.bearer)).status).toBe(401);
-  expect((await list(bob.session.access_token)).status).toBe(200);
+  expect((await listSessions(other.bearer)).status).toBe(401);
+  expect((await listSessions(bob.session.access_token)).status).toBe(200);
 });
 
 test('records the last use at most once a minute', async () => {
   const { session } = await portal.signUp();
-  const stored = async () => {
+  const readLastUsed = async () => {
     const { rows } = await portal.db.asOwner((tx) =>
       tx.query<{ last: string; version: string }>(
         'select last_used_at::text as last, xmin::text as version from portal.sessions where id = $1',
@@ -94,18 +94,18 @@ test('records the last use at most once a minute', async () => {
     );
     return rows[0];
   };
-  const before = await stored();
-  for (let nr = 0; nr < 5; nr++) await list(session.access_token);
-  expect(await stored()).toEqual(before);
+  const before = await readLastUsed();
+  for (let nr = 0; nr < 5; nr++) await listSessions(session.access_token);
+  expect(await readLastUsed()).toEqual(before);
   await portal.db.asOwner((tx) =>
     tx.query("update portal.sessions set last_used_at = now() - interval '61 s' where id = $1", [
       session.session_id,
     ]),
   );
-  const idle = await stored();
-  await list(session.access_token);
-  const used = await stored();
+  const idle = await readLastUsed();
+  await listSessions(session.access_token);
+  const used = await readLastUsed();
   expect(used?.last).not.toBe(idle?.last);
-  await list(session.access_token);
-  expect(await stored()).toEqual(used);
+  await listSessions(session.access_token);
+  expect(await readLastUsed()).toEqual(used);
 });

@@ -6,7 +6,7 @@ import { countAccessTokensOf } from 'server-core/sessions/access-tokens/end-acce
 import type { LiveSession } from 'server-core/sessions/find-session';
 import type { NameChange, PersonalAccount } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { personName } from '../sign-up/person-name';
+import { readPersonName } from '../sign-up/person-name';
 
 interface AccountRow {
   id: string;
@@ -41,8 +41,8 @@ export function changeName(
   session: LiveSession,
   change: NameChange,
 ): Promise<PersonalAccount> {
-  const first = personName(change.first_name, 'first_name');
-  const last = personName(change.last_name, 'last_name');
+  const first = readPersonName(change.first_name, 'first_name');
+  const last = readPersonName(change.last_name, 'last_name');
   const { userId, organizationId, sessionId } = session;
   return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await tx.query(

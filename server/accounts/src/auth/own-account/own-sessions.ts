@@ -21,7 +21,7 @@ interface Row {
   last_used_at: Date;
 }
 
-async function read(
+async function readSessions(
   { config }: Deps,
   tx: Queryable,
   { userId, sessionId }: LiveSession,
@@ -44,7 +44,7 @@ async function read(
 }
 
 export const listSessions = (deps: Deps, session: LiveSession) =>
-  deps.db.transaction(systemWork.account, (tx) => read(deps, tx, session));
+  deps.db.transaction(systemWork.account, (tx) => readSessions(deps, tx, session));
 
 /** @throws ApiError `not_found` when it isn't a live session of the person */
 export function endOneSession(
@@ -63,7 +63,7 @@ export function endOneSession(
     if (rows.length === 0) throw new ApiError('not_found', 'This session has already ended.');
     const object = { kind: 'session', id: ended };
     await record({ event: 'session_ended', userId, organizationId, sessionId, object });
-    return read(deps, tx, session);
+    return readSessions(deps, tx, session);
   });
 }
 
@@ -77,6 +77,6 @@ export function endOtherSessions(
     await endSessionsOf(tx, userId, sessionId);
     const details = { scope: 'others' };
     await record({ event: 'session_ended', userId, organizationId, sessionId, details });
-    return read(deps, tx, session);
+    return readSessions(deps, tx, session);
   });
 }

@@ -63,7 +63,7 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
 function mountLinks(router: Router, deps: ServerDeps): void {
   const { config } = deps;
   const readBody = jsonBody({ limit: config.bytes.anonymousBody });
-  const from = (req: Request, res: Response) => ({
+  const toLinkRequest = (req: Request, res: Response) => ({
     ...getAuditSource(req, res),
     address: getAddress(req),
     bearer: readBearerToken(req.get('authorization')),
@@ -71,9 +71,9 @@ function mountLinks(router: Router, deps: ServerDeps): void {
   mount(router, ownAccountEndpoints.confirmEmail, { readBody }, async (req, res, { body }) => {
     const isOwn = body.token.startsWith(tokenPrefix.emailProof);
     const confirm = isOwn ? confirmOwnAddress : confirmNewAddress;
-    res.json(await confirm(deps, from(req, res), body));
+    res.json(await confirm(deps, toLinkRequest(req, res), body));
   });
   mount(router, ownAccountEndpoints.undoEmail, { readBody }, async (req, res, { body }) => {
-    res.json(await undoEmail(deps, from(req, res), body));
+    res.json(await undoEmail(deps, toLinkRequest(req, res), body));
   });
 }

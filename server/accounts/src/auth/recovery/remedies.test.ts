@@ -4,20 +4,20 @@ import { sharedFixture } from 'shared-server/testing';
 import { testPassword } from '../../testing/test-portal';
 import {
   type Credential,
+  createPersonWithEverything,
+  createProbes,
+  createRecoveryWorld,
   credentials,
   type Everything,
-  getRemoval,
-  personWithEverything,
-  probes,
+  getRemovalPath,
   proof,
   type RecoveryWorld,
-  recoveryWorld,
 } from './testing/person-with-everything';
 
 const server: WholeServer = sharedFixture(() => startWholeServer());
 let world: RecoveryWorld;
 beforeAll(() => {
-  world = recoveryWorld(server);
+  world = createRecoveryWorld(server);
 });
 
 const newPassword = 'an even rarer password';
@@ -42,23 +42,23 @@ interface Remedy {
   email?: (one: Everything) => string;
 }
 
-const change = (one: Everything, more: object = {}) =>
+const changeAndProbe = (one: Everything, more: object = {}) =>
   server.portal.auth(
     'updateUser',
     { current_password: testPassword, password: newPassword, ...more },
     { bearer: one.own },
   );
-const signOut = (one: Everything, more: object = {}) =>
+const signOutAndProbe = (one: Everything, more: object = {}) =>
   server.portal.auth('signOut', { scope: 'global', ...more }, { bearer: one.own });
 
 const remedies: Record<string, Remedy> = {
   'the password is changed': {
-    take: change,
+    take: changeAndProbe,
     ends: [...sessions, ...tokens, waiting, ...links],
     password: newPassword,
   },
   'the password is changed and tokens are kept': {
-    take: (one) => change(one, { keep_access_tokens: true }),
+    take: (one) => changeAndProbe(one, { keep_access_tokens: true }),
     ends: [...sessions, waiting, ...links],
     password: newPassword,
   },
@@ -68,11 +68,11 @@ const remedies: Record<string, Remedy> = {
     password: newPassword,
   },
   'the person signs out everywhere': {
-    take: signOut,
+    take: signOutAndProbe,
     ends: [...sessions, ...tokens, waiting],
   },
   'the person signs out everywhere and keeps tokens': {
-    take: (one) => signOut(one, { keep_access_tokens: true }),
+    take: (one) => signOutAndProbe(one, { keep_access_tokens: true }),
     ends: [...sessions, waiting],
   },
   'a hijacked address is brought back': {
@@ -87,7 +87,7 @@ const remedies: Record<string, Remedy> = {
     ends: [...sessions, waiting],
   },
   'a passkey is removed': {
-    take: ({ own, passkey }) => world.ask(own, 'POST', getRemoval(passkey.id), { proof }),
+    take: ({ own, passkey }) => world.ask(own, 'POST', getRemovalPath(passkey.id), { proof }),
     ends: [...sessions, waiting, 'passkey'],
   },
   'the second factor is turned off': {
@@ -117,16 +117,16 @@ const remedies: Record<string, Remedy> = {
 test.each(Object.entries(remedies))(
   'ends exactly what has to end when %s',
   async (_name, remedy) => {
-    const one = await personWithEverything(world);
+    const one = await createPersonWithEverything(world);
     expect((await remedy.take(one)).status).toBe(200);
     const found: Partial<Record<Credential, string>> = {};
     const { password, email } = remedy;
-    const probe = probes(world, one, {
+    const probe = createProbes(world, one, {
       ...(password && { password }),
       ...(email && { email: email(one) }),
     });
     for (const name of credentials) {
-      // An open stream never ends by itself.
+      // An open stream only ends when the server ends it.
       const isStream = name.startsWith('stream');
       if (isStream && !remedy.ends.includes(name)) found[name] = 'works';
       else found[name] = (await probe[name]()) ? 'works' : 'ended';

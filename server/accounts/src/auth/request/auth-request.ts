@@ -5,7 +5,7 @@ import type { RequestIdentity } from 'shared-server';
 import type { DeviceCookie } from './device-cookie';
 import type { RememberCookie } from './remember-cookie';
 
-/** The parts of the request that an auth action may use besides its data. */
+/** The parts of a request that an auth action may use besides its data. */
 export interface AuthRequest extends AuditSource {
   /** Subject of the limits per address. */
   address: string;

@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** Only `/api/proxy` receives it, scripts can't read it, and it reveals no account. */
-export function deviceCookie(
+export function createDeviceCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,
@@ -47,7 +47,7 @@ export function deviceCookie(
       (part): Known => ({ mark: part.slice(0, MARK_LENGTH), day: Number(part.slice(MARK_LENGTH)) }),
     )
     .filter(({ day }) => day > today - KNOWN_DAYS);
-  const markOf = (device: string, account: DeviceAccount) =>
+  const computeMark = (device: string, account: DeviceAccount) =>
     createHash('sha256')
       .update(`${device} ${account.id} ${account.password_hash}`)
       .digest('hex')
@@ -56,13 +56,13 @@ export function deviceCookie(
   return {
     knownTo(account) {
       if (!id || !account) return undefined;
-      const mark = Buffer.from(markOf(id, account));
-      const found = known.some((one) => same(mark, Buffer.from(one.mark)));
+      const mark = Buffer.from(computeMark(id, account));
+      const found = known.some((one) => isEqual(mark, Buffer.from(one.mark)));
       return found ? id : undefined;
     },
     remember(account) {
       const device = id ?? randomBytes(16).toString('hex');
-      const mark = markOf(device, account);
+      const mark = computeMark(device, account);
       const others = known.filter((one) => one.mark !== mark).slice(0, MAX_ACCOUNTS - 1);
       const entries = [{ mark, day: today }, ...others].map((one) => `${one.mark}${one.day}`);
       const value = signValue(config, PURPOSE, [device, ...entries].join('.'));
@@ -72,5 +72,5 @@ export function deviceCookie(
   };
 }
 
-const same = (one: Buffer, other: Buffer) =>
+const isEqual = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other);

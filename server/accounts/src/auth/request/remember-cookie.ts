@@ -15,7 +15,7 @@ export interface RememberCookie {
 }
 
 /** Scripts can't read it, other sites' requests don't send it, and only the proxy receives it. */
-export function rememberCookie(
+export function createRememberCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,

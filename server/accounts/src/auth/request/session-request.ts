@@ -5,16 +5,16 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { createRingCookie } from 'server-core/sessions/ring-cookie';
 import { identifyRequest } from 'shared-server';
 import type { SessionRequest } from './auth-request';
-import { deviceCookie } from './device-cookie';
-import { rememberCookie } from './remember-cookie';
+import { createDeviceCookie } from './device-cookie';
+import { createRememberCookie } from './remember-cookie';
 
 /** @returns the parts of the request that a new session needs */
-export function sessionRequest(deps: ServerDeps, req: Request, res: Response): SessionRequest {
+export function toSessionRequest(deps: ServerDeps, req: Request, res: Response): SessionRequest {
   const source = getAuditSource(req, res);
   return Object.assign(source, {
     address: getAddress(req),
-    remember: rememberCookie(deps, req, res),
-    device: deviceCookie(deps, req, res),
+    remember: createRememberCookie(deps, req, res),
+    device: createDeviceCookie(deps, req, res),
     ring: createRingCookie(deps, req, res),
     identify: (identity: Parameters<typeof identifyRequest>[1]) => identifyRequest(res, identity),
   });

@@ -17,7 +17,7 @@ import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { PasskeyAssertion } from 'shared-contract';
 import type { SessionRequest } from '../request/auth-request';
-import { answerSession, openSession } from '../sign-in/open-session';
+import { openSession, setSessionCookies } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';
 
 const use = { purpose: 'sign_in', sessionId: null } as const;
@@ -81,7 +81,7 @@ export async function signInWithPasskey(
     };
     return openSession(deps, request, { tx, record }, by);
   }).catch((error) => recordRequired(deps, request, error));
-  return answerSession(deps, request, opened);
+  return setSessionCookies(deps, request, opened);
 }
 
 export function readPending({ db }: Pick<ServerDeps, 'db'>, token: string): Promise<PendingSignIn> {

@@ -7,7 +7,7 @@ import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 import type { SessionRequest } from '../request/auth-request';
-import { answerSession, openSession } from '../sign-in/open-session';
+import { openSession, setSessionCookies } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';
 import { readPending, recordFailure } from './passkey-sign-in';
 
@@ -23,7 +23,7 @@ export async function signInWithRecoveryCode(
   const pending = await readPending(deps, token);
   const opened = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const { userId, remember, method, actsIn, provider } = await findPending(tx, token);
-    if (!(await redeemRecoveryCode(tx, userId, code))) throw wrongCode();
+    if (!(await redeemRecoveryCode(tx, userId, code))) throw createWrongCodeError();
     await endPending(tx, token);
     await giveBack(tx, reserved);
     const by = {
@@ -45,8 +45,8 @@ export async function signInWithRecoveryCode(
     return recordRequired(deps, request, error);
   });
   mailAccountChange(deps, request, { userId: pending.userId, change: 'recovery_code_used' });
-  return answerSession(deps, request, opened);
+  return setSessionCookies(deps, request, opened);
 }
 
-const wrongCode = () =>
+const createWrongCodeError = () =>
   new ApiError('invalid_credentials', 'This recovery code is incorrect or was already used.');

@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { sessionRequest } from '../request/session-request';
+import { toSessionRequest } from '../request/session-request';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in';
 import { signInWithRecoveryCode } from './recovery-sign-in';
 
@@ -16,15 +16,15 @@ export function secondStepRoutes(deps: ServerDeps): Router {
 
   mount(router, start, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    res.json(await startPasskeySignIn(deps, sessionRequest(deps, req, res), body.token));
+    res.json(await startPasskeySignIn(deps, toSessionRequest(deps, req, res), body.token));
   });
   mount(router, finish, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    res.json(await signInWithPasskey(deps, sessionRequest(deps, req, res), body));
+    res.json(await signInWithPasskey(deps, toSessionRequest(deps, req, res), body));
   });
   mount(router, passkeyEndpoints.signInWithRecoveryCode, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    res.json(await signInWithRecoveryCode(deps, sessionRequest(deps, req, res), body));
+    res.json(await signInWithRecoveryCode(deps, toSessionRequest(deps, req, res), body));
   });
   return router;
 }

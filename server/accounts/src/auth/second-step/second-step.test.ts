@@ -2,12 +2,12 @@ import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authentic
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { eventsOf, type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
+import { type PasskeyWorld, readEvents, startPasskeyWorld } from '../../testing/passkey-world';
 import { testPassword } from '../../testing/test-portal';
 
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
 
-const works = async (bearer: string) =>
+const isAccepted = async (bearer: string) =>
   (await world.portal.auth('getUser', {}, { bearer })).status === 200;
 
 test('returns no session before the second factor, and one after it', async () => {
@@ -27,11 +27,11 @@ test('returns no session before the second factor, and one after it', async () =
     },
   ]);
   const { token } = body.data.second_factor;
-  expect(await works(token)).toBe(false);
+  expect(await isAccepted(token)).toBe(false);
   const done = await world.signInWithPasskey(device, { token });
   expect([done.status, done.body.data.user.id]).toEqual([200, who.user.id]);
-  expect(await works(done.body.data.session.access_token)).toBe(true);
-  expect((await eventsOf(world.portal, who.user.id, 'sign_in')).at(-1)?.details).toMatchObject({
+  expect(await isAccepted(done.body.data.session.access_token)).toBe(true);
+  expect((await readEvents(world.portal, who.user.id, 'sign_in')).at(-1)?.details).toMatchObject({
     method: 'password_and_passkey',
   });
 });
@@ -55,15 +55,15 @@ test('signs in with only a passkey, whether or not the second factor is on', asy
 test('offers any passkey without a token, and the person’s passkeys with one', async () => {
   const { who, device } = await world.personWithPasskey({ required: true });
   const token = await world.enterPassword(who);
-  const options = async (body: object) =>
+  const startOptions = async (body: object) =>
     (await world.send(api.signIn.passkeyOptions, { body })).body.options;
   const own = device.credentials[0]?.id.toString('base64url');
-  expect(await options({})).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect((await options({})).allowCredentials ?? []).toEqual([]);
-  expect((await options({ token })).allowCredentials).toMatchObject([{ id: own }]);
+  expect(await startOptions({})).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect((await startOptions({})).allowCredentials ?? []).toEqual([]);
+  expect((await startOptions({ token })).allowCredentials).toMatchObject([{ id: own }]);
 });
 
-test('uses the token of the second step up with its session', async () => {
+test('consumes the second step’s token when the session starts', async () => {
   const { who, device } = await world.personWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   expect((await world.signInWithPasskey(device, { token })).status).toBe(200);
@@ -114,7 +114,7 @@ test.each(matrix([0, 1, 2] as const, () => 'counter'))(
     expect((await world.signInWithPasskey(device, { lies: { counter: 2 } })).status).toBe(200);
     const { body } = await world.signInWithPasskey(device, { lies: { counter } });
     expect(body.code).toBe('passkey_refused');
-    expect(await eventsOf(world.portal, who.user.id, 'passkey_refused')).toMatchObject([
+    expect(await readEvents(world.portal, who.user.id, 'passkey_refused')).toMatchObject([
       { actor: 'stranger', details: { reason: 'counter' } },
     ]);
   },
@@ -124,8 +124,8 @@ test('starts one session when the same response is sent twice at once', async ()
   const { device } = await world.personWithPasskey();
   const { body } = await world.send(api.signIn.passkeyOptions, { body: {} });
   const response = device.assert(body.options);
-  const send = () => world.send(api.signIn.passkey, { body: { response } });
-  const answers = await Promise.all([send(), send()]);
+  const sendResponse = () => world.send(api.signIn.passkey, { body: { response } });
+  const answers = await Promise.all([sendResponse(), sendResponse()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
@@ -166,7 +166,7 @@ test('asks for the password again after five wrong codes', async () => {
     expect((await world.enterCode(token, 'aaaa-bbbb-cccc')).body.code).toBe('invalid_credentials');
   }
   expect((await world.enterCode(token, codes[0] ?? '')).body.code).toBe('sign_in_expired');
-  expect(await eventsOf(world.portal, who.user.id, 'second_factor_failed')).toHaveLength(5);
+  expect(await readEvents(world.portal, who.user.id, 'second_factor_failed')).toHaveLength(5);
 });
 
 test('ends a second step when the password changes, and when ten minutes have passed', async () => {
@@ -201,9 +201,9 @@ test('counts failures of the second step by address', async () => {
   });
   try {
     const { device } = await limited.personWithPasskey();
-    const fail = () => limited.signInWithPasskey(device, { lies: { verified: false } });
-    for (let count = 0; count < 3; count += 1) expect((await fail()).status).toBe(422);
-    const { status, headers } = await fail();
+    const failOnce = () => limited.signInWithPasskey(device, { lies: { verified: false } });
+    for (let count = 0; count < 3; count += 1) expect((await failOnce()).status).toBe(422);
+    const { status, headers } = await failOnce();
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
   } finally {
     await limited.close();

@@ -2,11 +2,11 @@ import { sharedFixture } from 'shared-server/testing';
 import { type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
 import { getCookie, type TestMember, testPassword } from '../../testing/test-portal';
 
-/** Everything that starts or resumes a session updates "Last active" of Members. */
+/** Everything that starts or resumes a session must update "Last active" on the Members page. */
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
 
-/** Like a person who was never active. */
-async function forget({ user }: TestMember): Promise<void> {
+/** Makes the person look as if they had never been active. */
+async function clearActivity({ user }: TestMember): Promise<void> {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.memberships set last_active_at = null where user_id = $1', [user.id]),
   );
@@ -24,11 +24,11 @@ async function isActive({ user }: TestMember): Promise<boolean> {
 }
 
 type Person = Awaited<ReturnType<PasskeyWorld['personWithPasskey']>>;
-const enterPassword = ({ email }: TestMember, more: object = {}) =>
+const sendPassword = ({ email }: TestMember, more: object = {}) =>
   world.portal.auth('signInWithPassword', { email, password: testPassword, ...more });
 
 const ways: [string, boolean, (person: Person) => Promise<{ status: number }>][] = [
-  ['a password', false, ({ who }) => enterPassword(who)],
+  ['a password', false, ({ who }) => sendPassword(who)],
   ['a passkey', false, ({ device }) => world.signInWithPasskey(device)],
   [
     'a passkey after the password',
@@ -44,29 +44,29 @@ const ways: [string, boolean, (person: Person) => Promise<{ status: number }>][]
 ];
 
 test.each(ways)(
-  'notes the membership as active when the person signs in with %s',
+  'records the membership as active when the person signs in with %s',
   async (_, required, signIn) => {
     const person = await world.personWithPasskey({ required });
-    await forget(person.who);
+    await clearActivity(person.who);
     expect((await signIn(person)).status).toBe(200);
     expect(await isActive(person.who)).toBe(true);
   },
 );
 
-test('notes the membership as active when a remembered session starts in a new tab', async () => {
+test('records the membership as active when a remembered session starts in a new tab', async () => {
   const who = await world.portal.signUp('Ada');
-  const cookie = getCookie(await enterPassword(who, { remember: true }));
-  await forget(who);
+  const cookie = getCookie(await sendPassword(who, { remember: true }));
+  await clearActivity(who);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { body } = await world.portal.auth('resumeSession', undefined, { cookie, headers });
   expect(body.data.user.id).toBe(who.user.id);
   expect(await isActive(who)).toBe(true);
 });
 
-test('records no sign-in when the password is wrong or a second factor is missing', async () => {
+test('records no activity when the password is wrong or a second factor is missing', async () => {
   const { who } = await world.personWithPasskey({ required: true });
-  await forget(who);
-  await enterPassword(who, { password: 'not the password' });
+  await clearActivity(who);
+  await sendPassword(who, { password: 'not the password' });
   await world.enterPassword(who);
   expect(await isActive(who)).toBe(false);
 });

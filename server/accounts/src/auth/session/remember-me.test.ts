@@ -10,12 +10,12 @@ const signIn = (email: string, remember?: boolean, cookie?: string) =>
     { email, password: testPassword, ...(remember !== undefined && { remember }) },
     cookie ? { cookie } : {},
   );
-const resume = (cookie: string, headers: Record<string, string> = ownPage) =>
+const resumeWith = (cookie: string, headers: Record<string, string> = ownPage) =>
   portal.auth('resumeSession', undefined, { cookie, headers });
-const works = async (bearer: string) =>
+const isAccepted = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
 
-async function remembered() {
+async function signInRemembered() {
   const { email, user } = await portal.signUp();
   const answer = await signIn(email, true);
   return { email, user, session: answer.body.data.session, cookie: getCookie(answer) };
@@ -33,7 +33,7 @@ test('sets a cookie for the proxy only, unreadable to scripts, for at most 24 ho
 });
 
 test.each([undefined, false])(
-  'remembers nothing when remember is %p at the sign-in',
+  'remembers nothing when remember is %p on sign-in',
   async (remember) => {
     const { email } = await portal.signUp();
     const cookies = (await signIn(email, remember)).headers.get('set-cookie');
@@ -42,18 +42,18 @@ test.each([undefined, false])(
 );
 
 test('issues separate tokens to a new tab of the same session', async () => {
-  const { user, session, cookie } = await remembered();
-  const { status, body } = await resume(cookie);
+  const { user, session, cookie } = await signInRemembered();
+  const { status, body } = await resumeWith(cookie);
   expect([status, body.data.user.id]).toEqual([200, user.id]);
   expect(body.data.session.session_id).toBe(session.session_id);
   expect(body.data.session.refresh_token).not.toBe(session.refresh_token);
-  expect(await works(body.data.session.access_token)).toBe(true);
+  expect(await isAccepted(body.data.session.access_token)).toBe(true);
 });
 
 test('returns no user and no session when the browser is not remembered', async () => {
   const signedOut = { data: { user: null, session: null } };
-  expect((await resume('other=1')).body).toEqual(signedOut);
-  const stale = await resume(`portal_remember=${'x'.repeat(49)}`);
+  expect((await resumeWith('other=1')).body).toEqual(signedOut);
+  const stale = await resumeWith(`portal_remember=${'x'.repeat(49)}`);
   expect(stale.body).toEqual(signedOut);
   expect(stale.headers.get('set-cookie')).toContain('Max-Age=0');
 });
@@ -64,19 +64,19 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['a request without an origin', {}],
 ])('refuses %s a remembered session', async (_, headers: Record<string, string>) => {
-  const { cookie } = await remembered();
-  const { status, body } = await resume(cookie, headers);
+  const { cookie } = await signInRemembered();
+  const { status, body } = await resumeWith(cookie, headers);
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-test("accepts a browser that sends only its origin when it is the portal's address", async () => {
-  const { cookie } = await remembered();
-  const { status } = await resume(cookie, { origin: new URL(portal.url).origin });
+test("accepts an Origin header with the portal's address in place of Sec-Fetch-Site", async () => {
+  const { cookie } = await signInRemembered();
+  const { status } = await resumeWith(cookie, { origin: new URL(portal.url).origin });
   expect(status).toBe(200);
 });
 
-test('opens nothing else with only the cookie', async () => {
-  const { cookie } = await remembered();
+test('gives access to nothing else with only the cookie', async () => {
+  const { cookie } = await signInRemembered();
   const value = cookie.split('=')[1] ?? '';
   const select = { action: 'select', table: 'users' };
   expect((await portal.post(select, { cookie, headers: ownPage })).status).toBe(401);
@@ -86,60 +86,60 @@ test('opens nothing else with only the cookie', async () => {
 });
 
 test('starts nothing when the cookie holds an access or a refresh token', async () => {
-  const { session } = await remembered();
+  const { session } = await signInRemembered();
   for (const token of [session.access_token, session.refresh_token]) {
-    const { body } = await resume(`portal_remember=${token}`);
+    const { body } = await resumeWith(`portal_remember=${token}`);
     expect(body.data.session).toBeNull();
   }
 });
 
-test('ends a remembered session 24 hours after the sign-in, whenever it was resumed', async () => {
-  const { cookie, session } = await remembered();
+test('ends a remembered session 24 hours after the sign-in, even if it was resumed', async () => {
+  const { cookie, session } = await signInRemembered();
   await portal.db.asOwner((tx) =>
     tx.query(
       "update portal.sessions set expires_at = now() + interval '10 minutes' where id = $1",
       [session.session_id],
     ),
   );
-  const { body } = await resume(cookie);
+  const { body } = await resumeWith(cookie);
   expect(body.data.session.expires_in).toBeLessThanOrEqual(600);
 });
 
-test('ends it and removes the cookie on sign-out', async () => {
-  const { session, cookie } = await remembered();
+test('ends the remembered session and removes the cookie on sign-out', async () => {
+  const { session, cookie } = await signInRemembered();
   const out = await portal.auth('signOut', {}, { bearer: session.access_token, cookie });
   expect(out.headers.get('set-cookie')).toMatch(/^portal_remember=;.*Max-Age=0/);
-  expect((await resume(cookie)).body.data.session).toBeNull();
+  expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
 test('forgets the browser on sign-out when the session has expired', async () => {
-  const { cookie } = await remembered();
+  const { cookie } = await signInRemembered();
   const out = await portal.auth('signOut', {}, { bearer: 'x'.repeat(40), cookie });
   expect(out.status).toBe(401);
-  expect((await resume(cookie)).body.data.session).toBeNull();
+  expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
-test('ends it in every browser on sign-out everywhere', async () => {
-  const { email, cookie } = await remembered();
+test('ends the remembered session in every browser on sign-out everywhere', async () => {
+  const { email, cookie } = await signInRemembered();
   const bearer = (await signIn(email)).body.data.session.access_token;
   await portal.auth('signOut', { scope: 'global' }, { bearer });
-  expect((await resume(cookie)).body.data.session).toBeNull();
+  expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
 test('ends the remembered session when the password changes, and keeps the current one', async () => {
-  const { session, cookie } = await remembered();
+  const { session, cookie } = await signInRemembered();
   const bearer = session.access_token;
   const data = { password: 'an even rarer password', current_password: testPassword };
   const changed = await portal.auth('updateUser', data, { bearer, cookie });
   expect(changed.status).toBe(200);
-  expect(await works(bearer)).toBe(true);
-  expect((await resume(cookie)).body.data.session).toBeNull();
+  expect(await isAccepted(bearer)).toBe(true);
+  expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });
 
 test('removes the cookie of an earlier person when a sign-in does not remember', async () => {
-  const { cookie } = await remembered();
+  const { cookie } = await signInRemembered();
   const { email } = await portal.signUp('Bob');
   const answer = await signIn(email, false, cookie);
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
-  expect((await resume(cookie)).body.data.session).toBeNull();
+  expect((await resumeWith(cookie)).body.data.session).toBeNull();
 });

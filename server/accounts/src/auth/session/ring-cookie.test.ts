@@ -6,25 +6,25 @@ import { type Answer, getCookie, startTestPortal, testPassword } from '../../tes
 const portal = sharedFixture(() => startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' }));
 const ada = sharedFixture(() => portal.signUp());
 
-const ringIn = (answer: Answer) =>
+const findRing = (answer: Answer) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal_ring=')) ?? '';
 const signIn = (data: object = {}) =>
   portal.auth('signInWithPassword', { email: ada.email, password: testPassword, ...data });
 
-function read(cookie: string) {
+function parseRing(cookie: string) {
   const headers: Record<string, string> = { cookie };
   const req = { get: (name: string) => headers[name] } as Parameters<typeof readRing>[1];
   return readRing(portal.deps, req);
 }
 
-test('sends the browser its person’s session ring for 24 hours, unreadable to scripts', async () => {
-  const cookie = ringIn(await signIn());
+test('sends the browser a ring cookie for 24 hours, unreadable to scripts', async () => {
+  const cookie = findRing(await signIn());
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=86400']) {
     expect(cookie).toContain(part);
   }
   expect(cookie).not.toContain('Secure');
   const [value = ''] = cookie.split(';');
-  expect(read(value)).toEqual(toRing(ada.user.id, ada.organizationId));
+  expect(parseRing(value)).toEqual(toRing(ada.user.id, ada.organizationId));
   expect(value).not.toContain(ada.user.id);
   expect(value).not.toContain(ada.organizationId);
 });
@@ -35,20 +35,20 @@ test('keeps the ring on refresh and resume, and removes it on sign-out', async (
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const value = ringIn(signedIn).split(';')[0];
+  const value = findRing(signedIn).split(';')[0];
   const { access_token: bearer, refresh_token } = signedIn.body.data.session;
   const refreshed = await portal.auth('refreshSession', { refresh_token });
   const resumed = await portal.auth('resumeSession', undefined, {
     cookie,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect([refreshed, resumed].map((one) => ringIn(one).split(';')[0])).toEqual([value, value]);
+  expect([refreshed, resumed].map((one) => findRing(one).split(';')[0])).toEqual([value, value]);
   const signedOut = await portal.auth('signOut', {}, { bearer, cookie });
-  expect(ringIn(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
+  expect(findRing(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
 });
 
 test('sends no session ring when the sign-in fails', async () => {
-  expect(ringIn(await signIn({ password: 'another password' }))).toBe('');
+  expect(findRing(await signIn({ password: 'another password' }))).toBe('');
 });
 
 test.each<[string, (value: string) => string]>([
@@ -59,9 +59,9 @@ test.each<[string, (value: string) => string]>([
   ['nothing', () => 'portal_ring='],
   ['far too much', (value) => `${value}${'x'.repeat(5_000)}`],
 ])('ignores a cookie with %s', async (_, change) => {
-  const value = ringIn(await signIn()).split(';')[0] ?? '';
-  expect(read(value)).toBeDefined();
-  expect(read(change(value))).toBeUndefined();
+  const value = findRing(await signIn()).split(';')[0] ?? '';
+  expect(parseRing(value)).toBeDefined();
+  expect(parseRing(change(value))).toBeUndefined();
 });
 
 test('refuses a sign-up with the address of an operator', async () => {
@@ -73,7 +73,7 @@ test('refuses a sign-up with the address of an operator', async () => {
   expect(portal.log.join()).toContain('PORTAL_OPERATORS');
 });
 
-test("marks the person as an operator in an operator's session only", async () => {
+test("marks the person as an operator only in an operator's session", async () => {
   expect(ada.user.user_metadata).not.toHaveProperty('portal_operator');
   const operators = await startTestPortal({ PORTAL_DEMO: 'off' });
   const eve = await operators.signUp('Eve');

@@ -5,14 +5,14 @@ const portal = sharedFixture(() => startTestPortal());
 
 const signIn = async (email: string, password = testPassword) =>
   (await portal.auth('signInWithPassword', { email, password })).body.data.session;
-const works = async (bearer: string) =>
+const isAccepted = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
 
-async function sql(statement: string) {
+async function runSql(statement: string) {
   await portal.db.asOwner((tx) => tx.query(statement));
 }
 
-test('returns the person of the token on getUser, from the data or from the bearer', async () => {
+test('returns the person on getUser, by the token in the data or the bearer', async () => {
   const { user, session } = await portal.signUp();
   const byToken = await portal.auth('getUser', { token: session.access_token });
   const byBearer = await portal.auth('getUser', undefined, { bearer: session.access_token });
@@ -33,8 +33,8 @@ test('ends this session immediately on sign-out and keeps the others', async () 
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
   expect((await portal.auth('signOut', undefined, { bearer })).body).toEqual({ data: {} });
-  expect(await works(bearer)).toBe(false);
-  expect(await works(other.access_token)).toBe(true);
+  expect(await isAccepted(bearer)).toBe(false);
+  expect(await isAccepted(other.access_token)).toBe(true);
   const refreshed = await portal.auth('refreshSession', {
     refresh_token: member.session.refresh_token,
   });
@@ -46,20 +46,20 @@ test('ends only that person’s sessions when they sign out everywhere', async (
   const stranger = await portal.signUp('Bob');
   const other = await signIn(member.email);
   await portal.auth('signOut', { scope: 'global' }, { bearer: other.access_token });
-  expect(await works(member.session.access_token)).toBe(false);
-  expect(await works(other.access_token)).toBe(false);
-  expect(await works(stranger.session.access_token)).toBe(true);
+  expect(await isAccepted(member.session.access_token)).toBe(false);
+  expect(await isAccepted(other.access_token)).toBe(false);
+  expect(await isAccepted(stranger.session.access_token)).toBe(true);
 });
 
 test('issues each tab a working pair of tokens when two tabs refresh at once', async () => {
   const { session } = await portal.signUp();
-  const refresh = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
-  const [first, second] = await Promise.all([refresh(), refresh()]);
+  const refreshOnce = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
+  const [first, second] = await Promise.all([refreshOnce(), refreshOnce()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   const tokens = [first, second].map(({ body }) => body.data.session);
   expect(new Set(tokens.map((token) => token.refresh_token)).size).toBe(2);
   for (const token of tokens) {
-    expect(await works(token.access_token)).toBe(true);
+    expect(await isAccepted(token.access_token)).toBe(true);
     const next = await portal.auth('refreshSession', { refresh_token: token.refresh_token });
     expect(next.status).toBe(200);
   }
@@ -67,12 +67,12 @@ test('issues each tab a working pair of tokens when two tabs refresh at once', a
 
 test('ends the whole session when a refresh token is used again after the grace period', async () => {
   const { session } = await portal.signUp();
-  const refresh = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
-  const renewed = (await refresh()).body.data.session;
-  await sql(`update portal.session_tokens set used_at = used_at - interval '11 s'
+  const refreshOnce = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
+  const renewed = (await refreshOnce()).body.data.session;
+  await runSql(`update portal.session_tokens set used_at = used_at - interval '11 s'
              where used_at is not null`);
-  expect((await refresh()).body.code).toBe('session_ended');
-  expect(await works(renewed.access_token)).toBe(false);
+  expect((await refreshOnce()).body.code).toBe('session_ended');
+  expect(await isAccepted(renewed.access_token)).toBe(false);
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
@@ -80,16 +80,16 @@ test('refuses an access token as refresh token, and the reverse', async () => {
   const { session } = await portal.signUp();
   const swapped = await portal.auth('refreshSession', { refresh_token: session.access_token });
   expect(swapped.status).toBe(401);
-  expect(await works(session.refresh_token)).toBe(false);
+  expect(await isAccepted(session.refresh_token)).toBe(false);
 });
 
-test('ends a session 24 hours after sign-in, refreshed or not', async () => {
+test('ends a session 24 hours after sign-in, even if it was refreshed', async () => {
   const { session } = await portal.signUp();
-  await sql(`update portal.sessions set expires_at = now() + interval '10 minutes'`);
+  await runSql(`update portal.sessions set expires_at = now() + interval '10 minutes'`);
   const { body } = await portal.auth('refreshSession', { refresh_token: session.refresh_token });
   expect(body.data.session.expires_in).toBeLessThanOrEqual(600);
-  await sql(`update portal.sessions set expires_at = now() - interval '1 s'`);
-  expect(await works(body.data.session.access_token)).toBe(false);
+  await runSql(`update portal.sessions set expires_at = now() - interval '1 s'`);
+  expect(await isAccepted(body.data.session.access_token)).toBe(false);
   const late = await portal.auth('refreshSession', {
     refresh_token: body.data.session.refresh_token,
   });
@@ -98,29 +98,29 @@ test('ends a session 24 hours after sign-in, refreshed or not', async () => {
 
 test('accepts an access token for an hour', async () => {
   const { session } = await portal.signUp();
-  await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
+  await runSql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
-  expect(await works(session.access_token)).toBe(false);
+  expect(await isAccepted(session.access_token)).toBe(false);
 });
 
 test('requires the current password for a new one, and ends the other sessions', async () => {
   const member = await portal.signUp();
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
-  const change = (data: object) => portal.auth('updateUser', data, { bearer });
+  const changePassword = (data: object) => portal.auth('updateUser', data, { bearer });
   const password = 'an even rarer password';
 
-  expect((await change({ password })).body.code).toBe('invalid_credentials');
-  expect((await change({ password, current_password: 'wrong' })).body.code).toBe(
+  expect((await changePassword({ password })).body.code).toBe('invalid_credentials');
+  expect((await changePassword({ password, current_password: 'wrong' })).body.code).toBe(
     'invalid_credentials',
   );
-  const weak = await change({ password: '12345678', current_password: testPassword });
+  const weak = await changePassword({ password: '12345678', current_password: testPassword });
   expect([weak.status, weak.body.code]).toEqual([422, 'weak_password']);
 
-  const changed = await change({ password, current_password: testPassword });
+  const changed = await changePassword({ password, current_password: testPassword });
   expect(changed.body.data.user.id).toBe(member.user.id);
-  expect(await works(bearer)).toBe(true);
-  expect(await works(other.access_token)).toBe(false);
+  expect(await isAccepted(bearer)).toBe(true);
+  expect(await isAccepted(other.access_token)).toBe(false);
   expect((await signIn(member.email, password)).access_token).toMatch(/^vp_at_/);
 });
 

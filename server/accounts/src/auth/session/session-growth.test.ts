@@ -18,12 +18,12 @@ const portal = sharedFixture(() =>
 
 const sql = <Row extends object = object>(statement: string, values: unknown[] = []) =>
   portal.db.asOwner((tx) => tx.query<Row>(statement, values));
-const refresh = (refresh_token: string) => portal.auth('refreshSession', { refresh_token });
+const refreshTokens = (refresh_token: string) => portal.auth('refreshSession', { refresh_token });
 const signIn = ({ email }: TestMember, remember = false) =>
   portal.auth('signInWithPassword', { email, password: testPassword, remember });
-const works = async (bearer: string) =>
+const isAccepted = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
-const getTokens = async ({ user }: TestMember) =>
+const readTokens = async ({ user }: TestMember) =>
   (
     await sql<{ kind: string; used: boolean }>(
       `select kind, used_at is not null as used from portal.session_tokens
@@ -31,7 +31,7 @@ const getTokens = async ({ user }: TestMember) =>
       [user.id],
     )
   ).rows;
-const passGrace = () =>
+const endGracePeriod = () =>
   sql(`update portal.session_tokens set used_at = used_at - interval '11 s'
        where used_at is not null`);
 
@@ -40,24 +40,24 @@ test('limits the refreshes of a session, without affecting other sessions', asyn
   const statuses: number[] = [];
   let token = ada.session.refresh_token;
   for (let count = 0; count < 8; count += 1) {
-    const answer = await refresh(token);
+    const answer = await refreshTokens(token);
     statuses.push(answer.status);
     if (answer.status === 200) token = answer.body.data.session.refresh_token;
     else expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-  expect((await refresh(bob.session.refresh_token)).status).toBe(200);
+  expect((await refreshTokens(bob.session.refresh_token)).status).toBe(200);
   await sql(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`);
-  expect((await refresh(token)).status).toBe(200);
+  expect((await refreshTokens(token)).status).toBe(200);
 });
 
-test('refuses more refreshes of a person than the limit, over all sessions', async () => {
+test('limits the refreshes of a person over all sessions', async () => {
   const ada = await portal.signUp('Ada');
   const statuses: number[] = [];
   for (let session = 0; session < 3; session += 1) {
     let token = (await signIn(ada)).body.data.session.refresh_token;
     for (let count = 0; count < 4; count += 1) {
-      const answer = await refresh(token);
+      const answer = await refreshTokens(token);
       statuses.push(answer.status);
       token = answer.body.data?.session.refresh_token ?? token;
     }
@@ -65,27 +65,27 @@ test('refuses more refreshes of a person than the limit, over all sessions', asy
   expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429]);
 });
 
-test('removes a used refresh token with the first refresh after its grace', async () => {
+test('removes a used refresh token at the first refresh after the grace period', async () => {
   const ada = await portal.signUp();
-  const first = (await refresh(ada.session.refresh_token)).body.data.session;
-  expect((await getTokens(ada)).filter(({ used }) => used)).toHaveLength(1);
-  await passGrace();
+  const first = (await refreshTokens(ada.session.refresh_token)).body.data.session;
+  expect((await readTokens(ada)).filter(({ used }) => used)).toHaveLength(1);
+  await endGracePeriod();
   await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
-  const next = (await refresh(first.refresh_token)).body.data.session;
-  const kept = await getTokens(ada);
+  const next = (await refreshTokens(first.refresh_token)).body.data.session;
+  const kept = await readTokens(ada);
   expect(kept.filter(({ used }) => used)).toHaveLength(1);
   expect(kept).toHaveLength(3);
-  expect(await works(next.access_token)).toBe(true);
+  expect(await isAccepted(next.access_token)).toBe(true);
 });
 
 test('ends the session when a used and deleted refresh token is presented', async () => {
   const ada = await portal.signUp();
-  const first = (await refresh(ada.session.refresh_token)).body.data.session;
-  await passGrace();
-  const next = (await refresh(first.refresh_token)).body.data.session;
-  expect((await refresh(ada.session.refresh_token)).body.code).toBe('session_ended');
-  expect(await works(next.access_token)).toBe(false);
+  const first = (await refreshTokens(ada.session.refresh_token)).body.data.session;
+  await endGracePeriod();
+  const next = (await refreshTokens(first.refresh_token)).body.data.session;
+  expect((await refreshTokens(ada.session.refresh_token)).body.code).toBe('session_ended');
+  expect(await isAccepted(next.access_token)).toBe(false);
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
@@ -93,12 +93,12 @@ test('ignores an unsigned refresh token that names the session', async () => {
   const ada = await portal.signUp();
   const [text = ''] = ada.session.refresh_token.split('.');
   for (const forged of [`${text}.${'A'.repeat(43)}`, text, `${text}x.`]) {
-    expect((await refresh(forged)).body.code).toBe('session_ended');
+    expect((await refreshTokens(forged)).body.code).toBe('session_ended');
   }
-  expect(await works(ada.session.access_token)).toBe(true);
+  expect(await isAccepted(ada.session.access_token)).toBe(true);
 });
 
-test('limits the stored tokens of a session to what tabs need', async () => {
+test('limits the stored tokens of a session to the number that tabs need', async () => {
   const ada = await portal.signUp();
   await sql(
     `insert into portal.session_tokens (token_hash, session_id, kind, expires_at, created_at)
@@ -108,13 +108,13 @@ test('limits the stored tokens of a session to what tabs need', async () => {
      where s.user_id = $1`,
     [ada.user.id],
   );
-  const { status, body } = await refresh(ada.session.refresh_token);
+  const { status, body } = await refreshTokens(ada.session.refresh_token);
   expect(status).toBe(200);
-  expect(await getTokens(ada)).toHaveLength(400);
-  expect(await works(body.data.session.access_token)).toBe(true);
+  expect(await readTokens(ada)).toHaveLength(400);
+  expect(await isAccepted(body.data.session.access_token)).toBe(true);
 });
 
-test('ends the session unused longest when a person signs in more often than allowed', async () => {
+test('ends the least recently used session when a person has more than the maximum', async () => {
   const ada = await portal.signUp();
   const opened = [ada.session];
   for (let count = 0; count < 2; count += 1) {
@@ -126,7 +126,7 @@ test('ends the session unused longest when a person signs in more often than all
   ]);
   opened.push((await signIn(ada)).body.data.session);
   const alive = [];
-  for (const { access_token } of opened) alive.push(await works(access_token));
+  for (const { access_token } of opened) alive.push(await isAccepted(access_token));
   expect(alive).toEqual([true, true, false, true]);
 });
 

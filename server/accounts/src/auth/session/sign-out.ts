@@ -35,7 +35,7 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   const session = await request.requireSession();
   request.identify(session);
   await auditedTransaction(deps, systemWork.session, request, async (tx, record) => {
-    if (scope === 'global') await endEverything(tx, session, data?.keep_access_tokens ?? false);
+    if (scope === 'global') await endEverySession(tx, session, data?.keep_access_tokens ?? false);
     else await endSession(tx, session.sessionId);
     const { userId, sessionId, organizationId } = session;
     await record({ event: 'sign_out', userId, sessionId, organizationId, details: { scope } });
@@ -43,7 +43,7 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   return { data: {} };
 }
 
-async function endEverything(
+async function endEverySession(
   tx: Queryable,
   { userId }: LiveSession,
   keepsTokens: boolean,

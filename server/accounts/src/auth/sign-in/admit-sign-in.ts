@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 import type { DeviceAccount } from '../request/device-cookie';
-import { endDelay, stepThrough } from './sign-in-delays';
+import { admitOrDelay, endDelay } from './sign-in-delays';
 
 /** An attempt that may check the password. It counts as a failure until it succeeds. */
 export interface Admission {
@@ -77,7 +77,7 @@ async function admitUnknown(
   const { reservation, used } = await tally(tx, ofAccount);
   const reservations = [reserved, reservation];
   if (used <= signInPerAccount.max) return { known: false, reservations };
-  const waitS = await stepThrough(tx, config.signInDelays, email, address);
+  const waitS = await admitOrDelay(tx, config.signInDelays, email, address);
   if (waitS === 0) return { known: false, reservations };
   await giveBack(tx, reservations);
   return { waitS };

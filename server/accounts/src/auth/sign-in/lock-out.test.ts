@@ -15,7 +15,7 @@ const portal = sharedFixture(() =>
       PORTAL_RATE_LIMITS: 'on',
       TRUST_PROXY_HOPS: '1',
       LIMIT_SIGN_UP_PER_ADDRESS: '100/1h',
-      // Windows so long that even a slow machine doesn't see their end.
+      // Windows that don't end during the test, even on a slow machine.
       LIMIT_SIGN_IN_PER_ACCOUNT: '10/1h',
       LIMIT_SIGN_IN_PER_ADDRESS: '30/1h',
     },
@@ -27,12 +27,12 @@ let device: string;
 
 beforeEach(async () => {
   owner = await portal.signUp('Owner');
-  device = getDevice(await signIn(owner.password, '192.0.2.200'));
+  device = readDevice(await signIn(owner.password, '192.0.2.200'));
   addresses += 100;
 });
 let addresses = 0;
 
-const getDevice = (answer: Answer) =>
+const readDevice = (answer: Answer) =>
   answer.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('portal_device='))
@@ -44,7 +44,7 @@ function signIn(password: string, address: string, cookie = '', email = owner.em
 }
 
 /** Failures for the owner's account, from alternating addresses that no other test uses. */
-async function attack(tries: number): Promise<void> {
+async function failOften(tries: number): Promise<void> {
   for (let done = 0; done < tries; done += 50) {
     const some = Array.from({ length: Math.min(50, tries - done) }, (_, index) =>
       signIn(wrong, `198.51.${addresses / 100}.${(done + index) % ADDRESSES}`),
@@ -53,8 +53,8 @@ async function attack(tries: number): Promise<void> {
   }
 }
 
-test('lets the owner in immediately when strangers failed very often', async () => {
-  await attack(MANY);
+test('lets the owner in immediately after many failures of strangers', async () => {
+  await failOften(MANY);
   for (const address of ['192.0.2.200', '203.0.113.9', `198.51.${addresses / 100}.3`]) {
     expect((await signIn(owner.password, address, device)).status).toBe(200);
   }
@@ -62,7 +62,7 @@ test('lets the owner in immediately when strangers failed very often', async () 
 }, 180_000);
 
 test('lets the owner in after the address’s pause when they mistyped on a new browser', async () => {
-  await attack(20);
+  await failOften(20);
   expect((await signIn(wrong, '203.0.113.11')).status).toBe(400);
   const early = await signIn(owner.password, '203.0.113.11');
   expect([early.status, early.body.code]).toEqual([429, 'rate_limited']);
@@ -72,7 +72,7 @@ test('lets the owner in after the address’s pause when they mistyped on a new 
 });
 
 inWholeRun(test)('caps the pause at its maximum when an address keeps failing', async () => {
-  await attack(20);
+  await failOften(20);
   const pauses: number[] = [];
   for (let count = 0; count < 9; count += 1) {
     expect((await signIn(wrong, '203.0.113.12')).status).toBe(400);
@@ -86,30 +86,30 @@ inWholeRun(test)(
   'mails the owner a link that works when strangers asked for links all the time',
   async () => {
     mails.length = 0;
-    const ask = (address: string, cookie = '') =>
+    const tryAddress = (address: string, cookie = '') =>
       portal.auth(
         'resetPasswordForEmail',
         { email: owner.email },
         { headers: { 'x-forwarded-for': address }, cookie },
       );
-    const strangers = async () => {
+    const failFromStrangers = async () => {
       for (let index = 0; index < ADDRESSES * 4; index += 1) {
-        expect((await ask(`198.51.100.${index % ADDRESSES}`)).status).toBe(200);
+        expect((await tryAddress(`198.51.100.${index % ADDRESSES}`)).status).toBe(200);
       }
       await portal.deps.background.settle();
     };
-    await strangers();
+    await failFromStrangers();
     expect(mails).toHaveLength(ADDRESSES * 3);
     for (const [address, cookie] of [
       ['198.51.100.3', device],
       ['203.0.113.13', ''],
     ] as const) {
       mails.length = 0;
-      expect((await ask(address, cookie)).status).toBe(200);
+      expect((await tryAddress(address, cookie)).status).toBe(200);
       await portal.deps.background.settle();
       const linkMail = mails.find(({ text }) => text.includes('#token='));
       const token = linkMail?.text.match(/#token=(\S+)/)?.[1];
-      await strangers();
+      await failFromStrangers();
       const used = await portal.auth('updateUser', {
         token,
         password: `${owner.password} ${address}`,
@@ -119,10 +119,10 @@ inWholeRun(test)(
   },
 );
 
-test('treats a browser as unknown when its cookie is of another account, forged, or of an old password', async () => {
-  await attack(20);
+test('treats a browser as unknown when its cookie is forged or belongs to another account or an old password', async () => {
+  await failOften(20);
   const other = await portal.signUp('Other');
-  const foreign = getDevice(await signIn(other.password, '192.0.2.201', '', other.email));
+  const foreign = readDevice(await signIn(other.password, '192.0.2.201', '', other.email));
   const forged = device.replace(/\.[0-9a-f]{24}/, `.${'0'.repeat(24)}`);
   for (const [index, cookie] of [foreign, forged].entries()) {
     const address = `203.0.113.${20 + index}`;
@@ -138,7 +138,7 @@ test('treats a browser as unknown when its cookie is of another account, forged,
 testInWholeRun(
   'binds a known browser as a stranger when it fails as often as one may',
   async () => {
-    await attack(20);
+    await failOften(20);
     for (let count = 0; count < 10; count += 1) {
       expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
     }
@@ -149,14 +149,14 @@ testInWholeRun(
 
 testInWholeRun('counts nothing when sign-ins succeed', async () => {
   const other = await portal.signUp('Other');
-  const ok = () => signIn(other.password, '203.0.113.50', '', other.email);
+  const signInOther = () => signIn(other.password, '203.0.113.50', '', other.email);
   for (let round = 0; round < 4; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 10 }, ok));
+    const answers = await Promise.all(Array.from({ length: 10 }, signInOther));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   }
 });
 
-/** Makes the pauses of all addresses older by this many seconds. */
+/** Ends the pauses of all addresses by moving them this many seconds into the past. */
 const passDelays = (seconds: number) =>
   portal.db.asOwner((tx) =>
     tx.query(

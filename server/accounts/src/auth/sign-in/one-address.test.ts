@@ -18,7 +18,7 @@ async function signUp(email: string) {
 const signIn = (email: string) =>
   portal.auth('signInWithPassword', { email, password: testPassword });
 
-const forms = (id: string) => ({
+const getForms = (id: string) => ({
   composed: `jos\u00e9-${id}@b\u00fccher.example`,
   decomposed: `jose\u0301-${id}@bu\u0308cher.example`,
   fullWidth: `\uff4aos\u00e9-${id}@b\u00fccher.example`,
@@ -26,7 +26,7 @@ const forms = (id: string) => ({
 });
 
 test('creates one account when an address is written in several Unicode forms', async () => {
-  const { composed, ...others } = forms(randomUUID());
+  const { composed, ...others } = getForms(randomUUID());
   expect((await signUp(composed)).status).toBe(200);
   for (const other of Object.values(others)) {
     expect((await signUp(other)).body.code).toBe('email_taken');
@@ -35,7 +35,7 @@ test('creates one account when an address is written in several Unicode forms', 
 });
 
 /** An account from before canonical addresses. */
-async function keep(email: string): Promise<string> {
+async function createEarlierAccount(email: string): Promise<string> {
   const passwordHash = await hash(testPassword);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query<{ id: string }>(
@@ -47,15 +47,15 @@ async function keep(email: string): Promise<string> {
 }
 
 test('keeps both accounts reachable when two addresses now normalize to one', async () => {
-  const { composed, decomposed } = forms(randomUUID());
-  const ids = [await keep(composed), await keep(decomposed)];
+  const { composed, decomposed } = getForms(randomUUID());
+  const ids = [await createEarlierAccount(composed), await createEarlierAccount(decomposed)];
   const answers = [await signIn(composed), await signIn(decomposed)];
   expect(answers.map(({ body }) => body.data.user.id)).toEqual(ids);
   expect((await signUp(composed)).body.code).toBe('email_taken');
 });
 
 test('mails the account’s address when the request uses another form of it', async () => {
-  const { composed, decomposed, dns } = forms(randomUUID());
+  const { composed, decomposed, dns } = getForms(randomUUID());
   await signUp(composed);
   await portal.auth('resetPasswordForEmail', { email: decomposed });
   await portal.deps.background.settle();

@@ -38,7 +38,7 @@ export interface OpenedSession {
   pastProviderOf: string[];
 }
 
-/** The person whose session begins. */
+/** The person whose session starts. */
 interface SignInOf {
   userId: string;
   remember: boolean;
@@ -74,7 +74,7 @@ export async function openSession(
   await record({
     event: 'sign_in',
     ...identity,
-    details: { remembered: remembered !== null, ...details, ...shown(provider) },
+    details: { remembered: remembered !== null, ...details, ...toFields(provider) },
   });
   for (const one of pastProviderOf) {
     const { method } = details;
@@ -86,8 +86,8 @@ export async function openSession(
   return { tokens, user, remembered, pastProviderOf };
 }
 
-/** @returns the provider's claims, for the record; undefined without any */
-function shown(provider: ProviderSignIn | null) {
+/** @returns the provider's claims, for the record; undefined without claims */
+function toFields(provider: ProviderSignIn | null) {
   if (!provider) return {};
   const { acr, amr, auth_time } = provider;
   return {
@@ -99,7 +99,7 @@ function shown(provider: ProviderSignIn | null) {
 }
 
 /** Sets the session's cookies after the commit. */
-export async function answerSession(
+export async function setSessionCookies(
   deps: ServerDeps,
   request: SessionRequest,
   { tokens, user, remembered, pastProviderOf }: OpenedSession,

@@ -8,7 +8,9 @@ import type { SessionRequest } from '../request/auth-request';
 
 type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;
 
-/** Records a sign-in that was refused for lack of the provider, and rethrows the refusal. */
+/**
+ * Records a sign-in that was refused because the provider is required, and rethrows the refusal.
+ */
 export async function recordRequired(
   deps: Pick<ServerDeps, 'db'>,
   request: SessionRequest,

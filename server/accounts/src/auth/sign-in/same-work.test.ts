@@ -27,16 +27,16 @@ async function signUp(email: string, withCookie = true) {
   const data = [{ name: 'Ada' }];
   const made = await portal.post({ action: 'insert', table: 'organizations', data });
   const sent = withCookie ? { cookie: getCookie(made) } : {};
-  return measured(() => portal.auth('signUp', { email, password: testPassword }, sent));
+  return countPasswordWork(() => portal.auth('signUp', { email, password: testPassword }, sent));
 }
 
 /** @returns the response, with how often a password was hashed or verified */
-async function measured(ask: () => ReturnType<TestPortal['auth']>) {
-  const calls = () =>
+async function countPasswordWork(ask: () => ReturnType<TestPortal['auth']>) {
+  const countCalls = () =>
     [argon2.hash, argon2.verify].map((work) => jest.mocked(work).mock.calls.length);
-  const before = calls();
+  const before = countCalls();
   const { status, body } = await ask();
-  const work = calls().map((count, index) => count - (before[index] ?? 0));
+  const work = countCalls().map((count, index) => count - (before[index] ?? 0));
   await portal.deps.background.settle();
   return { work, status, code: body.code };
 }
@@ -65,21 +65,26 @@ test('hashes once when the browser made no organization, whether or not the addr
 
 test('hashes nothing when the password breaks a rule, whether or not the address is taken', async () => {
   for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
-    const weak = () => portal.auth('signUp', { email, password: 'short' });
-    expect(await measured(weak)).toEqual({ work: [0, 0], status: 422, code: 'weak_password' });
+    const signUpWeak = () => portal.auth('signUp', { email, password: 'short' });
+    expect(await countPasswordWork(signUpWeak)).toEqual({
+      work: [0, 0],
+      status: 422,
+      code: 'weak_password',
+    });
   }
 });
 
 test('verifies once when a sign-in fails, whether or not there is an account', async () => {
   for (const email of [member.email, operator, 'unknown@example.test']) {
-    const fail = () => portal.auth('signInWithPassword', { email, password: 'wrong password' });
-    expect(await measured(fail)).toMatchObject({ work: [0, 1], status: 400 });
+    const failToSignIn = () =>
+      portal.auth('signInWithPassword', { email, password: 'wrong password' });
+    expect(await countPasswordWork(failToSignIn)).toMatchObject({ work: [0, 1], status: 400 });
   }
 });
 
 test('hashes nothing when a reset mail is requested, whether or not there is an account', async () => {
   for (const email of [member.email, operator, 'unknown@example.test']) {
-    const ask = () => portal.auth('resetPasswordForEmail', { email });
-    expect(await measured(ask)).toMatchObject({ work: [0, 0], status: 200 });
+    const requestReset = () => portal.auth('resetPasswordForEmail', { email });
+    expect(await countPasswordWork(requestReset)).toMatchObject({ work: [0, 0], status: 200 });
   }
 });

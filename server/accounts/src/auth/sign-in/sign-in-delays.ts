@@ -25,22 +25,23 @@ const step = `
   where delay.not_before <= now()
   returning failures`;
 
-const bucket = (email: string, address: string) => toBucket('sign-in-delay', `${email} ${address}`);
+const getBucket = (email: string, address: string) =>
+  toBucket('sign-in-delay', `${email} ${address}`);
 
 /**
  * Admits one attempt of the address and starts its next pause. Holds nothing while it waits.
  * @returns 0, or the seconds that the address must wait
  */
-export async function stepThrough(
+export async function admitOrDelay(
   tx: Queryable,
   { firstMs, longestMs }: SignInDelays,
   email: string,
   address: string,
 ): Promise<number> {
-  const key = bucket(email, address);
+  const key = getBucket(email, address);
   const params = [key, firstMs, longestMs * REMEMBERED, longestMs];
   const { rows } = await tx.query<{ failures: number }>(step, params);
-  if (rows[0]?.failures === 1) await removeForgotten(tx);
+  if (rows[0]?.failures === 1) await removeExpired(tx);
   if (rows[0]) return 0;
   const left = await tx.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from not_before - now())))::integer as seconds
@@ -51,10 +52,12 @@ export async function stepThrough(
 }
 
 export async function endDelay(tx: Queryable, email: string, address: string): Promise<void> {
-  await tx.query('delete from portal.sign_in_delays where bucket = $1', [bucket(email, address)]);
+  await tx.query('delete from portal.sign_in_delays where bucket = $1', [
+    getBucket(email, address),
+  ]);
 }
 
-async function removeForgotten(tx: Queryable): Promise<void> {
+async function removeExpired(tx: Queryable): Promise<void> {
   await tx.query(
     `delete from portal.sign_in_delays where bucket in (
        select bucket from portal.sign_in_delays where forget_at < now()

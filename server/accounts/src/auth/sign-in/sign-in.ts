@@ -11,7 +11,7 @@ import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 import { admitSignIn } from './admit-sign-in';
-import { answerSession, openSession } from './open-session';
+import { openSession, setSessionCookies } from './open-session';
 import { recordRequired } from './past-provider';
 
 type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
@@ -44,7 +44,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       () => recordFailedSignIn(deps, request, account),
       'sign-ins',
     );
-    throw refused();
+    throw createRefusal();
   }
   const remember = data.remember ?? false;
   const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
@@ -63,14 +63,14 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     return recordRequired(deps, request, error);
   });
   const answer = outcome.opened
-    ? await answerSession(deps, request, outcome.opened)
+    ? await setSessionCookies(deps, request, outcome.opened)
     : { data: { user: null, session: null, second_factor: outcome.pending } };
   // The right password makes the browser known; the cookie by itself gives no access.
   request.device.remember(account);
   return answer;
 }
 
-const refused = () => new ApiError('invalid_credentials', 'Invalid login credentials');
+const createRefusal = () => new ApiError('invalid_credentials', 'Invalid login credentials');
 
 /**
  * A password that changed during its verification opens no session.
@@ -83,7 +83,7 @@ async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow):
     [id, password_hash],
   );
   const [row] = rows;
-  if (!row) throw refused();
+  if (!row) throw createRefusal();
   return row.second_factor;
 }
 

@@ -6,7 +6,7 @@ const MAX_LENGTH = 100;
  * @returns the trimmed name, or null without one
  * @throws ApiError `bad_request` naming the field
  */
-export function personName(text: string | undefined, field: string): string | null {
+export function readPersonName(text: string | undefined, field: string): string | null {
   const name = removeDirections(text ?? '').trim();
   if (name.length > MAX_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name)) {
     throw new ApiError(

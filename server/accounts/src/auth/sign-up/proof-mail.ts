@@ -14,16 +14,16 @@ interface Account {
 }
 
 /** @returns the mail after a sign-up; null when mail can't be sent */
-export async function newProofMail(
+export async function createProofMail(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
   account: Account,
 ): Promise<Mail | null> {
-  return isMailConfigured(deps.config) ? writeProofMail(deps, tx, account) : null;
+  return isMailConfigured(deps.config) ? issueProofMail(deps, tx, account) : null;
 }
 
 /** @returns a mail with a new link that proves the address of the account */
-export async function writeProofMail(
+export async function issueProofMail(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,
   { userId, email }: Account,
@@ -40,11 +40,11 @@ export async function writeProofMail(
      values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')`,
     [hashToken(token), userId, email, linkMs],
   );
-  return ownAddressMail(config.publicUrl, email, token, Math.round(linkMs / HOUR_MS));
+  return createAddressMail(config.publicUrl, email, token, Math.round(linkMs / HOUR_MS));
 }
 
 /** @param hours lifetime of the link to the new account's address */
-function ownAddressMail(publicUrl: string, to: string, token: string, hours: number): Mail {
+function createAddressMail(publicUrl: string, to: string, token: string, hours: number): Mail {
   return createActionMail({
     to,
     subject: 'Confirm your email address',

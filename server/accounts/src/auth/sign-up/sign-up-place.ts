@@ -5,11 +5,11 @@ import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 
-/** The organization of a sign-up. */
+/** The organization that a sign-up joins. */
 interface SignUpPlace {
   organizationId: string;
   invited: boolean;
-  /** An invitation that only the mailbox received. */
+  /** Proof by an invitation that only the mailbox received. */
   provedBy: AddressProof | null;
   /** Makes the new person a member. */
   enter(userId: string): Promise<void>;
@@ -23,14 +23,14 @@ const notClaimable =
  * @throws ApiError `signup_not_claimable`, `invitation_ended`; `forbidden` when the invitation is
  * for another address
  */
-export async function findPlace(
+export async function findSignUpPlace(
   tx: Queryable,
   { signUpToken }: Pick<AuthRequest, 'signUpToken'>,
   email: string,
   wanted: { invitation?: string | undefined; organization_id?: string | undefined },
 ): Promise<SignUpPlace> {
-  if (wanted.invitation !== undefined) return invitedPlace(tx, wanted.invitation, email);
-  const organizationId = await claim(tx, signUpToken, wanted.organization_id);
+  if (wanted.invitation !== undefined) return findInvitedPlace(tx, wanted.invitation, email);
+  const organizationId = await claimPlace(tx, signUpToken, wanted.organization_id);
   return {
     organizationId,
     invited: false,
@@ -45,7 +45,7 @@ export async function findPlace(
   };
 }
 
-async function invitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
+async function findInvitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
   const { id, role, organization_id, is_mailed } = await holdInvitation(tx, token, email);
   return {
     organizationId: organization_id,
@@ -58,7 +58,7 @@ async function invitedPlace(tx: Queryable, token: string, email: string): Promis
   };
 }
 
-async function claim(
+async function claimPlace(
   tx: Queryable,
   signUpToken: string | undefined,
   wanted: string | undefined,

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const makeOrganization = (name: unknown = 'Ada') =>
+const createOrganization = (name: unknown = 'Ada') =>
   portal.post({ action: 'insert', table: 'organizations', data: [{ name }] });
 
 let number = 0;
-const newEmail = () => `person-${++number}@example.test`;
+const createEmail = () => `person-${++number}@example.test`;
 
-async function count(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query<{ count: number }>(`select count(*)::int as count from portal.${table}`),
   );
@@ -31,13 +31,13 @@ async function count(table: string): Promise<number> {
 }
 
 test('creates organization, account and profile in three steps, and signs in', async () => {
-  const made = await makeOrganization('  Ada ');
+  const made = await createOrganization('  Ada ');
   expect(made.body).toEqual({ data: [{ id: expect.any(String), name: 'Ada' }] });
   expect(made.headers.get('set-cookie')).toMatch(
     /^portal_signup=vp_su_[\w-]{43}; Max-Age=900; Path=\/api\/proxy; .*HttpOnly; SameSite=Strict$/,
   );
   const organizationId = made.body.data[0].id;
-  const email = newEmail();
+  const email = createEmail();
   const options = {
     data: { first_name: 'Ada', last_name: 'Byron', organization_id: organizationId },
   };
@@ -90,38 +90,40 @@ test('creates the new organization on the knowledge service, with a key', async 
 test('provisions the organization at the next sign-in when the knowledge service failed at sign-up', async () => {
   provision.mockRejectedValueOnce(new Error('knowledge service down'));
   const member = await portal.signUp();
-  const organization = async (bearer: string) => {
+  const readOrganization = async (bearer: string) => {
     const { body } = await portal.post({ action: 'select', table: 'organizations' }, { bearer });
     return body.data[0];
   };
-  expect((await organization(member.session.access_token)).trieve_organization_id).toBeNull();
+  expect((await readOrganization(member.session.access_token)).trieve_organization_id).toBeNull();
   const { body } = await portal.auth('signInWithPassword', member);
-  const found = await organization(body.data.session.access_token);
+  const found = await readOrganization(body.data.session.access_token);
   expect(found.trieve_organization_id).toBe(member.organizationId);
 });
 
-test('lets only the browser that made an organization claim it, and once', async () => {
-  const made = await makeOrganization();
+test('lets only the browser that created an organization claim it, and only once', async () => {
+  const made = await createOrganization();
   const id = made.body.data[0].id;
-  const other = getCookie(await makeOrganization('Other'));
-  const before = await count('auth_users');
-  const claim = (cookie?: string) =>
+  const other = getCookie(await createOrganization('Other'));
+  const before = await countRows('auth_users');
+  const claimOrganization = (cookie?: string) =>
     portal.auth(
       'signUp',
-      { email: newEmail(), password: testPassword, options: { data: { organization_id: id } } },
+      { email: createEmail(), password: testPassword, options: { data: { organization_id: id } } },
       cookie ? { cookie } : {},
     );
   for (const cookie of [undefined, 'portal_signup=vp_su_guess', other]) {
-    const refused = await claim(cookie);
+    const refused = await claimOrganization(cookie);
     expect([refused.status, refused.body.code]).toEqual([422, 'signup_not_claimable']);
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(getCookie(made))));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => claimOrganization(getCookie(made))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
-  expect(await count('auth_users')).toBe(before + 1);
+  expect(await countRows('auth_users')).toBe(before + 1);
 });
 
 test('restarts a sign-up after 15 minutes, and removes its organization', async () => {
-  const made = await makeOrganization();
+  const made = await createOrganization();
   await portal.db.asOwner((tx) =>
     tx.query(
       "update portal.organizations set claim_expires_at = now() - interval '1 s' where id = $1",
@@ -130,38 +132,38 @@ test('restarts a sign-up after 15 minutes, and removes its organization', async 
   );
   const late = await portal.auth(
     'signUp',
-    { email: newEmail(), password: testPassword },
+    { email: createEmail(), password: testPassword },
     { cookie: getCookie(made) },
   );
   expect(late.body.code).toBe('signup_not_claimable');
-  const before = await count('organizations');
-  await makeOrganization();
-  expect(await count('organizations')).toBe(before);
+  const before = await countRows('organizations');
+  await createOrganization();
+  expect(await countRows('organizations')).toBe(before);
 });
 
 test('refuses an existing address, and leaves nothing of the attempt', async () => {
   const member = await portal.signUp();
-  const made = await makeOrganization();
-  const attempt = () =>
+  const made = await createOrganization();
+  const tryToSignUp = () =>
     portal.auth(
       'signUp',
       { email: member.email.toUpperCase(), password: testPassword },
       { cookie: getCookie(made) },
     );
-  expect((await attempt()).body.code).toBe('email_taken');
+  expect((await tryToSignUp()).body.code).toBe('email_taken');
   const again = await portal.auth(
     'signUp',
-    { email: newEmail(), password: testPassword },
+    { email: createEmail(), password: testPassword },
     { cookie: getCookie(made) },
   );
   expect(again.status).toBe(200);
 });
 
 test('assigns the role user to every sign-up', async () => {
-  const made = await makeOrganization();
+  const made = await createOrganization();
   const { body } = await portal.auth(
     'signUp',
-    { email: newEmail(), password: testPassword, options: { data: { role: 'admin' } } },
+    { email: createEmail(), password: testPassword, options: { data: { role: 'admin' } } },
     { cookie: getCookie(made) },
   );
   expect(body.user.role).toBe('user');
@@ -174,8 +176,12 @@ test.each([
   ['example.test-99', 'This password is too common. Please choose another one.'],
   ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
 ])('refuses the password %.12s with a sentence', async (password, sentence) => {
-  const cookie = getCookie(await makeOrganization());
-  const { status, body } = await portal.auth('signUp', { email: newEmail(), password }, { cookie });
+  const cookie = getCookie(await createOrganization());
+  const { status, body } = await portal.auth(
+    'signUp',
+    { email: createEmail(), password },
+    { cookie },
+  );
   expect([status, body.code, body.error]).toEqual([422, 'weak_password', sentence]);
 });
 
@@ -190,11 +196,11 @@ test.each(['', 'no-at-sign', 'a@b', 'a b@example.test', 'a\u0000@example.test'])
 test.each([[''], ['   '], ['x'.repeat(101)], [7], [null]])(
   'refuses the organization name %j',
   async (name) => {
-    expect((await makeOrganization(name)).status).toBe(400);
+    expect((await createOrganization(name)).status).toBe(400);
   },
 );
 
-test('refuses the profile when it is another member’s or has another role', async () => {
+test('refuses another member’s profile, and one with another role', async () => {
   const member = await portal.signUp();
   const other = await portal.signUp('Bob');
   const own = {

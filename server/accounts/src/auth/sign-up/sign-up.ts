@@ -15,10 +15,10 @@ import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { checkPasswordRules } from '../account/password-rules';
 import type { AuthRequest } from '../request/auth-request';
-import { personName } from './person-name';
-import { newProofMail } from './proof-mail';
+import { readPersonName } from './person-name';
+import { createProofMail } from './proof-mail';
 import { provisionIfMissing } from './provision-organization';
-import { findPlace } from './sign-up-place';
+import { findSignUpPlace } from './sign-up-place';
 
 type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
 
@@ -48,20 +48,20 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     email,
     keptForms: getKeptForms(data.email),
     passwordHash: await hashPassword(data.password),
-    firstName: personName(profile.first_name, 'first_name'),
-    lastName: personName(profile.last_name, 'last_name'),
+    firstName: readPersonName(profile.first_name, 'first_name'),
+    lastName: readPersonName(profile.last_name, 'last_name'),
   };
   const { tokens, user, mail } = await auditedTransaction(
     deps,
     systemWork.signIn,
     request,
     async (tx, record) => {
-      const place = await findPlace(tx, request, email, profile);
+      const place = await findSignUpPlace(tx, request, email, profile);
       refuseOperator(deps, request, email);
       await refuseOutsideProvider(tx, email);
       const { provedBy } = place;
       const userId = await createPerson(tx, { ...account, provedBy }, place.organizationId);
-      const mail = provedBy ? null : await newProofMail(deps, tx, { userId, email });
+      const mail = provedBy ? null : await createProofMail(deps, tx, { userId, email });
       await place.enter(userId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(deps, tx, userId, request, { method: 'sign_up' });
@@ -88,10 +88,10 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
   if (!isListedOperator(deps.config, email)) return;
   logger.warn('a sign-up with an address of PORTAL_OPERATORS was refused');
-  throw emailTaken();
+  throw createEmailTakenError();
 }
 
-const emailTaken = () =>
+const createEmailTakenError = () =>
   new ApiError('email_taken', 'An account with this email address already exists.');
 
 /** @throws ApiError `email_taken` */
@@ -108,7 +108,7 @@ export async function createPerson(
     [account.keptForms, account.email, account.passwordHash, account.provedBy ?? null],
   );
   const userId = rows[0]?.id;
-  if (!userId) throw emailTaken();
+  if (!userId) throw createEmailTakenError();
   await tx.query(
     `insert into portal.users (id, email, role, first_name, last_name, organization_id)
      values ($1, $2, 'user', $3, $4, $5)`,

@@ -18,7 +18,7 @@ export interface NewAttempt {
 /** An attempt whose state returned in its own browser, once. */
 export interface TakenAttempt {
   organizationId: string;
-  /** Null for an attempt from before providers had their own callbacks. */
+  /** Null for an attempt that started before providers had their own callbacks. */
   providerId: string | null;
   nonce: string;
 }
@@ -97,7 +97,7 @@ export async function finishAttempt(
   return rowCount === 1 ? code : undefined;
 }
 
-/** Uses the code up, in the browser that started; a browser may have started several. */
+/** Consumes the code, in the browser that started; a browser may have started several attempts. */
 export async function redeemCode(
   tx: Queryable,
   { code, browsers }: { code: string; browsers: readonly string[] },

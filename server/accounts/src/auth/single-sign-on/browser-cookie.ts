@@ -10,8 +10,8 @@ const path = '/api';
 const MOST = 5;
 
 /**
- * Identifies the browser of a single sign-on: one cookie per attempt, so that several tabs can sign
- * in at once. Its value is also the verifier of the code challenge.
+ * Identifies the browser of a single sign-on. Each attempt has its own cookie, so that several tabs
+ * can sign in at once. The value is also the verifier of the code challenge.
  */
 export interface BrowserCookies {
   values: string[];
@@ -22,26 +22,27 @@ export interface BrowserCookies {
 }
 
 /** Lax, because the provider redirects from another site. */
-export function browserCookies(
+export function createBrowserCookies(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,
 ): BrowserCookies {
   const kept = readCookies(config, req, PREFIX);
-  const keep = (name: string, value: string, maxAgeS: number) =>
+  const setCookieFor = (name: string, value: string, maxAgeS: number) =>
     setCookie(config, res, name, value, { path, maxAgeS, sameSite: 'lax' });
   return {
     values: kept.map(({ value }) => value),
-    of: (state) => kept.find(({ name }) => name === nameFor(state))?.value,
+    of: (state) => kept.find(({ name }) => name === getName(state))?.value,
     set(state, value) {
       // Browsers send older cookies first (RFC 6265, 5.4).
-      for (const { name } of kept.slice(0, Math.max(0, kept.length - MOST + 1))) keep(name, '', 0);
-      keep(nameFor(state), value, SINGLE_SIGN_ON_TTL_MS / 1_000);
+      for (const { name } of kept.slice(0, Math.max(0, kept.length - MOST + 1)))
+        setCookieFor(name, '', 0);
+      setCookieFor(getName(state), value, SINGLE_SIGN_ON_TTL_MS / 1_000);
     },
     clear(value) {
-      for (const one of kept) if (one.value === value) keep(one.name, '', 0);
+      for (const one of kept) if (one.value === value) setCookieFor(one.name, '', 0);
     },
   };
 }
 
-const nameFor = (state: string) => PREFIX + hashToken(state).slice(0, 16);
+const getName = (state: string) => PREFIX + hashToken(state).slice(0, 16);

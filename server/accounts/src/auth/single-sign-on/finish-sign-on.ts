@@ -45,7 +45,7 @@ export async function finishSignOn(
     state && browser
       ? await deps.db.transaction(systemWork.signIn, (tx) => takeAttempt(tx, { state, browser }))
       : undefined;
-  if (!attempt || !state || !browser) return refusedAt('expired');
+  if (!attempt || !state || !browser) return toRefusal('expired');
   const { organizationId, nonce } = attempt;
   try {
     const provider = await requireOwnCallback(deps, callback, attempt);
@@ -62,7 +62,7 @@ export async function finishSignOn(
       organizationId,
       details: { reason, check },
     });
-    return refusedAt(reason);
+    return toRefusal(reason);
   }
 }
 
@@ -91,7 +91,7 @@ async function requireOwnCallback(
   return provider;
 }
 
-const refusedAt = (reason: SingleSignOnRefusal) =>
+const toRefusal = (reason: SingleSignOnRefusal) =>
   `${pages.login}#${singleSignOnFragment.refused}=${reason}`;
 
 /** @returns the code for the session */
@@ -104,7 +104,7 @@ async function admitPerson(
   const person = await verifyAnswer(deps.config, provider, answer);
   const { email, signIn } = person;
   if (!email) throw new RefusedSignOn('email_unverified', person.emailProblem);
-  // Before the transaction, which locks the organization.
+  // Hashed before the transaction, which locks the organization.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const admitted = await auditedTransaction(deps, systemWork.signIn, source, async (tx, record) => {
     const confirmed = { ...person, email };

@@ -36,7 +36,7 @@ export interface ProvisionedPerson {
   userId: string;
   /** An existing account was just linked. */
   isLinked: boolean;
-  /** Credentials from before the provider proved the address. */
+  /** Credentials from before the provider proved the address, which have now ended. */
   ended: EndedByProof | null;
 }
 
@@ -67,9 +67,11 @@ export async function provisionPerson(
   await requireOwnDomain(tx, organizationId, person.email, known === undefined);
   const found = known
     ? { userId: known, isNew: false }
-    : await accountFor(deps, tx, current, person, passwordHash);
-  const ended = found.isNew ? null : await takeOver({ tx, record }, current, person, found.userId);
-  await keepIdentity(tx, current, person, found.userId);
+    : await findOrCreateAccount(deps, tx, current, person, passwordHash);
+  const ended = found.isNew
+    ? null
+    : await takeOverAccount({ tx, record }, current, person, found.userId);
+  await storeIdentity(tx, current, person, found.userId);
   const who = { userId: found.userId, organizationId, actor: 'system' } as const;
   if (found.isNew) await record({ event: 'sign_up', ...who, details: { single_sign_on: true } });
   const isLinked = !known && !found.isNew;
@@ -78,7 +80,7 @@ export async function provisionPerson(
     const details = { issuer: provider.issuer };
     await record({ event: 'identity_linked', ...who, object, details });
   }
-  await giveRole({ tx, record }, who, role);
+  await applyRole({ tx, record }, who, role);
   return { userId: found.userId, isLinked, ended };
 }
 
@@ -112,7 +114,7 @@ async function findIdentity(
   return rows[0]?.user_id;
 }
 
-async function accountFor(
+async function findOrCreateAccount(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
   { issuer, organization_id }: StoredProvider,
@@ -145,7 +147,7 @@ async function accountFor(
  * Anyone could have created an account with this address; from now on it belongs only to this
  * person. The provider vouches for the account's current address, not for an earlier one.
  */
-async function takeOver(
+async function takeOverAccount(
   { tx, record }: Transaction,
   { organization_id: organizationId }: StoredProvider,
   { email, firstName, lastName }: ConfirmedPerson,
@@ -168,7 +170,7 @@ async function takeOver(
   return ended;
 }
 
-async function keepIdentity(
+async function storeIdentity(
   tx: Queryable,
   { issuer, organization_id }: StoredProvider,
   { subject, groups }: ConfirmedPerson,
@@ -184,7 +186,7 @@ async function keepIdentity(
 }
 
 /** The role follows the groups, except that the last admin remains one. */
-async function giveRole(
+async function applyRole(
   { tx, record }: Transaction,
   who: { organizationId: string; userId: string; actor: 'system' },
   role: OrganizationRole,

@@ -14,7 +14,7 @@ type Company = Awaited<ReturnType<SignOnWorld['company']>>;
 const signIn = ({ email }: { email: string }) =>
   world.portal.auth('signInWithPassword', { email, password: testPassword });
 
-async function rename(who: TestMember, email: string): Promise<void> {
+async function changeEmail(who: TestMember, email: string): Promise<void> {
   for (const table of ['auth_users', 'users'])
     await world.asOwner(`update portal.${table} set email = $2 where id = $1`, [
       who.user.id,
@@ -24,22 +24,25 @@ async function rename(who: TestMember, email: string): Promise<void> {
 }
 
 /** A member with a password and an address of the company's domain. */
-async function colleague(acme: Company, role: 'admin' | 'user' = 'user'): Promise<TestMember> {
+async function createColleague(
+  acme: Company,
+  role: 'admin' | 'user' = 'user',
+): Promise<TestMember> {
   const one = await world.portal.signUp('Alan');
-  await rename(one, `${randomUUID()}@${acme.domain}`);
+  await changeEmail(one, `${randomUUID()}@${acme.domain}`);
   await world.portal.move(one, acme.organizationId, role);
   return one;
 }
 
-async function strictCompany(): Promise<Company> {
+async function createStrictCompany(): Promise<Company> {
   const acme = await world.company();
   await world.setUp(acme.admin, acme.provider, { is_required: true });
   return acme;
 }
 
 test('signs a member in with only the provider when it is required', async () => {
-  const acme = await strictCompany();
-  const alan = await colleague(acme);
+  const acme = await createStrictCompany();
+  const alan = await createColleague(acme);
   const refused = await signIn(alan);
   expect([refused.status, refused.body]).toMatchObject([
     403,
@@ -58,9 +61,9 @@ test('signs a member in with only the provider when it is required', async () =>
   expect(status).toBe(200);
 });
 
-test('lets an admin in while the provider is away, records it, and mails the admins', async () => {
-  const acme = await strictCompany();
-  const other = await colleague(acme, 'admin');
+test('lets an admin in while the provider is down, records it, and mails the admins', async () => {
+  const acme = await createStrictCompany();
+  const other = await createColleague(acme, 'admin');
   await acme.provider.close();
   const { status } = await signIn(other);
   expect(status).toBe(200);
@@ -78,27 +81,27 @@ test('lets an admin in while the provider is away, records it, and mails the adm
 });
 
 test('keeps a linked person bound after their address moved to another domain', async () => {
-  const acme = await strictCompany();
-  const alan = await colleague(acme);
+  const acme = await createStrictCompany();
+  const alan = await createColleague(acme);
   await world.portal.proveAddress(alan);
   await world.signIn(acme, acme.subject({ email: alan.email }));
-  await rename(alan, `${randomUUID()}@elsewhere.example`);
+  await changeEmail(alan, `${randomUUID()}@elsewhere.example`);
   expect((await signIn(alan)).body.code).toBe('single_sign_on_required');
 });
 
-test('requires the password as usual at another address or organization', async () => {
-  const acme = await strictCompany();
+test('accepts the password as usual at another address or organization', async () => {
+  const acme = await createStrictCompany();
   const guest = await world.portal.signUp('Guest');
   await world.portal.move(guest, acme.organizationId);
   expect((await signIn(guest)).status).toBe(200);
   const stranger = await world.portal.signUp('Eve');
-  await rename(stranger, `${randomUUID()}@${acme.domain}`);
+  await changeEmail(stranger, `${randomUUID()}@${acme.domain}`);
   expect((await signIn(stranger)).status).toBe(200);
 });
 
 test('also refuses the second step when the provider has become required since', async () => {
   const acme = await world.company();
-  const alan = await colleague(acme);
+  const alan = await createColleague(acme);
   await world.asOwner('update portal.auth_users set second_factor = true where id = $1', [
     alan.user.id,
   ]);
@@ -110,21 +113,21 @@ test('also refuses the second step when the provider has become required since',
   expect([step.status, step.body.code]).toEqual([403, 'single_sign_on_required']);
 });
 
-test('sends no reset link to a member who needs no password', async () => {
-  const acme = await strictCompany();
-  const alan = await colleague(acme);
+test('sends no reset link to a member who can’t use a password', async () => {
+  const acme = await createStrictCompany();
+  const alan = await createColleague(acme);
   await world.portal.auth('resetPasswordForEmail', { email: alan.email });
   await world.portal.auth('resetPasswordForEmail', { email: acme.admin.email });
   await world.portal.deps.background.settle();
-  const mailTo = (email: string) => world.mails.find(({ to }) => to === email);
-  expect(mailTo(alan.email)?.subject).toBe('Sign in with single sign-on');
-  expect(mailTo(alan.email)?.text).not.toContain('#token=');
-  expect(mailTo(acme.admin.email)?.text).toContain('#token=');
+  const findMail = (email: string) => world.mails.find(({ to }) => to === email);
+  expect(findMail(alan.email)?.subject).toBe('Sign in with single sign-on');
+  expect(findMail(alan.email)?.text).not.toContain('#token=');
+  expect(findMail(acme.admin.email)?.text).toContain('#token=');
 });
 
 test('refuses a password in place of the required provider when an invitation is used', async () => {
-  const acme = await strictCompany();
-  const invite = async () => {
+  const acme = await createStrictCompany();
+  const createInvitation = async () => {
     const { body } = await world.ask(acme.admin, 'POST', api.invitations.all, { role: 'user' });
     return String(body.link).split('#token=')[1];
   };
@@ -132,13 +135,13 @@ test('refuses a password in place of the required provider when an invitation is
   const signedUp = await world.portal.auth('signUp', {
     email: `${randomUUID()}@${acme.domain}`,
     password: testPassword,
-    options: { data: { invitation: await invite() } },
+    options: { data: { invitation: await createInvitation() } },
   });
   expect(signedUp.body.code).toBe('single_sign_on_required');
   expect(await world.print()).toEqual(before);
   const stranger = await world.portal.signUp('Eve');
-  await rename(stranger, `${randomUUID()}@${acme.domain}`);
-  const token = await invite();
+  await changeEmail(stranger, `${randomUUID()}@${acme.domain}`);
+  const token = await createInvitation();
   const accepted = await world.ask(stranger, 'POST', api.invitations.accept, { token });
   expect([accepted.status, accepted.body.code]).toEqual([403, 'single_sign_on_required']);
 });
@@ -148,7 +151,7 @@ const isLive = async ({ session }: TestMember) =>
 
 test('ends open sessions that began without the provider when it becomes required', async () => {
   const acme = await world.company();
-  const [alan, chief] = [await colleague(acme), await colleague(acme, 'admin')];
+  const [alan, chief] = [await createColleague(acme), await createColleague(acme, 'admin')];
   const guest = await world.portal.signUp('Eve');
   await world.portal.move(guest, acme.organizationId);
   await world.setUp(acme.admin, acme.provider, { is_required: true });
@@ -157,8 +160,8 @@ test('ends open sessions that began without the provider when it becomes require
 });
 
 test('ends the sessions of an admin without the provider when they become a user', async () => {
-  const acme = await strictCompany();
-  const chief = await colleague(acme, 'admin');
+  const acme = await createStrictCompany();
+  const chief = await createColleague(acme, 'admin');
   const path = fillPath(api.members.member, { id: chief.user.id });
   await world.ask(acme.admin, 'PATCH', path, { role: 'user' });
   expect(await isLive(chief)).toBe(false);

@@ -5,8 +5,8 @@ import { getAddress } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { singleSignOnEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { sessionRequest } from '../request/session-request';
-import { browserCookies } from './browser-cookie';
+import { toSessionRequest } from '../request/session-request';
+import { createBrowserCookies } from './browser-cookie';
 import { type Callback, finishSignOn } from './finish-sign-on';
 import { signInWithCode } from './sign-in-with-code';
 import { startSignOn } from './start-sign-on';
@@ -18,7 +18,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
   const steps = { readBody: jsonBody({ limit }) };
   const endpoints = singleSignOnEndpoints;
 
-  async function finish(
+  async function finishAttempt(
     req: Request,
     res: Response,
     { state, error }: Partial<Pick<Callback, 'state' | 'error'>>,
@@ -27,7 +27,7 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
     res.set('Cache-Control', 'no-store');
     const source = Object.assign(getAuditSource(req, res), { address: getAddress(req) });
     const { search } = new URL(req.originalUrl, deps.config.publicUrl);
-    const browser = state && browserCookies(deps, req, res).of(state);
+    const browser = state && createBrowserCookies(deps, req, res).of(state);
     const callback = { state, error, search, browser, providerId };
     const location = await finishSignOn(deps, source, callback);
     res.status(303).set('Location', location).end();
@@ -35,19 +35,19 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
 
   mount(router, endpoints.startSingleSignOn, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    const asker = { address: getAddress(req), cookies: browserCookies(deps, req, res) };
+    const asker = { address: getAddress(req), cookies: createBrowserCookies(deps, req, res) };
     res.json({ url: await startSignOn(deps, asker, body) });
   });
   mount(router, endpoints.finishSingleSignOn, {}, (req, res, { params, query }) =>
-    finish(req, res, query, params.provider),
+    finishAttempt(req, res, query, params.provider),
   );
   mount(router, endpoints.finishSharedSingleSignOn, {}, (req, res, { query }) =>
-    finish(req, res, query, null),
+    finishAttempt(req, res, query, null),
   );
   mount(router, endpoints.signInWithCode, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    const cookies = browserCookies(deps, req, res);
-    const request = Object.assign(sessionRequest(deps, req, res), { cookies });
+    const cookies = createBrowserCookies(deps, req, res);
+    const request = Object.assign(toSessionRequest(deps, req, res), { cookies });
     res.json(await signInWithCode(deps, request, body.code));
   });
   return router;

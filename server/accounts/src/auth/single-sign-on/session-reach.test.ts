@@ -22,12 +22,12 @@ const methods: (SignInMethod | null)[] = [
   null,
 ];
 const isBound = (method: SignInMethod | null) => method === 'single_sign_on';
-const kindOf = ([method]: [SignInMethod | null, ...unknown[]]) => String(isBound(method));
+const getKind = ([method]: [SignInMethod | null, ...unknown[]]) => String(isBound(method));
 
-const asOwner = (sql: string, values: unknown[] = []) =>
+const runAsOwner = (sql: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query(sql, values));
 
-async function ask({ session }: TestMember, method: string, path: string, body?: unknown) {
+async function sendRequest({ session }: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     headers: {
@@ -41,26 +41,26 @@ async function ask({ session }: TestMember, method: string, path: string, body?:
 }
 
 /** A person of two organizations, in a session started by the first one's provider. */
-async function consultant(method: SignInMethod | null) {
+async function createConsultant(method: SignInMethod | null) {
   const { portal } = server;
   const [grace, home] = [await portal.signUp('Grace'), await portal.signUp('Home')];
   const employer = grace.organizationId;
   const elsewhere = home.organizationId;
-  await asOwner(
+  await runAsOwner(
     `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')`,
     [elsewhere, grace.user.id],
   );
-  await asOwner(
+  await runAsOwner(
     'update portal.sessions set method = $2, provider_organization_id = $3 where id = $1',
     [grace.session.session_id, method, employer],
   );
   return { grace, home, employer, elsewhere };
 }
 
-const switchTo = (who: TestMember, organization_id: string) =>
-  ask(who, 'POST', api.organizations.switch, { organization_id });
-const prove = (who: TestMember, proof: object = { password: testPassword }) =>
-  ask(who, 'POST', api.account.proof, { proof });
+const switchOrganization = (who: TestMember, organization_id: string) =>
+  sendRequest(who, 'POST', api.organizations.switch, { organization_id });
+const proveIdentity = (who: TestMember, proof: object = { password: testPassword }) =>
+  sendRequest(who, 'POST', api.account.proof, { proof });
 const needsProof = expect.objectContaining({
   status: 403,
   body: expect.objectContaining({ code: 'proof_required' }),
@@ -69,28 +69,28 @@ const needsProof = expect.objectContaining({
 test.each(
   matrix(
     methods.map((one) => [one] as [typeof one]),
-    kindOf,
+    getKind,
   ),
 )('lets a session by %s act elsewhere only as its account allows', async (method) => {
-  const { grace, home, employer, elsewhere } = await consultant(method);
-  expect((await switchTo(grace, employer)).status).toBe(200);
-  const answer = await switchTo(grace, elsewhere);
+  const { grace, home, employer, elsewhere } = await createConsultant(method);
+  expect((await switchOrganization(grace, employer)).status).toBe(200);
+  const answer = await switchOrganization(grace, elsewhere);
   if (!isBound(method)) return expect(answer.status).toBe(200);
   expect(answer).toEqual(needsProof);
-  const invited = await ask(home, 'POST', api.invitations.all, { role: 'user' });
+  const invited = await sendRequest(home, 'POST', api.invitations.all, { role: 'user' });
   const token = String(invited.body.link).split('#token=')[1];
-  await asOwner('delete from portal.memberships where organization_id = $1 and user_id = $2', [
+  await runAsOwner('delete from portal.memberships where organization_id = $1 and user_id = $2', [
     elsewhere,
     grace.user.id,
   ]);
-  expect(await ask(grace, 'POST', api.invitations.accept, { token })).toEqual(needsProof);
-  expect((await prove(grace)).status).toBe(204);
-  expect((await ask(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
+  expect(await sendRequest(grace, 'POST', api.invitations.accept, { token })).toEqual(needsProof);
+  expect((await proveIdentity(grace)).status).toBe(204);
+  expect((await sendRequest(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
 });
 
 test('has no access to another organization even after the session was moved there', async () => {
-  const { grace, elsewhere } = await consultant('single_sign_on');
-  await asOwner('update portal.sessions set organization_id = $2 where id = $1', [
+  const { grace, elsewhere } = await createConsultant('single_sign_on');
+  await runAsOwner('update portal.sessions set organization_id = $2 where id = $1', [
     grace.session.session_id,
     elsewhere,
   ]);
@@ -100,38 +100,43 @@ test('has no access to another organization even after the session was moved the
   );
   expect(reads.length).toBeGreaterThan(20);
   for (const { path } of matrix(reads, ({ access }) => access)) {
-    expect([path, (await ask(grace, 'GET', path)).status]).toEqual([path, 403]);
+    expect([path, (await sendRequest(grace, 'GET', path)).status]).toEqual([path, 403]);
   }
   const draft = { name: 'Job', scope: 'read', days: 30 };
-  expect((await ask(grace, 'POST', api.accessTokens.all, draft)).status).toBe(403);
-  const me = await ask(grace, 'POST', api.proxy, { action: 'auth', auth: { action: 'getUser' } });
+  expect((await sendRequest(grace, 'POST', api.accessTokens.all, draft)).status).toBe(403);
+  const me = await sendRequest(grace, 'POST', api.proxy, {
+    action: 'auth',
+    auth: { action: 'getUser' },
+  });
   expect(me.body.data.user.organization_id).toBeNull();
 });
 
 test('ends the session of a person who leaves, instead of moving it elsewhere', async () => {
-  const { grace, employer } = await consultant('single_sign_on');
-  await asOwner(`update portal.memberships set role = 'user' where organization_id = $1`, [
+  const { grace, employer } = await createConsultant('single_sign_on');
+  await runAsOwner(`update portal.memberships set role = 'user' where organization_id = $1`, [
     employer,
   ]);
   const eve = await server.portal.signUp('Eve');
   await server.portal.move(eve, employer, 'admin');
-  expect((await ask(grace, 'POST', api.members.leave)).body).toEqual({ organization_id: null });
-  expect((await ask(grace, 'GET', api.organizations.all)).status).toBe(401);
+  expect((await sendRequest(grace, 'POST', api.members.leave)).body).toEqual({
+    organization_id: null,
+  });
+  expect((await sendRequest(grace, 'GET', api.organizations.all)).status).toBe(401);
 });
 
-test('shows only the names of organizations that need the proof first', async () => {
-  const { grace, employer, elsewhere } = await consultant('single_sign_on');
-  const list = async () =>
+test('shows only the names of organizations that require a proof first', async () => {
+  const { grace, employer, elsewhere } = await createConsultant('single_sign_on');
+  const listOrganizations = async () =>
     new Map(
-      (await ask(grace, 'GET', api.organizations.all)).body.organizations.map(
+      (await sendRequest(grace, 'GET', api.organizations.all)).body.organizations.map(
         (one: { id: string }) => [one.id, one],
       ),
     );
-  const before = await list();
+  const before = await listOrganizations();
   expect(before.get(employer)).toMatchObject({ role: 'admin', members: 1, current: true });
   expect(before.get(elsewhere)).toMatchObject({ name: 'Home', role: null, members: null });
-  await prove(grace);
-  expect((await list()).get(elsewhere)).toMatchObject({ role: 'admin', members: 2 });
+  await proveIdentity(grace);
+  expect((await listOrganizations()).get(elsewhere)).toMatchObject({ role: 'admin', members: 2 });
 });
 
 /** Account changes that carry their own proof, change nothing, or check the session's origin. */
@@ -154,7 +159,7 @@ const changes = Object.values(endpoints).filter(
 ) as EndpointDefinition[];
 const ofOwn = changes.filter(({ ownSession }) => ownSession);
 
-test('lists each account change that needs more than the provider', () => {
+test('requires more than the provider for each of these account changes', () => {
   const others = changes.length - ofOwn.length;
   expect([ofOwn.length, others]).toEqual([6, proved.length]);
 });
@@ -167,39 +172,42 @@ const accountCases = methods.flatMap((method) =>
   ]),
 );
 
-test.each(matrix(accountCases, kindOf))(
+test.each(matrix(accountCases, getKind))(
   'decides for a session by %s whether %s changes the account',
   async (method, _, { method: verb, path, body }) => {
-    const { grace } = await consultant(method);
+    const { grace } = await createConsultant(method);
     const to = path.replace(/:\w+/g, () => randomUUID());
-    const answer = await ask(grace, verb, to, body ? {} : undefined);
+    const answer = await sendRequest(grace, verb, to, body ? {} : undefined);
     if (isBound(method)) expect(answer).toEqual(needsProof);
     else expect(answer.body?.code).not.toBe('proof_required');
     if (!isBound(method)) return;
-    await prove(grace);
-    expect((await ask(grace, verb, to, body ? {} : undefined)).body?.code).not.toBe(
+    await proveIdentity(grace);
+    expect((await sendRequest(grace, verb, to, body ? {} : undefined)).body?.code).not.toBe(
       'proof_required',
     );
   },
 );
 
-test('signs out everywhere only after the proof, but here immediately', async () => {
-  const { grace } = await consultant('single_sign_on');
-  const signOut = (scope: string) =>
-    ask(grace, 'POST', api.proxy, { action: 'auth', auth: { action: 'signOut', data: { scope } } });
-  expect(await signOut('global')).toEqual(needsProof);
-  expect((await signOut('local')).status).toBe(200);
+test('signs out everywhere only after the proof, but in this browser immediately', async () => {
+  const { grace } = await createConsultant('single_sign_on');
+  const signOutWith = (scope: string) =>
+    sendRequest(grace, 'POST', api.proxy, {
+      action: 'auth',
+      auth: { action: 'signOut', data: { scope } },
+    });
+  expect(await signOutWith('global')).toEqual(needsProof);
+  expect((await signOutWith('local')).status).toBe(200);
 });
 
-test('refuses a wrong proof, and records both', async () => {
-  const { grace, elsewhere } = await consultant('single_sign_on');
-  expect((await prove(grace, { password: 'not the password' })).body.code).toBe(
+test('refuses a wrong proof, and records both attempts', async () => {
+  const { grace, elsewhere } = await createConsultant('single_sign_on');
+  expect((await proveIdentity(grace, { password: 'not the password' })).body.code).toBe(
     'invalid_credentials',
   );
-  expect(await switchTo(grace, elsewhere)).toEqual(needsProof);
-  await prove(grace);
-  expect((await switchTo(grace, elsewhere)).status).toBe(200);
-  const { rows } = await asOwner(
+  expect(await switchOrganization(grace, elsewhere)).toEqual(needsProof);
+  await proveIdentity(grace);
+  expect((await switchOrganization(grace, elsewhere)).status).toBe(200);
+  const { rows } = await runAsOwner(
     `select event from portal.audit_events where user_id = $1 and event like 'identity%' order by seq`,
     [grace.user.id],
   );

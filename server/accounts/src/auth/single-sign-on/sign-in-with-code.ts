@@ -7,7 +7,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SingleSignOnAnswer } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { SessionRequest } from '../request/auth-request';
-import { answerSession, openSession } from '../sign-in/open-session';
+import { openSession, setSessionCookies } from '../sign-in/open-session';
 import { redeemCode } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
 
@@ -25,7 +25,7 @@ export async function signInWithCode(
   await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: request.address }]);
   const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const finished = await redeemCode(tx, { code, browsers: request.cookies.values });
-    if (!finished || !(await readRole(tx, finished))) throw expired();
+    if (!finished || !(await readRole(tx, finished))) throw createExpiredError();
     const { userId, organizationId, returnTo, signIn: provider, browser } = finished;
     const first = { userId, remember: false, method: 'single_sign_on', provider } as const;
     if (await hasSecondFactor(tx, userId)) {
@@ -38,7 +38,7 @@ export async function signInWithCode(
   request.cookies.clear(outcome.browser);
   const { returnTo: return_to, pending, opened } = outcome;
   if (!opened) return { data: { user: null, session: null, second_factor: pending }, return_to };
-  return { ...(await answerSession(deps, request, opened)), return_to };
+  return { ...(await setSessionCookies(deps, request, opened)), return_to };
 }
 
 async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
@@ -49,5 +49,5 @@ async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> 
   return rows[0]?.second_factor === true;
 }
 
-const expired = () =>
+const createExpiredError = () =>
   new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');

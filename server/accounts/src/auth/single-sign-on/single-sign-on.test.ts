@@ -7,7 +7,7 @@ import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
 
-const getMember = async (organizationId: string, email: string) =>
+const readMember = async (organizationId: string, email: string) =>
   (
     await world.asOwner<{ id: string; role: string; first_name: string }>(
       `select u.id, m.role, u.first_name from portal.memberships m
@@ -15,7 +15,7 @@ const getMember = async (organizationId: string, email: string) =>
       [organizationId, email],
     )
   )[0];
-const eventNames = async (organizationId: string) =>
+const listEventNames = async (organizationId: string) =>
   (await world.eventsOf(organizationId)).map(({ event }) => event);
 
 test('creates account, membership and session of a person whom the provider vouches for', async () => {
@@ -42,7 +42,7 @@ test('creates account, membership and session of a person whom the provider vouc
   const bearer = body.data.session.access_token;
   const me = await world.portal.auth('getUser', {}, { bearer });
   expect(me.body.data.user.first_name).toBe('Grace');
-  expect(await eventNames(acme.organizationId)).toEqual(
+  expect(await listEventNames(acme.organizationId)).toEqual(
     expect.arrayContaining(['sign_up', 'member_provisioned', 'sign_in']),
   );
 });
@@ -91,7 +91,7 @@ test('keeps the account of a subject when its address changes at the provider', 
   });
 });
 
-test('notes the membership as active when the person signs in by the provider', async () => {
+test('records the membership as active when the person signs in with the provider', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const { body } = await world.signIn(acme, grace);
@@ -110,11 +110,11 @@ test('follows the groups at each sign-in, and keeps the last admin', async () =>
   const grace = acme.subject({ groups: ['leads'] });
   await world.signIn(acme, grace);
   await world.signIn(acme, { ...grace, groups: [] });
-  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'user' });
+  expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'user' });
   await world.signIn(acme, grace);
   await world.portal.move(acme.admin, null);
   await world.signIn(acme, { ...grace, groups: [] });
-  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
   const changes = (await world.eventsOf(acme.organizationId)).filter(
     ({ event }) => event === 'member_role_changed',
   );
@@ -147,7 +147,7 @@ inWholeRun(test)('makes one account when a new person arrives twice at once', as
   expect(accounts).toHaveLength(1);
 });
 
-test('links an existing account, mails its person, and asks for its second factor', async () => {
+test('links an existing account, mails its person, and requires its second factor', async () => {
   const acme = await world.company();
   const alan = await world.portal.signUp('Alan');
   const email = `alan@${acme.domain}`;
@@ -163,10 +163,10 @@ test('links an existing account, mails its person, and asks for its second facto
   expect(world.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
     'Single sign-on was linked to your account',
   ]);
-  expect(await eventNames(acme.organizationId)).toContain('identity_linked');
+  expect(await listEventNames(acme.organizationId)).toContain('identity_linked');
 });
 
-test('refuses a sign-up with an address of the domain, and leads to single sign-on', async () => {
+test('refuses a sign-up with an address of the domain, and points to single sign-on', async () => {
   const acme = await world.company();
   const email = `grace@${acme.domain}`;
   const { body: made } = await world.ask(acme.admin, 'POST', api.invitations.all, {
@@ -180,7 +180,7 @@ test('refuses a sign-up with an address of the domain, and leads to single sign-
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
 });
 
-test('lets a removed person back in while the provider allows it, and refuses one in no group', async () => {
+test('lets a removed person back in while the provider allows it, and refuses people in no group', async () => {
   const acme = await world.company({
     group_roles: [{ group: 'staff', role: 'user' }],
     default_role: null,
@@ -190,7 +190,7 @@ test('lets a removed person back in while the provider allows it, and refuses on
   await world.ask(acme.admin, 'DELETE', `/api/members/${body.data.user.id}`);
   const out = await world.visit(acme, { ...grace, groups: ['guests'] });
   expect(out.refused).toBe('no_group');
-  expect(await getMember(acme.organizationId, grace.email)).toBeUndefined();
+  expect(await readMember(acme.organizationId, grace.email)).toBeUndefined();
   const again = await world.signIn(acme, grace);
   expect(again.body.data.user.id).toBe(body.data.user.id);
 });
@@ -208,7 +208,7 @@ test('reads address and groups from the provider when the ID token lacks them', 
   acme.provider.lie({ claims: { email: undefined, email_verified: undefined, groups: undefined } });
   const grace = acme.subject({ groups: ['leads'] });
   await world.signIn(acme, grace);
-  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await readMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
 });
 
 test('responds with a readable error when the provider is down, before and after its page', async () => {

@@ -19,7 +19,7 @@ import { authTexts, type SingleSignOnStart, singleSignOnTexts } from 'shared-con
 import { ApiError } from 'shared-server';
 import { beginAttempt } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
-import { returnPath } from './return-path';
+import { parseReturnPath } from './return-path';
 
 /**
  * Depends only on the address's domain, so that it reveals nothing about an account.
@@ -38,17 +38,17 @@ export async function startSignOn(
     { name: 'single-sign-on-email', limit: perEmail, subject: email ?? '' },
   ]);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
-  const returnTo = returnPath(return_to);
+  const returnTo = parseReturnPath(return_to);
   const provider = await deps.db.transaction(systemWork.signIn, (tx) =>
     findProviderByDomain(tx, getDomain(email)),
   );
   if (!provider) return null;
   const account = getAccount(deps.config, provider);
-  if (!account) throw unavailable();
+  if (!account) throw createUnavailableError();
   const found = await discoverProvider(deps.config, account).catch((error) => {
-    throw error instanceof ProviderError ? unavailable(error) : error;
+    throw error instanceof ProviderError ? createUnavailableError(error) : error;
   });
-  if (found.serverMetadata().issuer !== provider.issuer) throw unavailable();
+  if (found.serverMetadata().issuer !== provider.issuer) throw createUnavailableError();
   requireSafeCallback(provider, found);
   const client = await loadLibrary();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -79,5 +79,5 @@ function requireSafeCallback(provider: StoredProvider, found: Configuration): vo
   }
 }
 
-const unavailable = (cause?: unknown) =>
+const createUnavailableError = (cause?: unknown) =>
   new ApiError('upstream_failed', singleSignOnTexts.unavailable, { cause });

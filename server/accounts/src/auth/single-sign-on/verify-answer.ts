@@ -51,7 +51,7 @@ export async function verifyAnswer(
     const userinfo = await client.fetchUserInfo(found, accessToken, claims.sub);
     return readClaims(provider, claims, userinfo);
   } catch (error) {
-    throw asRefusal(error);
+    throw toRefusal(error);
   }
 }
 
@@ -91,18 +91,18 @@ function requireParty(found: Configuration, { azp }: IDToken): void {
   }
 }
 
-function asRefusal(error: unknown): RefusedSignOn {
+function toRefusal(error: unknown): RefusedSignOn {
   if (error instanceof RefusedSignOn) return error;
   const kind = findUpstreamError(error)?.kind;
   const isAway = kind === 'timeout' || kind === 'network';
   if (isAway || (error instanceof ProviderError && error.kind === 'unavailable')) {
     return new RefusedSignOn('unavailable', kind ?? 'settings', { cause: error });
   }
-  return new RefusedSignOn('untrusted', checkOf(error), { cause: error });
+  return new RefusedSignOn('untrusted', getCheck(error), { cause: error });
 }
 
-/** @returns the library's names of check and claim: nothing written by the provider */
-function checkOf(error: unknown): string {
+/** @returns the library's names of the check and claim, and no text of the provider */
+function getCheck(error: unknown): string {
   const names = new Set<string>();
   for (let one = error; typeof one === 'object' && one !== null; ) {
     const { code, claim, cause } = one as { code?: unknown; claim?: unknown; cause?: unknown };

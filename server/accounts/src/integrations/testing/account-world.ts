@@ -5,7 +5,7 @@ import { startFakePlatform } from 'server-voice/testing/fake-platform';
 import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { integrationRoutes } from '../routes';
 
-/** The portal's own service and an account elsewhere, which know different keys. */
+/** The portal's own service and an external account, with different keys. */
 export async function startAccountWorld() {
   const [service, outside] = [await startFakePlatform(), await startFakePlatform()];
   const portal = await startTestPortal({

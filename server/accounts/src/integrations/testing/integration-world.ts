@@ -16,21 +16,21 @@ interface Answer {
 }
 
 /**
- * The routes of integrations before a provider that knows one key, with a member of each
- * of two organizations.
+ * The routes of integrations with a provider that knows one key, and a member of each of two
+ * organizations.
  */
 export interface IntegrationWorld {
   upstream: FakeUpstream;
   portal: TestPortal;
   ada: TestMember;
   ben: TestMember;
-  /** Signs up new members, and lets the provider answer again. */
+  /** Signs up new members, and resets the provider. */
   reset(): Promise<void>;
   send(method: string, path: string, who: TestMember | null, body?: unknown): Promise<Answer>;
   read(who: TestMember): Promise<Answer['body']>;
   check(who: TestMember | null, provider: string): Promise<Answer>;
   builtIn(who: TestMember, provider: string): Promise<Answer>;
-  /** Stores a key as the settings page does; by default the one that the provider knows. */
+  /** Stores a key like the settings page; by default the key that the provider knows. */
   store(who: TestMember, provider: ConnectedProvider, apiKey?: string): Promise<void>;
   /** Expects no key in any response or log line so far. */
   expectNoKeys(): void;

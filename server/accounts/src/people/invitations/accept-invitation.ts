@@ -55,7 +55,7 @@ export async function acceptInvitation(
       const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
       if (isProof && password === undefined)
         throw new ApiError('email_unconfirmed', confirmationTexts.joinWithPassword(email));
-      const ended = isProof ? await prove(tx, session) : null;
+      const ended = isProof ? await proveBy(tx, session) : null;
       if (!(await addMember(tx, organizationId, userId, role))) {
         throw new ApiError('conflict', peopleTexts.alreadyMember);
       }
@@ -73,5 +73,5 @@ export async function acceptInvitation(
   return user;
 }
 
-const prove = (tx: Queryable, { userId, sessionId }: Session): Promise<EndedByProof | null> =>
+const proveBy = (tx: Queryable, { userId, sessionId }: Session): Promise<EndedByProof | null> =>
   proveAddress(tx, userId, { by: 'invitation', keepsPassword: true, keepSessionId: sessionId });

@@ -3,15 +3,15 @@ import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
-/** The token follows the #, which browsers do not send to a server, so it reaches no log. */
-export const invitationLink = (publicUrl: string, token: string) =>
+/** The token follows the #, which browsers don't send to a server, so no log contains it. */
+export const getInvitationLink = (publicUrl: string, token: string) =>
   `${publicUrl}${pages.invitation}#token=${token}`;
 
 /**
- * The subject contains nothing the sender wrote, since anyone can name an organization anything.
- * The sender appears with their proved address.
+ * The subject contains no text of the sender, since anyone can name an organization anything. The
+ * sender appears with their proved address.
  */
-export function invitationMail(
+export function createInvitationMail(
   publicUrl: string,
   invited: { to: string; token: string; organization: string; by: string; days: number },
 ): Mail {
@@ -20,7 +20,7 @@ export function invitationMail(
     to,
     subject: 'You are invited to the Management Portal',
     before: [`${by} invited you to join ${brief(organization)} in the Management Portal.`],
-    action: { label: 'View invitation', link: invitationLink(publicUrl, token) },
+    action: { label: 'View invitation', link: getInvitationLink(publicUrl, token) },
     after: [
       `The invitation is for ${to} and can be accepted once, within ${days} days.`,
       "If you don't know the sender, ignore this email.",

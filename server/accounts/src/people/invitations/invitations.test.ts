@@ -3,7 +3,7 @@ import { api, fillPath, peopleTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import type { TestMember } from '../../testing/test-portal';
-import { getToken, startPeopleWorld } from '../testing/people-world';
+import { getLinkToken, startPeopleWorld } from '../testing/people-world';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
 const world = sharedFixture(() => startPeopleWorld(smtp));
@@ -17,12 +17,12 @@ beforeEach(async () => {
   world.mails.length = 0;
 });
 
-const address = () => `${randomUUID()}@example.test`;
-const open = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
-const list = async () => (await world.ask(ada, 'GET', api.invitations.all)).body.invitations;
-const one = (pattern: string, id: string) => fillPath(pattern, { id });
+const createAddress = () => `${randomUUID()}@example.test`;
+const openLink = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
+const listAll = async () => (await world.ask(ada, 'GET', api.invitations.all)).body.invitations;
+const toPath = (pattern: string, id: string) => fillPath(pattern, { id });
 
-async function mailed(email: string, role = 'user') {
+async function inviteByMail(email: string, role = 'user') {
   const made = await world.ask(ada, 'POST', api.invitations.all, { role, email });
   await world.portal.deps.background.settle();
   const token = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
@@ -30,8 +30,8 @@ async function mailed(email: string, role = 'user') {
 }
 
 test('mails the link and leaves it out of the response when the portal has a mail server', async () => {
-  const email = address();
-  const { status, body, token } = await mailed(email);
+  const email = createAddress();
+  const { status, body, token } = await inviteByMail(email);
   expect([status, body.link, body.invitation.state]).toEqual([201, null, 'sent']);
   expect(world.mails).toHaveLength(1);
   expect(world.mails[0]).toMatchObject({ to: email });
@@ -40,13 +40,13 @@ test('mails the link and leaves it out of the response when the portal has a mai
   expect(world.mails[0]?.text).toContain(`${ada.email} invited you to join "Ada"`);
 });
 
-test('returns the link once when there is no mail address or no mail server', async () => {
+test('returns the link once when there is no address or no mail server', async () => {
   const byLink = await world.ask(ada, 'POST', api.invitations.all, { role: 'admin' });
   expect(byLink.body.link).toMatch(/^https:\/\/portal\.example\/invitation#token=vp_in_/);
   const eve = await noMail.portal.signUp('Eve');
-  const draft = { role: 'user', email: address() };
+  const draft = { role: 'user', email: createAddress() };
   const beside = await noMail.ask(eve, 'POST', api.invitations.all, draft);
-  expect(getToken(beside.body.link)).toMatch(/^vp_in_/);
+  expect(getLinkToken(beside.body.link)).toMatch(/^vp_in_/);
   const { body } = await noMail.ask(eve, 'GET', api.invitations.all);
   expect([body.mail, JSON.stringify(body)]).toEqual([false, expect.not.stringContaining('vp_in_')]);
 });
@@ -61,11 +61,11 @@ test('keeps tokens out of the database and the log', async () => {
   expect(world.portal.log.join('')).not.toContain(token);
 });
 
-test('shows what a link invites to and stays valid when it is opened again and again', async () => {
-  const email = address();
-  const { token, body } = await mailed(email, 'admin');
+test('shows what a link invites to, and accepts it again after it was opened', async () => {
+  const email = createAddress();
+  const { token, body } = await inviteByMail(email, 'admin');
   for (let nr = 0; nr < 5; nr += 1) {
-    expect(await open(token)).toMatchObject({
+    expect(await openLink(token)).toMatchObject({
       status: 200,
       body: {
         organization: 'Ada',
@@ -78,12 +78,12 @@ test('shows what a link invites to and stays valid when it is opened again and a
       },
     });
   }
-  expect((await list())[0]).toMatchObject({ state: 'opened', opened_at: expect.any(String) });
+  expect((await listAll())[0]).toMatchObject({ state: 'opened', opened_at: expect.any(String) });
   expect((await world.signUpWith(token, email)).status).toBe(200);
-  expect((await list())[0]).toMatchObject({ state: 'accepted', accepted_by: 'Eve' });
+  expect((await listAll())[0]).toMatchObject({ state: 'accepted', accepted_by: 'Eve' });
 });
 
-test('joins as invited and acts there at once when a person accepts', async () => {
+test('gives a person who accepts the invited role immediately', async () => {
   const eve = await world.portal.signUp('Eve');
   await world.portal.proveAddress(eve);
   const { token } = await world.invite(ada, 'user');
@@ -104,46 +104,46 @@ test('joins as invited and acts there at once when a person accepts', async () =
   ]);
 });
 
-test('joins the inviting organization without creating one when a person signs up by invitation', async () => {
-  const email = address();
-  const { token } = await mailed(email);
-  const before = await organizations();
+test('joins the inviting organization when a person signs up by invitation, without creating another', async () => {
+  const email = createAddress();
+  const { token } = await inviteByMail(email);
+  const before = await countOrganizations();
   const { status, body } = await world.signUpWith(token, email);
   expect([status, body.data.user.app_metadata]).toEqual([
     200,
     { role: 'user', organization_id: ada.organizationId },
   ]);
-  expect(await organizations()).toBe(before);
+  expect(await countOrganizations()).toBe(before);
 });
 
-async function organizations(): Promise<number | undefined> {
+async function countOrganizations(): Promise<number | undefined> {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ n: number }>('select count(*)::int as n from portal.organizations'),
   );
   return rows[0]?.n;
 }
 
-test('refuses another address, with the reason, when the invitation is by mail', async () => {
-  const email = address();
-  const { token } = await mailed(email);
+test('refuses another address with the reason when the invitation was mailed', async () => {
+  const email = createAddress();
+  const { token } = await inviteByMail(email);
   const text = peopleTexts.otherAddress(email);
   const stranger = await world.portal.signUp('Eve');
   for (const answer of [
     await world.accept(stranger, token),
-    await world.signUpWith(token, address()),
+    await world.signUpWith(token, createAddress()),
   ]) {
     expect([answer.status, answer.body.error]).toEqual([403, text]);
   }
   expect((await world.signUpWith(token, email.toUpperCase())).status).toBe(200);
 });
 
-const ended = (answer: { status: number; body: { code: string } }) =>
+const expectEnded = (answer: { status: number; body: { code: string } }) =>
   expect([answer.status, answer.body.code]).toEqual([410, 'invitation_ended']);
 
 const endings: Record<string, (invitation: { id: string; token: string }) => Promise<unknown>> = {
   'it was accepted': async ({ token }) => world.accept(await world.portal.signUp(), token),
-  'it was revoked': ({ id }) => world.ask(ada, 'DELETE', one(api.invitations.invitation, id)),
-  'it was sent again': ({ id }) => world.ask(ada, 'POST', one(api.invitations.resend, id)),
+  'it was revoked': ({ id }) => world.ask(ada, 'DELETE', toPath(api.invitations.invitation, id)),
+  'it was sent again': ({ id }) => world.ask(ada, 'POST', toPath(api.invitations.resend, id)),
   'it is older than seven days': ({ id }) =>
     world.portal.db.asOwner((tx) =>
       tx.query(
@@ -153,7 +153,7 @@ const endings: Record<string, (invitation: { id: string; token: string }) => Pro
     ),
   'its inviter was removed': async () => {
     const admin = await world.colleague(ada, 'admin');
-    await world.ask(admin, 'DELETE', one(api.members.member, ada.user.id));
+    await world.ask(admin, 'DELETE', toPath(api.members.member, ada.user.id));
   },
   'its inviter left': async () => {
     await world.colleague(ada, 'admin');
@@ -161,7 +161,7 @@ const endings: Record<string, (invitation: { id: string; token: string }) => Pro
   },
   'its inviter became a user': async () => {
     const admin = await world.colleague(ada, 'admin');
-    await world.ask(admin, 'PATCH', one(api.members.member, ada.user.id), { role: 'user' });
+    await world.ask(admin, 'PATCH', toPath(api.members.member, ada.user.id), { role: 'user' });
   },
   'its inviter gave the organization to another': async () => {
     const other = await world.colleague(ada);
@@ -175,24 +175,24 @@ test.each(Object.keys(endings))(
     const eve = await world.portal.signUp('Eve');
     const invitation = await world.invite(ada);
     await endings[name]?.(invitation);
-    ended(await open(invitation.token));
-    ended(await world.accept(eve, invitation.token));
-    ended(await world.signUpWith(invitation.token));
+    expectEnded(await openLink(invitation.token));
+    expectEnded(await world.accept(eve, invitation.token));
+    expectEnded(await world.signUpWith(invitation.token));
   },
 );
 
 test.each(
   matrix(['', 'vp_in_', `vp_in_${'x'.repeat(43)}`, '__proto__', 'vp_at_x'] as const, () => 'token'),
 )('answers an unknown token as an ended one when it is %j', async (token) =>
-  ended(await open(token)),
+  expectEnded(await openLink(token)),
 );
 
-test('works again with a new link when an expired invitation is sent again', async () => {
-  const email = address();
-  const { body, token } = await mailed(email);
+test('accepts a new link when an expired invitation is sent again', async () => {
+  const email = createAddress();
+  const { body, token } = await inviteByMail(email);
   await endings['it is older than seven days']?.({ id: body.invitation.id, token });
-  expect((await list())[0].state).toBe('expired');
-  const again = await world.ask(ada, 'POST', one(api.invitations.resend, body.invitation.id));
+  expect((await listAll())[0].state).toBe('expired');
+  const again = await world.ask(ada, 'POST', toPath(api.invitations.resend, body.invitation.id));
   await world.portal.deps.background.settle();
   expect(again.body.invitation.state).toBe('sent');
   const renewed = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
@@ -202,18 +202,23 @@ test('works again with a new link when an expired invitation is sent again', asy
 test('refuses to send again or to revoke when it was accepted', async () => {
   const { id, token } = await world.invite(ada);
   await world.accept(await world.portal.signUp(), token);
-  ended(await world.ask(ada, 'POST', one(api.invitations.resend, id)));
-  ended(await world.ask(ada, 'DELETE', one(api.invitations.invitation, id)));
+  expectEnded(await world.ask(ada, 'POST', toPath(api.invitations.resend, id)));
+  expectEnded(await world.ask(ada, 'DELETE', toPath(api.invitations.invitation, id)));
 });
 
 test('refuses an address that belongs to a member or has an open invitation', async () => {
   const alan = await world.colleague(ada);
-  const draft = (email: string) => ({ role: 'user', email });
-  const member = await world.ask(ada, 'POST', api.invitations.all, draft(alan.email));
+  const toDraft = (email: string) => ({ role: 'user', email });
+  const member = await world.ask(ada, 'POST', api.invitations.all, toDraft(alan.email));
   expect([member.status, member.body.error]).toEqual([409, peopleTexts.memberAlready(alan.email)]);
-  const email = address();
-  await mailed(email);
-  const open = await world.ask(ada, 'POST', api.invitations.all, draft(` ${email.toUpperCase()} `));
+  const email = createAddress();
+  await inviteByMail(email);
+  const open = await world.ask(
+    ada,
+    'POST',
+    api.invitations.all,
+    toDraft(` ${email.toUpperCase()} `),
+  );
   expect([open.status, open.body.error]).toEqual([409, peopleTexts.alreadyInvited(email)]);
 });
 
@@ -229,9 +234,9 @@ test('keeps a reset link valid when scanners fetch it first', async () => {
   await world.portal.auth('resetPasswordForEmail', { email });
   await world.portal.deps.background.settle();
   const link = world.mails.at(-1)?.text.match(/https:\S+#token=\S+/)?.[0] ?? '';
-  // The part after # is never sent, so scanners' requests don't carry the token.
+  // Browsers never send the part after #, so scanners' requests don't contain the token.
   expect(new URL(link).search).toBe('');
-  const token = getToken(link);
+  const token = getLinkToken(link);
   for (const method of ['GET', 'HEAD', 'POST']) {
     const path = `${new URL(link).pathname}?token=${token}`;
     await fetch(new URL(path, world.portal.url), { method });

@@ -2,7 +2,7 @@ import type { AuditSource } from 'server-core/audit/audit-source';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
-import { invitationMail } from './invitation-mail';
+import { createInvitationMail } from './invitation-mail';
 import type { MadeInvitation } from './stored-invitations';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
@@ -14,10 +14,10 @@ export function mailInvitation(
   member: Member,
   made: MadeInvitation,
 ): void {
-  deps.background.run(logger, () => send(deps, member, made), 'mails');
+  deps.background.run(logger, () => sendInvitation(deps, member, made), 'mails');
 }
 
-async function send(
+async function sendInvitation(
   { db, config, sendMail }: Deps,
   { organizationId, userId }: Member,
   { email, token }: MadeInvitation,
@@ -32,5 +32,5 @@ async function send(
   const [named] = rows;
   if (!named) return;
   const days = config.invitationTtlDays;
-  await sendMail(invitationMail(config.publicUrl, { to: email, token, days, ...named }));
+  await sendMail(createInvitationMail(config.publicUrl, { to: email, token, days, ...named }));
 }

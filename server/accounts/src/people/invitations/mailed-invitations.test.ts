@@ -16,19 +16,19 @@ beforeEach(async () => {
   world.mails.length = 0;
 });
 
-const address = () => `${randomUUID()}@example.test`;
-const open = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
+const createAddress = () => `${randomUUID()}@example.test`;
+const openLink = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
 
-async function mailed(email: string) {
+async function inviteByMail(email: string) {
   await world.ask(ada, 'POST', api.invitations.all, { role: 'user', email });
   await world.portal.deps.background.settle();
   const token = world.mails.findLast(({ to }) => to === email)?.text.match(/#token=(\S+)/)?.[1];
   return { token: token ?? '' };
 }
 
-test('sends no invitation by a person whose own address is not confirmed', async () => {
+test('sends no invitation of a person whose own address isn’t confirmed', async () => {
   await world.portal.proveAddress(ada, false);
-  const draft = { role: 'user', email: address() };
+  const draft = { role: 'user', email: createAddress() };
   const refused = await world.ask(ada, 'POST', api.invitations.all, draft);
   expect([refused.status, refused.body.code]).toEqual([403, 'email_unconfirmed']);
   expect(refused.body.error).toContain(`Send the link to ${ada.email}`);
@@ -38,32 +38,32 @@ test('sends no invitation by a person whose own address is not confirmed', async
   expect(world.mails).toEqual([]);
 });
 
-test('writes no word of the sender into the subject, and no link of theirs into the text', async () => {
+test('puts no text of the sender into the subject, and no link of theirs into the body', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.organizations set name = $2 where id = $1', [
       ada.organizationId,
       'Win now: https://evil.example/prize',
     ]),
   );
-  await mailed(address());
+  await inviteByMail(createAddress());
   expect(world.mails[0]?.subject).toBe('You are invited to the Management Portal');
   expect(world.mails[0]?.text).not.toMatch(/evil\.example|:\/\/evil/);
 });
 
-test('reveals whether an address has an account only to its mailbox', async () => {
+test('reveals only to the mailbox whether an address has an account', async () => {
   const eve = await noMail.portal.signUp('Eve');
   const alan = await noMail.portal.signUp('Alan');
   const { token } = await noMail.invite(eve, 'user', alan.email);
   const seen = await noMail.ask(null, 'POST', api.invitations.open, { token });
   expect(seen.body.has_account).toBeNull();
   const bob = await world.portal.signUp('Bob');
-  const { token: own } = await mailed(bob.email);
-  expect((await open(own)).body.has_account).toBe(true);
+  const { token: own } = await inviteByMail(bob.email);
+  expect((await openLink(own)).body.has_account).toBe(true);
 });
 
-test('proves the address of a new account by a mailed link, and by no link that its maker saw', async () => {
-  const [email, other] = [address(), address()];
-  const { token } = await mailed(email);
+test('proves a new account’s address by a mailed link, but not by a link that its creator saw', async () => {
+  const [email, other] = [createAddress(), createAddress()];
+  const { token } = await inviteByMail(email);
   const signedUp = await world.signUpWith(token, email);
   expect(signedUp.body.data.user.email_confirmed_at).toEqual(expect.any(String));
   const byLink = await world.signUpWith((await world.invite(ada)).token, other);

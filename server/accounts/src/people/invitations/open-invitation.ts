@@ -13,7 +13,7 @@ interface ShownRow {
 }
 
 /**
- * Opening uses nothing up, because mail scanners open links before people do.
+ * Opening doesn't consume the invitation, because mail scanners open links before people do.
  * @throws ApiError `invitation_ended`
  */
 export function openInvitation(

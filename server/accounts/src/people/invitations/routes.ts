@@ -9,7 +9,7 @@ import { member } from 'server-core/sessions/require-member';
 import { authTexts, type InvitationMade } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
-import { invitationLink } from './invitation-mail';
+import { getInvitationLink } from './invitation-mail';
 import { listInvitations, readInvitation } from './list-invitations';
 import { mailInvitation } from './mail-invitation';
 import {
@@ -34,12 +34,12 @@ export function invitationRoutes(deps: ServerDeps): Router {
     await countInvitation(deps, res);
     const draft = { role: body.role, email };
     const made = await createInvitation(deps, member(res), getAuditSource(req, res), draft);
-    res.status(201).json(await sent(deps, req, res, made));
+    res.status(201).json(await respondWithInvitation(deps, req, res, made));
   });
   mount(router, endpoints.resendInvitation, { access }, async (req, res, { params }) => {
     await countInvitation(deps, res);
     const made = await renewInvitation(deps, member(res), getAuditSource(req, res), params.id);
-    res.json(await sent(deps, req, res, made));
+    res.json(await respondWithInvitation(deps, req, res, made));
   });
   mount(router, endpoints.revokeInvitation, { access }, async (req, res, { params }) => {
     await revokeInvitation(deps, member(res), getAuditSource(req, res), params.id);
@@ -64,7 +64,7 @@ function countInvitation(deps: ServerDeps, res: Response): Promise<void> {
 }
 
 /** Mails it after the response, which contains the link if mail can't be sent. */
-async function sent(
+async function respondWithInvitation(
   deps: ServerDeps,
   req: Request,
   res: Response,
@@ -75,6 +75,6 @@ async function sent(
   if (made.email) mailInvitation(deps, getAuditSource(req, res), member(res), made);
   return {
     invitation,
-    link: made.isMailed ? null : invitationLink(config.publicUrl, made.token),
+    link: made.isMailed ? null : getInvitationLink(config.publicUrl, made.token),
   };
 }

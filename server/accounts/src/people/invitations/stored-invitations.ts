@@ -13,7 +13,7 @@ import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract'
 import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
-const anInvitation = (id: string) => ({ kind: 'invitation', id });
+const toObject = (id: string) => ({ kind: 'invitation', id });
 
 /** An invitation with its token, of which only the hash is stored. */
 export interface MadeInvitation {
@@ -28,8 +28,8 @@ export interface MadeInvitation {
 const KEPT_DAYS = 90;
 
 /**
- * @throws ApiError `conflict` when the address belongs to a member, or has an open invitation,
- * `email_unconfirmed` and `rate_limited` where it is mailed
+ * @throws ApiError `conflict` when the address belongs to a member or has an open invitation;
+ * `email_unconfirmed` and `rate_limited` when it is mailed
  */
 export function createInvitation(
   deps: Deps,
@@ -64,7 +64,7 @@ export function createInvitation(
     );
     const id = String(rows[0]?.id);
     const details = { role, email };
-    await record({ event: 'invitation_created', ...admin, object: anInvitation(id), details });
+    await record({ event: 'invitation_created', ...admin, object: toObject(id), details });
     return { id, email, token, isMailed };
   });
 }
@@ -102,8 +102,8 @@ async function refuseKnown(tx: Queryable, organizationId: string, email: string)
 }
 
 /**
- * @throws ApiError `not_found`; `invitation_ended` when it is accepted or revoked, and as
- * {@link createInvitation} where it is mailed
+ * @throws ApiError `not_found`; `invitation_ended` when it was accepted or revoked, and as {@link
+ * createInvitation} when it is mailed
  */
 export function renewInvitation(
   deps: Deps,
@@ -114,7 +114,7 @@ export function renewInvitation(
   return auditedTransaction(deps, systemWork.invitation, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const { email, accepted, revoked } = await requireInvitation(tx, admin, id);
-    if (accepted || revoked) throw ended();
+    if (accepted || revoked) throw createEndedError();
     const token = generateToken('invitation');
     const isMailed = await admitMail(deps, tx, admin.userId, email);
     await tx.query(
@@ -122,7 +122,7 @@ export function renewInvitation(
          expires_at = now() + $3 * interval '1 day', is_mailed = $4 where id = $1`,
       [id, hashToken(token), deps.config.invitationTtlDays, isMailed],
     );
-    await record({ event: 'invitation_sent_again', ...admin, object: anInvitation(id) });
+    await record({ event: 'invitation_sent_again', ...admin, object: toObject(id) });
     return { id, email, token, isMailed };
   });
 }
@@ -137,17 +137,17 @@ export function revokeInvitation(
   return auditedTransaction(deps, tenantScope(admin.organizationId), source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const { accepted, revoked } = await requireInvitation(tx, admin, id);
-    if (accepted) throw ended();
+    if (accepted) throw createEndedError();
     if (revoked) return;
     await tx.query(
       'update portal.invitations set revoked_at = now(), revoked_by = $2 where id = $1',
       [id, admin.userId],
     );
-    await record({ event: 'invitation_revoked', ...admin, object: anInvitation(id) });
+    await record({ event: 'invitation_revoked', ...admin, object: toObject(id) });
   });
 }
 
-const ended = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
+const createEndedError = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
 
 async function requireInvitation(tx: Queryable, { organizationId }: Member, id: string) {
   const { rows } = await tx.query<{ email: string | null; accepted: boolean; revoked: boolean }>(

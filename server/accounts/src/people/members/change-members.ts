@@ -14,7 +14,7 @@ import { type OrganizationRole, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db'>;
-const aMember = (id: string) => ({ kind: 'member', id });
+const toObject = (id: string) => ({ kind: 'member', id });
 
 /** @throws ApiError `not_found`, `last_admin` */
 export function changeRole(
@@ -34,7 +34,7 @@ export function changeRole(
     await record({
       event: 'member_role_changed',
       ...admin,
-      object: aMember(userId),
+      object: toObject(userId),
       before: { role: from },
       after: { role },
     });
@@ -54,7 +54,7 @@ export function removeMember(
     const role = await requireRole(tx, admin, userId);
     if (role === 'admin') await requireOtherAdmin(tx, { organizationId, userId });
     await endMembership(tx, { organizationId, userId, by: admin.userId });
-    await record({ event: 'member_removed', ...admin, object: aMember(userId) });
+    await record({ event: 'member_removed', ...admin, object: toObject(userId) });
   });
 }
 
@@ -68,7 +68,7 @@ export function transferAdmin(
   return auditedTransaction(deps, systemWork.membership, source, async (tx, record) => {
     const { organizationId, userId: by } = admin;
     await lockAsAdmin(tx, admin);
-    if (userId === by) throw notFound();
+    if (userId === by) throw createNotFoundError();
     const from = await requireRole(tx, admin, userId);
     await changeMemberRole(tx, { organizationId, userId, role: 'admin', by });
     await changeMemberRole(tx, { organizationId, userId: by, role: 'user', by });
@@ -78,15 +78,15 @@ export function transferAdmin(
     ] as const) {
       if (before === to) continue;
       const change = { before: { role: before }, after: { role: to } };
-      await record({ event: 'member_role_changed', ...admin, object: aMember(id), ...change });
+      await record({ event: 'member_role_changed', ...admin, object: toObject(id), ...change });
     }
   });
 }
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
 
 async function requireRole(tx: Queryable, { organizationId }: Member, userId: string) {
   const role = await readRole(tx, { organizationId, userId });
-  if (!role) throw notFound();
+  if (!role) throw createNotFoundError();
   return role;
 }

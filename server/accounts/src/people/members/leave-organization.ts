@@ -28,7 +28,7 @@ export function leaveOrganization(
     const role = await lockAsMember(tx, member);
     if (role === 'admin') await requireOtherAdmin(tx, member);
     await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
-    // A session from this organization's provider can't move to another.
+    // A session from this organization's provider can't move to another organization.
     const next = (await isOwnById(tx, sessionId)) ? await findNextOrganization(tx, userId) : null;
     if (next) await actIn(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);

@@ -28,7 +28,7 @@ export async function listMembers(
      order by m.created_at, u.id`,
     [member.organizationId],
   );
-  const protectedIds = await withSecondFactor(db, member, rows);
+  const protectedIds = await findWithSecondFactor(db, member, rows);
   return {
     members: rows.map(({ joined_at, last_active_at, ...row }) => ({
       ...row,
@@ -40,7 +40,7 @@ export async function listMembers(
 }
 
 /** @returns the ids of people who need more than a password; members may not read this */
-async function withSecondFactor(
+async function findWithSecondFactor(
   db: ServerDeps['db'],
   { organizationId }: Member,
   members: readonly MemberRow[],

@@ -12,16 +12,16 @@ beforeEach(async () => {
   alan = await world.colleague(ada);
 });
 
-const path = (who: TestMember) => fillPath(api.members.member, { id: who.user.id });
+const toPath = (who: TestMember) => fillPath(api.members.member, { id: who.user.id });
 const setRole = (by: TestMember, who: TestMember, role: string) =>
-  world.ask(by, 'PATCH', path(who), { role });
-const remove = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', path(who));
-const leave = (who: TestMember) => world.ask(who, 'POST', api.members.leave);
-const transfer = (by: TestMember, to: TestMember) =>
+  world.ask(by, 'PATCH', toPath(who), { role });
+const removeMember = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', toPath(who));
+const leaveOrganization = (who: TestMember) => world.ask(who, 'POST', api.members.leave);
+const transferAdmin = (by: TestMember, to: TestMember) =>
   world.ask(by, 'POST', api.members.transfer, { user_id: to.user.id });
-const switchTo = (who: TestMember, organization_id: string) =>
+const switchOrganization = (who: TestMember, organization_id: string) =>
   world.ask(who, 'POST', api.organizations.switch, { organization_id });
-const roles = async (by = ada) => {
+const listRoles = async (by = ada) => {
   const { body } = await world.ask(by, 'GET', api.members.all);
   return body.members.map(({ id, role }: { id: string; role: string }) => [id, role]);
 };
@@ -30,13 +30,13 @@ const lastAdmin = {
   body: { code: 'last_admin', error: 'Make someone else an admin first.' },
 };
 
-test('lists everyone of the organization with their roles, oldest membership first', async () => {
+test('lists all members of the organization with their roles, oldest membership first', async () => {
   await world.portal.signUp('Eve');
-  expect(await roles()).toEqual([
+  expect(await listRoles()).toEqual([
     [ada.user.id, 'admin'],
     [alan.user.id, 'user'],
   ]);
-  expect(await roles(alan)).toEqual(await roles());
+  expect(await listRoles(alan)).toEqual(await listRoles());
   const { body } = await world.ask(alan, 'GET', api.members.all);
   expect(body.members[0]).toMatchObject({
     email: ada.email,
@@ -47,7 +47,7 @@ test('lists everyone of the organization with their roles, oldest membership fir
   });
 });
 
-test('lists who needs a passkey after the password', async () => {
+test('lists who needs a passkey besides the password', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set second_factor = true where id = $1', [ada.user.id]),
   );
@@ -60,21 +60,21 @@ test.each<
   [string, (by: TestMember, who: TestMember) => Promise<{ status: number; body: unknown }>]
 >([
   ['change roles', (by, who) => setRole(by, who, 'user')],
-  ['remove members', remove],
-  ['transfer the organization', transfer],
+  ['remove members', removeMember],
+  ['transfer the organization', transferAdmin],
   ['list invitations', (by) => world.ask(by, 'GET', api.invitations.all)],
   ['invite', (by) => world.ask(by, 'POST', api.invitations.all, { role: 'admin' })],
 ])('refuses to let a user %s', async (_, attempt) => {
   const answer = await attempt(alan, ada);
   const body = { code: 'forbidden', error: peopleTexts.adminOnly };
   expect(answer).toMatchObject({ status: 403, body });
-  expect(await roles()).toEqual([
+  expect(await listRoles()).toEqual([
     [ada.user.id, 'admin'],
     [alan.user.id, 'user'],
   ]);
 });
 
-test('changes what a member may do with the next request when the role changes', async () => {
+test('applies a changed role from the member’s next request on', async () => {
   await setRole(ada, alan, 'admin');
   expect((await world.ask(alan, 'GET', api.invitations.all)).status).toBe(200);
   await setRole(alan, ada, 'user');
@@ -84,18 +84,18 @@ test('changes what a member may do with the next request when the role changes',
 });
 
 test('refuses to remove or demote the last admin, or to let them leave', async () => {
-  expect(await leave(ada)).toMatchObject(lastAdmin);
-  expect(await remove(ada, ada)).toMatchObject(lastAdmin);
+  expect(await leaveOrganization(ada)).toMatchObject(lastAdmin);
+  expect(await removeMember(ada, ada)).toMatchObject(lastAdmin);
   expect(await setRole(ada, ada, 'user')).toMatchObject(lastAdmin);
   await setRole(ada, alan, 'admin');
-  expect((await leave(ada)).status).toBe(200);
+  expect((await leaveOrganization(ada)).status).toBe(200);
 });
 
-test('ends what a person had open when the person is removed', async () => {
-  await switchTo(alan, ada.organizationId);
+test('ends everything that a removed person had open', async () => {
+  await switchOrganization(alan, ada.organizationId);
   const { session } = (await world.portal.auth('signInWithPassword', alan)).body.data;
   const other = { ...alan, session };
-  expect((await remove(ada, alan)).status).toBe(200);
+  expect((await removeMember(ada, alan)).status).toBe(200);
   for (const who of [alan, other]) expect((await world.whoAmI(who)).status).toBe(401);
   const { data } = (
     await world.portal.auth('refreshSession', { refresh_token: session.refresh_token })
@@ -106,14 +106,14 @@ test('ends what a person had open when the person is removed', async () => {
 });
 
 test('keeps sessions in other organizations when a person is removed from one', async () => {
-  await switchTo(alan, alan.organizationId);
-  await remove(ada, alan);
+  await switchOrganization(alan, alan.organizationId);
+  await removeMember(ada, alan);
   expect((await world.whoAmI(alan)).body.user.organization_id).toBe(alan.organizationId);
-  expect((await switchTo(alan, ada.organizationId)).status).toBe(404);
+  expect((await switchOrganization(alan, ada.organizationId)).status).toBe(404);
 });
 
 test('continues in the other organization when the person leaves one of two', async () => {
-  const { body } = await leave(alan);
+  const { body } = await leaveOrganization(alan);
   expect(body).toEqual({ organization_id: alan.organizationId });
   expect((await world.whoAmI(alan)).body.user.app_metadata).toEqual({
     role: 'admin',
@@ -124,69 +124,69 @@ test('continues in the other organization when the person leaves one of two', as
 test('ends the session when the person leaves the only organization', async () => {
   const { token } = await world.invite(ada);
   const joined = (await world.signUpWith(token)).body.data;
-  expect((await leave(joined)).body).toEqual({ organization_id: null });
+  expect((await leaveOrganization(joined)).body).toEqual({ organization_id: null });
   expect((await world.whoAmI(joined)).status).toBe(401);
 });
 
 test('swaps admin and user when the organization is transferred', async () => {
-  expect((await transfer(ada, alan)).status).toBe(200);
-  expect(await roles()).toEqual([
+  expect((await transferAdmin(ada, alan)).status).toBe(200);
+  expect(await listRoles()).toEqual([
     [ada.user.id, 'user'],
     [alan.user.id, 'admin'],
   ]);
 });
 
-test('responds with not found when a change names someone of another organization', async () => {
+test('responds with not found when a change names a member of another organization', async () => {
   const eve = await world.portal.signUp('Eve');
   for (const answer of [
     await setRole(ada, eve, 'user'),
-    await remove(ada, eve),
-    await transfer(ada, eve),
-    await transfer(ada, ada),
-    await switchTo(ada, eve.organizationId),
+    await removeMember(ada, eve),
+    await transferAdmin(ada, eve),
+    await transferAdmin(ada, ada),
+    await switchOrganization(ada, eve.organizationId),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   }
 });
 
-test('shows the organization that was switched to and nothing of the other', async () => {
-  const insert = (who: TestMember, name: string) =>
+test('shows only the rows of the organization that was switched to', async () => {
+  const insertAgent = (who: TestMember, name: string) =>
     world.portal.post(
       { action: 'insert', table: 'agents', data: { name } },
       { bearer: who.session.access_token },
     );
-  await insert(ada, 'Front Desk');
-  const names = async () => {
+  await insertAgent(ada, 'Front Desk');
+  const listNames = async () => {
     const bearer = alan.session.access_token;
     const { body } = await world.portal.post({ action: 'select', table: 'agents' }, { bearer });
     return body.data.map(({ name }: { name: string }) => name);
   };
-  expect(await names()).toEqual(['Front Desk']);
-  const { body } = await switchTo(alan, alan.organizationId);
+  expect(await listNames()).toEqual(['Front Desk']);
+  const { body } = await switchOrganization(alan, alan.organizationId);
   expect(body.data.user.app_metadata.organization_id).toBe(alan.organizationId);
-  expect(await names()).toEqual([]);
+  expect(await listNames()).toEqual([]);
   const signedIn = await world.portal.auth('signInWithPassword', alan);
   expect(signedIn.body.data.user.organization_id).toBe(alan.organizationId);
 });
 
-test('shows a member as active in the organization when a session switches to it', async () => {
+test('shows a member as active in the organization that a session switches to', async () => {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.memberships set last_active_at = null where user_id = $1', [
       alan.user.id,
     ]),
   );
-  const lastActive = async () => {
+  const readLastActive = async () => {
     const { body } = await world.ask(ada, 'GET', api.members.all);
     return body.members.find(({ id }: { id: string }) => id === alan.user.id).last_active_at;
   };
-  await switchTo(alan, alan.organizationId);
-  expect(await lastActive()).toBeNull();
-  await switchTo(alan, ada.organizationId);
-  expect(await lastActive()).toEqual(expect.any(String));
+  await switchOrganization(alan, alan.organizationId);
+  expect(await readLastActive()).toBeNull();
+  await switchOrganization(alan, ada.organizationId);
+  expect(await readLastActive()).toEqual(expect.any(String));
 });
 
-test('shows colleagues nothing of a person outside their organization', async () => {
-  await switchTo(alan, alan.organizationId);
+test('hides a person’s other organizations from colleagues', async () => {
+  await switchOrganization(alan, alan.organizationId);
   const { body } = await world.portal.post(
     { action: 'select', table: 'users' },
     { bearer: ada.session.access_token },
@@ -198,21 +198,21 @@ test('shows colleagues nothing of a person outside their organization', async ()
 });
 
 test('hides an organization’s notifications from people who left it', async () => {
-  const notify = () =>
+  const notifyBoth = () =>
     world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(`select portal.notify($1, 'systemUpdates', gen_random_uuid()::text, '{}')`, [
         ada.organizationId,
       ]),
     );
-  const held = async () => {
+  const listHeld = async () => {
     const { rows } = await world.portal.db.asOwner((tx) =>
       tx.query('select 1 from portal.notifications where user_id = $1', [alan.user.id]),
     );
     return rows.length;
   };
-  await notify();
-  expect(await held()).toBe(1);
-  await remove(ada, alan);
-  await notify();
-  expect(await held()).toBe(0);
+  await notifyBoth();
+  expect(await listHeld()).toBe(1);
+  await removeMember(ada, alan);
+  await notifyBoth();
+  expect(await listHeld()).toBe(0);
 });

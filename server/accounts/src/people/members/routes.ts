@@ -10,7 +10,7 @@ import { changeRole, removeMember, transferAdmin } from './change-members';
 import { leaveOrganization } from './leave-organization';
 import { listMembers } from './list-members';
 
-/** `/api/members`: who belongs to the organization, and as what. */
+/** `/api/members`: the organization's members and their roles. */
 export function memberRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const signedIn = requireMember(deps);

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function ask(who: TestMember, method: string, path: string, body?: unknown) {
+async function sendRequest(who: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -31,12 +31,12 @@ async function ask(who: TestMember, method: string, path: string, body?: unknown
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
 }
-const sql = (text: string, values: unknown[] = []) =>
+const runSql = (text: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query<{ n: number }>(text, values));
-const count = async (text: string, values: unknown[]) =>
-  Number((await sql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
+const countRows = async (text: string, values: unknown[]) =>
+  Number((await runSql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
 
-async function colleague(): Promise<[admin: TestMember, user: TestMember]> {
+async function createColleagues(): Promise<[admin: TestMember, user: TestMember]> {
   const [ada, alan] = [await server.portal.signUp('Ada'), await server.portal.signUp('Alan')];
   await server.portal.move(alan, ada.organizationId);
   return [ada, alan];
@@ -44,12 +44,12 @@ async function colleague(): Promise<[admin: TestMember, user: TestMember]> {
 
 async function addOldRows(organizationId: string): Promise<void> {
   for (const days of [1, 40, 50, 60]) {
-    await sql(
+    await runSql(
       `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at, duration_s)
        values ($1, $2, 'call', 'resolved', now() - $3::integer * interval '1 day', now(), 60)`,
       [organizationId, `call-${days}`, days],
     );
-    await sql(
+    await runSql(
       `insert into portal.page_views (organization_id, day, route, views)
        values ($1, current_date - $2::integer, '/calls', 3)`,
       [organizationId, days],
@@ -57,14 +57,17 @@ async function addOldRows(organizationId: string): Promise<void> {
   }
 }
 
-test('renames the organization and sets its time zone', async () => {
+test('changes the organization’s name and time zone', async () => {
   const ada = await server.portal.signUp('Ada');
   const change = { name: ' Larkmoor ', time_zone: 'Europe/Berlin' };
-  const changed = await ask(ada, 'PATCH', api.organization.own, change);
+  const changed = await sendRequest(ada, 'PATCH', api.organization.own, change);
   expect(changed.body).toMatchObject({ name: 'Larkmoor', time_zone: 'Europe/Berlin' });
-  const { body } = await ask(ada, 'POST', api.proxy, { action: 'select', table: 'organizations' });
+  const { body } = await sendRequest(ada, 'POST', api.proxy, {
+    action: 'select',
+    table: 'organizations',
+  });
   expect(body.data).toMatchObject([{ name: 'Larkmoor', time_zone: 'Europe/Berlin' }]);
-  const back = await ask(ada, 'PATCH', api.organization.own, { time_zone: null });
+  const back = await sendRequest(ada, 'PATCH', api.organization.own, { time_zone: null });
   expect(back.body).toMatchObject({ name: 'Larkmoor', time_zone: null });
 });
 
@@ -74,65 +77,68 @@ test.each([
   ['the time zone is unknown', { time_zone: 'Mars/Base' }],
 ])('refuses a change when %s', async (_, change) => {
   const ada = await server.portal.signUp('Ada');
-  expect((await ask(ada, 'PATCH', api.organization.own, change)).status).toBe(400);
+  expect((await sendRequest(ada, 'PATCH', api.organization.own, change)).status).toBe(400);
 });
 
 test('lets every member read the settings, and only admins change them', async () => {
-  const [, alan] = await colleague();
-  expect((await ask(alan, 'GET', api.organization.own)).status).toBe(200);
+  const [, alan] = await createColleagues();
+  expect((await sendRequest(alan, 'GET', api.organization.own)).status).toBe(200);
   const tries = [
-    ask(alan, 'PATCH', api.organization.own, { name: 'Mine' }),
-    ask(alan, 'PUT', api.organization.retention, nothing),
-    ask(alan, 'POST', api.organization.retentionPreview, nothing),
-    ask(alan, 'POST', api.organization.deletion, { name: 'Ada' }),
-    ask(alan, 'DELETE', api.organization.deletion),
-    ask(alan, 'POST', api.tickets, { kind: 'organization-export' }).then(({ body }) =>
-      ask(alan, 'GET', body.url),
+    sendRequest(alan, 'PATCH', api.organization.own, { name: 'Mine' }),
+    sendRequest(alan, 'PUT', api.organization.retention, nothing),
+    sendRequest(alan, 'POST', api.organization.retentionPreview, nothing),
+    sendRequest(alan, 'POST', api.organization.deletion, { name: 'Ada' }),
+    sendRequest(alan, 'DELETE', api.organization.deletion),
+    sendRequest(alan, 'POST', api.tickets, { kind: 'organization-export' }).then(({ body }) =>
+      sendRequest(alan, 'GET', body.url),
     ),
   ];
   for (const one of tries) expect((await one).status).toBe(403);
 });
 
-test('counts what would go, with the oldest, and removes nothing', async () => {
+test('counts what would be deleted, with the oldest, and deletes nothing', async () => {
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const wanted = { calls: 45, recordings: 55, page_views: 30, audit: 30 };
-  const { body } = await ask(ada, 'POST', api.organization.retentionPreview, wanted);
+  const { body } = await sendRequest(ada, 'POST', api.organization.retentionPreview, wanted);
   expect(body).toMatchObject({
     calls: { count: 2, oldest: expect.stringMatching(/Z$/) },
     recordings: { count: 1 },
     page_views: { count: 9 },
     audit: { count: 0, oldest: null },
   });
-  expect(await count('portal.calls where organization_id = $1', [ada.organizationId])).toBe(4);
+  expect(await countRows('portal.calls where organization_id = $1', [ada.organizationId])).toBe(4);
 });
 
-test('removes expired rows of only that organization, in batches', async () => {
+test('deletes expired rows of only that organization, in batches', async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   for (const { organizationId } of [ada, bob]) await addOldRows(organizationId);
-  const saved = await ask(ada, 'PUT', api.organization.retention, { ...nothing, page_views: 30 });
+  const saved = await sendRequest(ada, 'PUT', api.organization.retention, {
+    ...nothing,
+    page_views: 30,
+  });
   expect(saved.body.retention).toEqual({ ...nothing, page_views: 30 });
   await pruneRows(server.portal.deps);
   const views = 'portal.page_views where organization_id = $1';
-  expect(await count(views, [ada.organizationId])).toBe(1);
-  expect(await count(views, [bob.organizationId])).toBe(4);
+  expect(await countRows(views, [ada.organizationId])).toBe(1);
+  expect(await countRows(views, [bob.organizationId])).toBe(4);
 });
 
 test('requires the name, mails every admin, and can be canceled', async () => {
-  const [ada, alan] = await colleague();
+  const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
-  const wrong = await ask(ada, 'POST', api.organization.deletion, { name: 'ada' });
+  const wrong = await sendRequest(ada, 'POST', api.organization.deletion, { name: 'ada' });
   expect(wrong.status).toBe(400);
-  const asked = await ask(ada, 'POST', api.organization.deletion, { name: 'Ada' });
+  const asked = await sendRequest(ada, 'POST', api.organization.deletion, { name: 'Ada' });
   expect(asked.body.deletion).toMatchObject({ requested_by: 'Ada Test' });
   await deleteDueOrganizations(server.portal.deps);
   await server.portal.deps.background.settle();
   const told = mails.filter(({ subject }) => subject === 'Ada will be deleted');
   expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
-  const kept = await ask(alan, 'DELETE', api.organization.deletion);
+  const kept = await sendRequest(alan, 'DELETE', api.organization.deletion);
   expect(kept.body.deletion).toBeNull();
   await deleteDueOrganizations(server.portal.deps);
-  expect((await ask(ada, 'GET', api.organization.own)).status).toBe(200);
+  expect((await sendRequest(ada, 'GET', api.organization.own)).status).toBe(200);
 });
 
 test('leaves no row of a deleted organization, and keeps the accounts of its people', async () => {
@@ -140,18 +146,18 @@ test('leaves no row of a deleted organization, and keeps the accounts of its peo
   const bob = await portal.signUp('Bob');
   await addOldRows(member.organizationId);
   const draft = { name: 'Harbour' };
-  expect((await ask(member, 'POST', api.vapi.assistants, draft)).status).toBeLessThan(300);
-  const { body } = await ask(member, 'POST', api.trieve.datasets, { name: 'Tides' });
-  await ask(member, 'POST', api.trieve.chunk, {
+  expect((await sendRequest(member, 'POST', api.vapi.assistants, draft)).status).toBeLessThan(300);
+  const { body } = await sendRequest(member, 'POST', api.trieve.datasets, { name: 'Tides' });
+  await sendRequest(member, 'POST', api.trieve.chunk, {
     dataset_id: body.dataset.id,
     chunk_html: 'a boat',
   });
-  await ask(member, 'POST', api.organization.deletion, { name: 'Ada' });
-  await sql('update portal.organizations set deletion_due_at = now() where id = $1', [
+  await sendRequest(member, 'POST', api.organization.deletion, { name: 'Ada' });
+  await runSql('update portal.organizations set deletion_due_at = now() where id = $1', [
     member.organizationId,
   ]);
   await deleteDueOrganizations(portal.deps);
-  expect((await ask(member, 'GET', api.organization.own)).status).toBe(401);
+  expect((await sendRequest(member, 'GET', api.organization.own)).status).toBe(401);
   const { rows: tables } = await portal.db.asOwner((tx) =>
     tx.query<{ name: string; owner: string }>(
       `select c.table_schema || '.' || c.table_name as name, c.column_name as owner
@@ -169,16 +175,16 @@ test('leaves no row of a deleted organization, and keeps the accounts of its peo
   );
   const live = known.map(({ id }) => id);
   for (const { name, owner } of tables) {
-    const left = await count(
+    const left = await countRows(
       `${name} where ${owner} is not null and not (${owner}::text = any($1))`,
       [live],
     );
     expect([name, left]).toEqual([name, 0]);
   }
-  expect(await count('voice.accounts', [])).toBe(0);
+  expect(await countRows('voice.accounts', [])).toBe(0);
   const { email, password } = member;
   expect((await portal.auth('signInWithPassword', { email, password })).status).toBe(200);
-  expect((await ask(bob, 'GET', api.organization.own)).status).toBe(200);
+  expect((await sendRequest(bob, 'GET', api.organization.own)).status).toBe(200);
 });
 
 /** @returns the files of a ZIP whose sizes are in its directory */
@@ -202,27 +208,27 @@ test('exports every row of the organization and no secret', async () => {
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const key = { provider: 'openai', api_key: 'sk-planted-secret' };
-  await ask(ada, 'POST', api.proxy, { action: 'insert', table: 'api_keys', data: [key] });
+  await sendRequest(ada, 'POST', api.proxy, { action: 'insert', table: 'api_keys', data: [key] });
   for (let nr = 0; nr < 120; nr++) {
-    await sql(
+    await runSql(
       `insert into portal.page_views (organization_id, day, route) values ($1, current_date, $2)`,
       [ada.organizationId, `/page-${nr}`],
     );
   }
-  const { body } = await ask(ada, 'POST', api.tickets, { kind: 'organization-export' });
-  const file = await ask(ada, 'GET', body.url);
+  const { body } = await sendRequest(ada, 'POST', api.tickets, { kind: 'organization-export' });
+  const file = await sendRequest(ada, 'GET', body.url);
   expect(file.status).toBe(200);
   const files = unzip(file.bytes);
-  const lines = (name: string) =>
+  const readLines = (name: string) =>
     (files[name] ?? '')
       .trim()
       .split('\n')
       .map((one) => JSON.parse(one));
-  expect(lines('organization.jsonl')).toMatchObject([{ name: 'Ada' }]);
-  expect(lines('members.jsonl')).toMatchObject([{ email: ada.email, role: 'admin' }]);
-  expect(lines('portal/calls.jsonl')).toHaveLength(4);
-  expect(lines('portal/page_views.jsonl')).toHaveLength(124);
-  expect(lines('portal/api_keys.jsonl')).toContainEqual(
+  expect(readLines('organization.jsonl')).toMatchObject([{ name: 'Ada' }]);
+  expect(readLines('members.jsonl')).toMatchObject([{ email: ada.email, role: 'admin' }]);
+  expect(readLines('portal/calls.jsonl')).toHaveLength(4);
+  expect(readLines('portal/page_views.jsonl')).toHaveLength(124);
+  expect(readLines('portal/api_keys.jsonl')).toContainEqual(
     expect.objectContaining({ provider: 'openai' }),
   );
   const all = Object.values(files).join('');

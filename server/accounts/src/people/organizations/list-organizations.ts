@@ -5,7 +5,7 @@ import { canActIn } from 'server-core/sessions/strength/session-reach';
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
 
 /**
- * Only the name of an organization that requires the account's own proof.
+ * Shows only the name of an organization that requires the account's own proof.
  * @returns the person's organizations, by name
  */
 export async function listOrganizations(

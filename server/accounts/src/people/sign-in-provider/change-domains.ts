@@ -13,16 +13,16 @@ import type { Member } from 'server-core/sessions/require-member';
 import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
 import { notifyAdmins } from './domain-mails';
-import { newDomain, ownDomain } from './domain-name';
+import { parseNewDomain, parseOwnDomain } from './domain-name';
 import { recordFound } from './domain-work';
 import { hasTxtRecord } from './look-up-record';
-import { readAnswer, recordName, recordValue } from './read-answer';
+import { getRecordName, getRecordValue, readAnswer } from './read-answer';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 type DomainEvent = 'sign_in_domain_added' | 'sign_in_domain_proven' | 'sign_in_domain_removed';
 const UNIQUE_VIOLATION = '23505';
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
-const taken = () => new ApiError('conflict', signInProviderTexts.domainTaken);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);
+const createTakenError = () => new ApiError('conflict', signInProviderTexts.domainTaken);
 
 /** @throws ApiError `conflict` when another organization has proved it, or there are too many */
 export async function addDomain(
@@ -31,49 +31,61 @@ export async function addDomain(
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = newDomain(text);
-  return change(deps, source, admin, { event: 'sign_in_domain_added', domain }, async (tx) => {
-    const { organizationId } = admin;
-    if (await isTaken(tx, organizationId, domain)) throw taken();
-    const { rows } = await tx.query<{ count: number }>(
-      `select count(*)::integer as count from portal.sign_in_domains
+  const domain = parseNewDomain(text);
+  return changeDomains(
+    deps,
+    source,
+    admin,
+    { event: 'sign_in_domain_added', domain },
+    async (tx) => {
+      const { organizationId } = admin;
+      if (await isTaken(tx, organizationId, domain)) throw createTakenError();
+      const { rows } = await tx.query<{ count: number }>(
+        `select count(*)::integer as count from portal.sign_in_domains
        where organization_id = $1 and domain <> $2`,
-      [organizationId, domain],
-    );
-    const most = deps.config.singleSignOn.domainsMost;
-    if ((rows[0]?.count ?? 0) >= most) {
-      throw new ApiError('conflict', signInProviderTexts.domainsFull(most));
-    }
-    const { rowCount } = await tx.query(
-      `insert into portal.sign_in_domains (organization_id, domain, token) values ($1, $2, $3)
+        [organizationId, domain],
+      );
+      const most = deps.config.singleSignOn.domainsMost;
+      if ((rows[0]?.count ?? 0) >= most) {
+        throw new ApiError('conflict', signInProviderTexts.domainsFull(most));
+      }
+      const { rowCount } = await tx.query(
+        `insert into portal.sign_in_domains (organization_id, domain, token) values ($1, $2, $3)
        on conflict do nothing`,
-      [organizationId, domain, randomBytes(20).toString('hex')],
-    );
-    return rowCount === 1;
-  });
+        [organizationId, domain, randomBytes(20).toString('hex')],
+      );
+      return rowCount === 1;
+    },
+  );
 }
 
-/** @throws ApiError `not_found`; `conflict` when single sign-on is required and it is the last */
+/** @throws ApiError `not_found`; `conflict` for the last domain while single sign-on is required */
 export async function removeDomain(
   deps: Deps,
   source: AuditSource,
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = ownDomain(text);
-  return change(deps, source, admin, { event: 'sign_in_domain_removed', domain }, async (tx) => {
-    const { organizationId } = admin;
-    const { rowCount } = await tx.query(
-      'delete from portal.sign_in_domains where organization_id = $1 and domain = $2',
-      [organizationId, domain],
-    );
-    if (rowCount === 0) throw notFound();
-    const provider = await findProvider(tx, organizationId);
-    if (provider?.is_required && !(await hasProvenDomain(tx, organizationId))) {
-      throw new ApiError('conflict', signInProviderTexts.lastDomain);
-    }
-    return true;
-  });
+  const domain = parseOwnDomain(text);
+  return changeDomains(
+    deps,
+    source,
+    admin,
+    { event: 'sign_in_domain_removed', domain },
+    async (tx) => {
+      const { organizationId } = admin;
+      const { rowCount } = await tx.query(
+        'delete from portal.sign_in_domains where organization_id = $1 and domain = $2',
+        [organizationId, domain],
+      );
+      if (rowCount === 0) throw createNotFoundError();
+      const provider = await findProvider(tx, organizationId);
+      if (provider?.is_required && !(await hasProvenDomain(tx, organizationId))) {
+        throw new ApiError('conflict', signInProviderTexts.lastDomain);
+      }
+      return true;
+    },
+  );
 }
 
 /**
@@ -86,18 +98,18 @@ export async function proveDomain(
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = ownDomain(text);
+  const domain = parseOwnDomain(text);
   const { organizationId } = admin;
   const found = await deps.db.transaction(tenantScope(organizationId), (tx) =>
-    getToken(tx, organizationId, domain),
+    readToken(tx, organizationId, domain),
   );
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw createNotFoundError();
   await requireRecord(deps, domain, found);
   const event = { event: 'sign_in_domain_proven', domain } as const;
   const mails: Mail[] = [];
-  const answer = await change(deps, source, admin, event, async (tx, record) => {
-    if ((await getToken(tx, organizationId, domain)) !== found) throw notFound();
-    mails.push(...(await takeFromOthers(deps, { tx, record }, organizationId, domain)));
+  const answer = await changeDomains(deps, source, admin, event, async (tx, record) => {
+    if ((await readToken(tx, organizationId, domain)) !== found) throw createNotFoundError();
+    mails.push(...(await takeDomainOver(deps, { tx, record }, organizationId, domain)));
     const { rowCount } = await tx.query(
       `update portal.sign_in_domains set proven_at = coalesce(proven_at, now()),
          proven_by = 'dns', ${recordFound}
@@ -108,14 +120,14 @@ export async function proveDomain(
     await endSessionsPastProvider(tx, organizationId);
     return rowCount === 1;
   }).catch((error) => {
-    throw isDatabaseError(error, UNIQUE_VIOLATION) ? taken() : error;
+    throw isDatabaseError(error, UNIQUE_VIOLATION) ? createTakenError() : error;
   });
   for (const mail of mails) deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
   return answer;
 }
 
-/** @returns mails to the admins of the organization whose proof had lapsed */
-async function takeFromOthers(
+/** @returns mails to the admins of the organization whose proof has lapsed */
+async function takeDomainOver(
   { config }: Deps,
   { tx, record }: { tx: Queryable; record: RecordEvent },
   organizationId: string,
@@ -149,15 +161,15 @@ async function takeFromOthers(
 }
 
 async function requireRecord({ config }: Deps, domain: string, token: string): Promise<void> {
-  const name = recordName(domain);
-  const isThere = await hasTxtRecord(config, name, recordValue(token));
+  const name = getRecordName(domain);
+  const isThere = await hasTxtRecord(config, name, getRecordValue(token));
   if (isThere) return;
   const { recordMissing, lookupFailed } = signInProviderTexts;
   const text = isThere === null ? lookupFailed(name) : recordMissing(name);
   throw new ApiError('domain_unproven', text);
 }
 
-async function getToken(tx: Queryable, organizationId: string, domain: string) {
+async function readToken(tx: Queryable, organizationId: string, domain: string) {
   const { rows } = await tx.query<{ token: string }>(
     'select token from portal.sign_in_domains where organization_id = $1 and domain = $2',
     [organizationId, domain],
@@ -175,7 +187,7 @@ async function isTaken(tx: Queryable, organizationId: string, domain: string) {
 }
 
 /** @param work returns whether it changed something */
-function change(
+function changeDomains(
   deps: Deps,
   source: AuditSource,
   admin: Member,

@@ -34,7 +34,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
  * Contacts the provider before anything is stored.
- * @throws ApiError `provider_refused`; `conflict` when it is required without a proven domain;
+ * @throws ApiError `provider_refused`; `conflict` when sign-on is required without a proven domain;
  * `bad_request` without the secret for a new issuer or client
  */
 export async function setProvider(
@@ -48,7 +48,7 @@ export async function setProvider(
   const before = await deps.db.transaction(scope, (tx) => findProvider(tx, organizationId));
   const account = requireAccount(deps, before, draft);
   const { trusted_email_claim = before?.trusted_email_claim ?? null } = draft;
-  const { issuer, claims } = await confirmedProvider(deps, account);
+  const { issuer, claims } = await contactProvider(deps, account);
   if (trusted_email_claim && isPublicIssuer(issuer)) {
     throw new ApiError('bad_request', signInProviderTexts.publicIssuer);
   }
@@ -66,9 +66,9 @@ export async function setProvider(
       event: 'sign_in_provider_changed',
       ...admin,
       object: { kind: 'sign_in_provider', id: organizationId },
-      ...(replaced ? { before: shown(replaced) } : {}),
+      ...(replaced ? { before: toFields(replaced) } : {}),
       after: {
-        ...shown({ ...settings, issuer }),
+        ...toFields({ ...settings, issuer }),
         ...(draft.client_secret === undefined ? {} : { client_secret: 'replaced' }),
       },
     });
@@ -95,7 +95,7 @@ export function removeProvider(
         event: 'sign_in_provider_removed',
         ...admin,
         object,
-        before: shown(removed),
+        before: toFields(removed),
       });
     }
     return readAnswer(deps.config, tx, organizationId);
@@ -142,7 +142,7 @@ function requireAccount(
 }
 
 /** @returns the provider's claims, and its own spelling of the issuer, which tokens repeat */
-async function confirmedProvider({ config }: Deps, account: ProviderAccount) {
+async function contactProvider({ config }: Deps, account: ProviderAccount) {
   try {
     const { issuer, claims_supported: claims } = (
       await discoverProvider(config, account)
@@ -217,7 +217,7 @@ type Shown = Pick<
   | 'trusted_email_claim'
 >;
 
-const shown = (provider: Shown): AuditFields => ({
+const toFields = (provider: Shown): AuditFields => ({
   issuer: provider.issuer,
   client_id: provider.client_id,
   groups_claim: provider.groups_claim,

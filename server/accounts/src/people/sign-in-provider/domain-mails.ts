@@ -3,9 +3,9 @@ import { createActionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { recordName, recordValue } from './read-answer';
+import { getRecordName, getRecordValue } from './read-answer';
 
-/** Changes to a domain's proof that its admins must know about. */
+/** Changes of a domain's proof that its admins must know about. */
 export type DomainTrouble = 'missing' | 'lapsed' | 'moved';
 
 interface Domain {
@@ -20,19 +20,19 @@ const subjects: Record<DomainTrouble, (domain: string) => string> = {
   moved: (domain) => `Another organization has proved ${domain}`,
 };
 
-const record = ({ domain, token }: Domain) =>
-  `TXT record: ${recordName(domain)}\nValue: ${recordValue(token)}`;
+const formatRecord = ({ domain, token }: Domain) =>
+  `TXT record: ${getRecordName(domain)}\nValue: ${getRecordValue(token)}`;
 
 const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
   missing: (of) => [
     `The portal couldn't find the record that proves ${of.domain} belongs to your organization. Single sign-on still works.`,
     `Without the record for ${LAPSE_DAYS} days, new people can't sign in with this domain, and another organization can prove it. Add it again:`,
-    record(of),
+    formatRecord(of),
   ],
   lapsed: (of) => [
     `The record that proves ${of.domain} has been missing for ${LAPSE_DAYS} days. People who signed in before still can. New people can't, and another organization can prove the domain.`,
     'Add it again if the domain is yours:',
-    record(of),
+    formatRecord(of),
   ],
   moved: ({ domain }) => [
     `Your record for ${domain} was missing for more than ${LAPSE_DAYS} days, and another organization has proved the domain. Addresses of ${domain} now use its single sign-on.`,
@@ -42,7 +42,7 @@ const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
 
 /**
  * Notifies the admins in the portal.
- * @returns mails for them, to be sent after the commit
+ * @returns mails to them, for sending after the commit
  */
 export async function notifyAdmins(
   tx: Queryable,

@@ -13,7 +13,7 @@ import {
 } from 'shared-server';
 import { type DomainTrouble, notifyAdmins } from './domain-mails';
 import { hasTxtRecord } from './look-up-record';
-import { recordName, recordValue } from './read-answer';
+import { getRecordName, getRecordValue } from './read-answer';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
@@ -27,13 +27,13 @@ const AGAIN = '7 days';
 const AGAIN_MISSING = '1 day';
 /** Without a response from DNS, the record's state is unknown. */
 const AGAIN_UNANSWERED = '6 hours';
-/** SQL: the record is there. */
+/** SQL: the record was found. */
 export const recordFound = `checked_at = now(), missing_since = null, missing_mailed_at = null,
   lapse_mailed_at = null, attempts = 0, look_up_at = now() + interval '${AGAIN}'`;
 
 /** Checks the records of proven domains again, since domains change hands. */
 export function startDomainLookUps(deps: Deps): WorkLoop {
-  const loop = createWorkLoop(domainWork(deps), {
+  const loop = createWorkLoop(createDomainWork(deps), {
     name: 'records of domains',
     logger: deps.logger,
     atOnce: 2,
@@ -55,9 +55,9 @@ interface DueRow {
   look_up_at: Date;
 }
 
-export function domainWork(deps: Deps): WorkSource<DomainItem> {
+export function createDomainWork(deps: Deps): WorkSource<DomainItem> {
   const { db } = deps;
-  const putOff = ({ owner, domain }: DomainItem, attempts: number, seconds: number) =>
+  const putOffLookUp = ({ owner, domain }: DomainItem, attempts: number, seconds: number) =>
     db.query(
       tenantScope(owner),
       `update portal.sign_in_domains set attempts = $3,
@@ -78,27 +78,27 @@ export function domainWork(deps: Deps): WorkSource<DomainItem> {
       });
       return splitDue(items, now);
     },
-    step: ({ owner, domain }) => lookUp(deps, owner, domain),
+    step: ({ owner, domain }) => lookUpDomain(deps, owner, domain),
     async putOff(item, { attempts, dueAt }) {
-      await putOff(item, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
+      await putOffLookUp(item, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
     },
     async setAside(item, { attempts }) {
-      await putOff(item, attempts, 86_400);
+      await putOffLookUp(item, attempts, 86_400);
     },
   };
 }
 
-async function lookUp(deps: Deps, organizationId: string, domain: string): Promise<void> {
+async function lookUpDomain(deps: Deps, organizationId: string, domain: string): Promise<void> {
   const token = await takeLease(deps, organizationId, domain);
   if (token === undefined) return;
-  const isThere = await hasTxtRecord(deps.config, recordName(domain), recordValue(token));
+  const isThere = await hasTxtRecord(deps.config, getRecordName(domain), getRecordValue(token));
   const of = { organizationId, domain, token };
   const mails = await auditedTransaction(
     deps,
     tenantScope(organizationId),
     deps,
     async (tx, record) => {
-      const trouble = await noteOutcome(tx, of, isThere);
+      const trouble = await recordOutcome(tx, of, isThere);
       if (!trouble) return [];
       const object = { kind: 'sign_in_domain', id: domain };
       const details = { name: domain, lapsed: trouble === 'lapsed' };
@@ -127,8 +127,8 @@ async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   return rows[0]?.token;
 }
 
-/** @returns what to tell the admins */
-async function noteOutcome(
+/** @returns the trouble to report to the admins, if any */
+async function recordOutcome(
   tx: Queryable,
   { organizationId, domain }: { organizationId: string; domain: string },
   isThere: boolean | null,

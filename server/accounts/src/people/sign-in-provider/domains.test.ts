@@ -54,7 +54,7 @@ test('refuses another domain when the organization has the maximum', async () =>
   );
 });
 
-test('reports that the record could not be looked up when no DNS server answers', async () => {
+test('reports a failed look-up when no DNS server responds', async () => {
   const silent = await startPeopleWorld({ DNS_SERVERS: '127.0.0.1:1', DNS_TIMEOUT_MS: '200' });
   const ada = await silent.portal.signUp();
   await silent.ask(ada, 'POST', api.signInProvider.domains, { domain: 'portal.example' });

@@ -29,7 +29,7 @@ interface DomainRow {
   lapses_at: Date | null;
 }
 
-/** Groups that an answer lists. */
+/** Maximum groups in a response. */
 const GROUPS_MOST = 200;
 
 /** @returns the provider without its secret, and the domains with the records that prove them */
@@ -46,15 +46,15 @@ export async function readAnswer(
   );
   const next = getOwnRedirectUri(config, await readNextId(tx, organizationId));
   return {
-    provider: stored ? wireProvider(config, stored) : null,
+    provider: stored ? toSignInProvider(config, stored) : null,
     redirect_uri: stored ? getOwnRedirectUri(config, stored.id) : next,
     next_redirect_uri: next,
-    domains: rows.map(wireDomain),
+    domains: rows.map(toSignInDomain),
     ...(stored ? await readSeenGroups(tx, stored) : { signed_in: 0, seen_groups: [] }),
   };
 }
 
-function wireProvider(config: Config, stored: StoredProvider): SignInProvider {
+function toSignInProvider(config: Config, stored: StoredProvider): SignInProvider {
   const { issuer, client_id, groups_claim, group_roles, default_role, is_required } = stored;
   return {
     issuer,
@@ -71,7 +71,7 @@ function wireProvider(config: Config, stored: StoredProvider): SignInProvider {
   };
 }
 
-/** Groups that the provider actually sends, to check a mapping against. */
+/** Groups that the provider sends, for comparison with a mapping. */
 async function readSeenGroups(tx: Queryable, { organization_id, issuer }: StoredProvider) {
   const of = [organization_id, issuer];
   const { rows } = await tx.query<SeenGroup>(
@@ -89,13 +89,13 @@ async function readSeenGroups(tx: Queryable, { organization_id, issuer }: Stored
   return { signed_in: counted.rows[0]?.people ?? 0, seen_groups: rows };
 }
 
-export const recordName = (domain: string) => `_portal-verification.${domain}`;
-export const recordValue = (token: string) => `portal-verification=${token}`;
+export const getRecordName = (domain: string) => `_portal-verification.${domain}`;
+export const getRecordValue = (token: string) => `portal-verification=${token}`;
 
-const wireDomain = ({ domain, token, ...row }: DomainRow): SignInDomain => ({
+const toSignInDomain = ({ domain, token, ...row }: DomainRow): SignInDomain => ({
   domain,
-  record_name: recordName(domain),
-  record_value: recordValue(token),
+  record_name: getRecordName(domain),
+  record_value: getRecordValue(token),
   proven_at: row.proven_at?.toISOString() ?? null,
   next_check_at: row.proven_at && row.look_up_at.toISOString(),
   missing_since: row.missing_since?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 const world: SignInWorld = sharedFixture(() => startSignInWorld());
 afterEach(() => world.provider.lie());
 
-const stored = async () =>
+const readStored = async () =>
   (await world.portal.db.asOwner((tx) => tx.query('select * from portal.sign_in_providers'))).rows;
 
 test('stores a provider that responds, and returns it without its secret', async () => {
@@ -19,13 +19,13 @@ test('stores a provider that responds, and returns it without its secret', async
     200,
     { issuer: world.provider.issuer, client_id: 'portal', has_secret: true, is_required: false },
   ]);
-  const [row] = await stored();
+  const [row] = await readStored();
   expect(body.redirect_uri).toBe(
     `https://portal.example/api/auth/single-sign-on/callback/${row?.id}`,
   );
   expect(await world.read(ada)).toEqual(body);
   expect(JSON.stringify(body)).not.toContain(client.secret);
-  expect(JSON.stringify(await stored())).not.toContain(client.secret);
+  expect(JSON.stringify(await readStored())).not.toContain(client.secret);
   const { body: removed } = await world.removeProvider(ada);
   expect(removed.provider).toBeNull();
 });
@@ -45,7 +45,7 @@ test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
   expect((await world.read(ada)).provider).toBeNull();
 });
 
-test('refuses a provider with a sentence when it is out of reach, slow or endless', async () => {
+test('refuses a provider with a sentence when it is unreachable, slow or never ends its response', async () => {
   const ada = await world.portal.signUp();
   const answers = [
     (_req: unknown, res: Parameters<typeof sendJson>[0]) => res.end('x'.repeat(400_000)),
@@ -78,7 +78,7 @@ test.each(
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada, { issuer });
   expect([status, body.code]).toEqual([422, 'provider_refused']);
-  // Checked before dialing: otherwise it would count as unreachable.
+  // Checked before connecting. Otherwise it would be reported as unreachable.
   expect(body.error).toContain('needs https');
 });
 
@@ -106,16 +106,16 @@ test('previews the roles of people who signed in, and keeps the last admin an ad
       [ada.organizationId, ada.user.id, alan.user.id],
     ),
   );
-  const preview = async (group_roles: object[], default_role: string | null) => {
+  const previewRoles = async (group_roles: object[], default_role: string | null) => {
     const body = { groups_claim: 'groups', group_roles, default_role };
     const answer = await world.ask(ada, 'POST', api.signInProvider.preview, body);
     return answer.body.members;
   };
-  expect(await preview([{ group: 'leads', role: 'admin' }], null)).toMatchObject([
+  expect(await previewRoles([{ group: 'leads', role: 'admin' }], null)).toMatchObject([
     { user_id: ada.user.id, role_now: 'admin', role_then: null, stays_admin: false },
     { user_id: alan.user.id, role_now: 'user', role_then: 'admin', stays_admin: false },
   ]);
-  const members = await preview([], 'user');
+  const members = await previewRoles([], 'user');
   expect(members).toMatchObject([
     { role_then: 'user', stays_admin: true },
     { role_then: 'user', stays_admin: false },

@@ -1,7 +1,7 @@
 import type { Database } from 'shared-server';
 
 /** Statements about rows that no order of requests can produce. */
-export async function contradictions(db: Database): Promise<string[]> {
+export async function findContradictions(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ text: string }>(
       `select 'organization without admin' as text from portal.organizations o

@@ -5,7 +5,7 @@ import { api, type OrganizationRole } from 'shared-contract';
 import { startTestPortal, type TestMember, testPassword } from '../../testing/test-portal';
 import { peopleRoutes } from '../routes';
 
-/** Whose bearer a request carries; undefined for a stranger. */
+/** The person whose bearer a request carries; null for a stranger. */
 type Asker = Pick<TestMember, 'session'> | null;
 
 export interface Answered {
@@ -14,7 +14,7 @@ export interface Answered {
   body: any;
 }
 
-export const getToken = (link: string) => link.split('#token=')[1] ?? '';
+export const getLinkToken = (link: string) => link.split('#token=')[1] ?? '';
 
 /** A portal with the endpoints of people, and the mails that it sent. */
 export async function startPeopleWorld(env: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
   async function invite(admin: TestMember, role: OrganizationRole = 'user', email?: string) {
     const { status, body } = await ask(admin, 'POST', api.invitations.all, { role, email });
     if (status !== 201) throw new Error(JSON.stringify(body));
-    return { id: body.invitation.id as string, token: getToken(String(body.link)) };
+    return { id: body.invitation.id as string, token: getLinkToken(String(body.link)) };
   }
 
   const accept = (who: Asker, token: string) => ask(who, 'POST', api.invitations.accept, { token });

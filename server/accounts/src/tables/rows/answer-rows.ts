@@ -8,7 +8,7 @@ import type { NamedColumn, Table } from '../table';
 export type StoredRow = Record<string, unknown>;
 
 /** @returns the rows with the requested columns, and handles in place of keys */
-export function answerRows(
+export function toAnswerRows(
   deps: Pick<ServerDeps, 'config'>,
   session: LiveSession,
   table: Table,
@@ -20,14 +20,14 @@ export function answerRows(
       Object.fromEntries(
         columns.map(({ as, name }) => [
           as,
-          name === 'api_key' ? handleFor(deps, session, table, row) : row[name],
+          name === 'api_key' ? issueHandle(deps, session, table, row) : row[name],
         ]),
       ),
     ),
   };
 }
 
-function handleFor(
+function issueHandle(
   deps: Pick<ServerDeps, 'config'>,
   session: LiveSession,
   table: Table,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
 
-/** A voice platform that shows one assistant, to the holder of one key. */
+/** A voice platform with one assistant, which only one key can read. */
 const assistantId = randomUUID();
 let platform: Server;
 let portal: TestPortal;
@@ -29,11 +29,11 @@ afterAll(async () => {
   platform.close();
 });
 
-const insert = (table: string, data: object) =>
+const insertRow = (table: string, data: object) =>
   portal.post({ action: 'insert', table, data }, { bearer: ada.session.access_token });
 
 test('confirms no assistant and sends nothing when the voice platform has no key', async () => {
-  const { status, body } = await insert('agents', { name: 'One', vapi_id: assistantId });
+  const { status, body } = await insertRow('agents', { name: 'One', vapi_id: assistantId });
   expect([status, body.code, body.error]).toEqual([
     422,
     'assistant_unconfirmed',
@@ -43,11 +43,11 @@ test('confirms no assistant and sends nothing when the voice platform has no key
 });
 
 test('stores an assistant of the connected account, and refuses one that the account lacks', async () => {
-  await insert('api_keys', { provider: 'vapi', api_key: 'sk-ada' });
+  await insertRow('api_keys', { provider: 'vapi', api_key: 'sk-ada' });
   expect(asked).toEqual([]);
-  const stored = await insert('agents', { name: 'One', vapi_id: assistantId });
+  const stored = await insertRow('agents', { name: 'One', vapi_id: assistantId });
   expect([stored.status, stored.body.data[0].vapi_id]).toEqual([200, assistantId]);
-  const foreign = await insert('agents', { name: 'Two', vapi_id: randomUUID() });
+  const foreign = await insertRow('agents', { name: 'Two', vapi_id: randomUUID() });
   expect(foreign.body.code).toBe('assistant_unconfirmed');
   const moved = await portal.post(
     {
@@ -61,9 +61,9 @@ test('stores an assistant of the connected account, and refuses one that the acc
   expect([moved.status, moved.body.code]).toEqual([422, 'assistant_unconfirmed']);
 });
 
-test('reaches no other path of the platform by an id', async () => {
+test('requests no other path of the platform for a crafted id', async () => {
   asked.length = 0;
-  const { status } = await insert('agents', { name: 'One', vapi_id: '../call' });
+  const { status } = await insertRow('agents', { name: 'One', vapi_id: '../call' });
   expect(status).toBe(400);
   expect(asked).toEqual([]);
 });

@@ -17,11 +17,11 @@ export async function confirmAssistant(
   organizationId: string,
   vapiId: string,
 ): Promise<void> {
-  if (await isOwnAssistant(deps, logger, organizationId, vapiId)) return;
+  if (await canReadAssistant(deps, logger, organizationId, vapiId)) return;
   throw new ApiError('assistant_unconfirmed', assistantTexts.storeFailed);
 }
 
-async function isOwnAssistant(
+async function canReadAssistant(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   logger: Logger,
   organizationId: string,

@@ -2,30 +2,30 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { TableQuery } from 'shared-contract';
 import { readSelect, requireFilter } from '../read-query';
-import { allowedAction } from '../table';
+import { requireAction } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';
-import { answerRows, type StoredRow } from './answer-rows';
+import { type StoredRow, toAnswerRows } from './answer-rows';
 
 import { recordRows } from './row-events';
-import { memberScope, parameters, storedColumns, whereOwn } from './statements';
+import { createParameters, getStoredColumns, memberScope, ownRowsSql } from './statements';
 
 /** Deletes and returns rows of the session's organization. */
 export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
   const { table, session, source } = request;
-  const { filter } = allowedAction(table, 'delete');
+  const { filter } = requireAction(table, 'delete');
   requireOrganization(request);
   const conditions = requireFilter(table, filter, query);
   const columns = readSelect(table, query.select);
-  const params = parameters();
-  const where = whereOwn(table, session, conditions, params);
+  const params = createParameters();
+  const where = ownRowsSql(table, session, conditions, params);
   const scope = memberScope(session);
   const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
     const deleted = await tx.query<StoredRow>(
-      `delete from portal.${table.name} where ${where} returning ${storedColumns(table)}`,
+      `delete from portal.${table.name} where ${where} returning ${getStoredColumns(table)}`,
       params.values,
     );
     await recordRows(record, 'delete', request, deleted);
     return deleted.rows;
   });
-  return answerRows(deps, session, table, columns, rows);
+  return toAnswerRows(deps, session, table, columns, rows);
 }

@@ -3,7 +3,7 @@ import type { Logger, Queryable } from 'shared-server';
 import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { confirmAssistant } from './confirm-assistant';
-import { parameters, storedColumns } from './statements';
+import { createParameters, getStoredColumns } from './statements';
 
 /** Confirms every assistant id among the rows before a transaction opens. */
 export async function confirmAssistants(
@@ -24,12 +24,12 @@ export async function insertAgent(
   organizationId: string,
   row: ReadonlyMap<string, unknown>,
 ): Promise<StoredRow> {
-  const params = parameters();
+  const params = createParameters();
   const names = ['organization_id', ...row.keys()];
   const values = [organizationId, ...row.values()].map((value) => params.add(value));
   const { rows } = await tx.query<StoredRow>(
     `insert into portal.agents (${names.join(', ')}) values (${values.join(', ')})
-     returning ${storedColumns(findTable('agents'))}`,
+     returning ${getStoredColumns(findTable('agents'))}`,
     params.values,
   );
   return rows[0] as StoredRow;

@@ -4,7 +4,7 @@ import type { KeyProvider } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
-import { storedColumns } from './statements';
+import { getStoredColumns } from './statements';
 
 /** Stores the organization's key for a provider in place of an earlier one, unchecked. */
 export async function insertApiKey(
@@ -14,9 +14,9 @@ export async function insertApiKey(
   row: ReadonlyMap<string, unknown>,
 ): Promise<StoredRow> {
   const provider = row.get('provider') as KeyProvider;
-  await storeProviderKey(deps, tx, { organizationId, provider, ...keyOf(row) });
+  await storeProviderKey(deps, tx, { organizationId, provider, ...readKey(row) });
   const { rows } = await tx.query<StoredRow>(
-    `select ${storedColumns(findTable('api_keys'))} from portal.api_keys
+    `select ${getStoredColumns(findTable('api_keys'))} from portal.api_keys
      where organization_id = $1 and provider = $2`,
     [organizationId, provider],
   );
@@ -31,16 +31,16 @@ export async function insertServerKey(
   row: ReadonlyMap<string, unknown>,
 ): Promise<StoredRow> {
   const agentId = (row.get('agent_id') ?? null) as string | null;
-  await storeServerKey(deps, tx, { organizationId, agentId, ...keyOf(row) });
+  await storeServerKey(deps, tx, { organizationId, agentId, ...readKey(row) });
   const { rows } = await tx.query<StoredRow>(
-    `select ${storedColumns(findTable('vapi_server_keys'))} from portal.vapi_server_keys
+    `select ${getStoredColumns(findTable('vapi_server_keys'))} from portal.vapi_server_keys
      where organization_id = $1 and agent_id is not distinct from $2::uuid`,
     [organizationId, agentId],
   );
   return rows[0] as StoredRow;
 }
 
-function keyOf(row: ReadonlyMap<string, unknown>) {
+function readKey(row: ReadonlyMap<string, unknown>) {
   return {
     apiKey: row.get('api_key') as string,
     isActive: (row.get('is_active') ?? true) as boolean,

@@ -3,9 +3,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, isDatabaseError } from 'shared-server';
 import { readData } from '../read-data';
 import { readSelect } from '../read-query';
-import { allowedAction } from '../table';
-import { requireOrganization, rowsOf, type TableRequest } from '../table-request';
-import { answerRows } from './answer-rows';
+import { requireAction } from '../table';
+import { requireOrganization, type TableRequest, toRows } from '../table-request';
+import { toAnswerRows } from './answer-rows';
 import { confirmAssistants, insertAgent } from './insert-agent';
 import { insertApiKey, insertServerKey } from './insert-keys';
 
@@ -28,9 +28,9 @@ export async function insertRows(
   data: Record<string, unknown> | Record<string, unknown>[],
 ) {
   const { table, session, source } = request;
-  const rules = allowedAction(table, 'insert');
+  const rules = requireAction(table, 'insert');
   const organizationId = requireOrganization(request);
-  const rows = rowsOf(data).map((row) => readData(table, rules, row, organizationId));
+  const rows = toRows(data).map((row) => readData(table, rules, row, organizationId));
   const insert = insertRow[table.name as keyof typeof insertRow];
   if (table.name === 'agents') await confirmAssistants(deps, source.logger, organizationId, rows);
   try {
@@ -41,7 +41,7 @@ export async function insertRows(
       await recordRows(record, 'insert', request, { rows: inserted });
       return inserted;
     });
-    return answerRows(deps, session, table, readSelect(table, '*'), stored);
+    return toAnswerRows(deps, session, table, readSelect(table, '*'), stored);
   } catch (error) {
     if (isDatabaseError(error, UNIQUE_VIOLATION)) {
       throw new ApiError('conflict', `A row of "${table.name}" with this id already exists.`);

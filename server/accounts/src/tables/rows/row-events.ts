@@ -23,12 +23,12 @@ export async function recordRows(
   const { userId, sessionId, organizationId } = session;
   for (const row of written.rows) {
     const event =
-      table.name === 'agents' ? ofAgent(action, row, written) : ofKey(action, row, table);
+      table.name === 'agents' ? toAgentEvent(action, row, written) : toKeyEvent(action, row, table);
     await record({ ...event, userId, sessionId, organizationId });
   }
 }
 
-function ofKey(action: Action, row: StoredRow, table: TableRequest['table']): AuditEvent {
+function toKeyEvent(action: Action, row: StoredRow, table: TableRequest['table']): AuditEvent {
   return {
     event: action === 'delete' ? 'key_deleted' : 'key_written',
     object: { kind: table.name, id: String(row.id) },
@@ -39,19 +39,19 @@ function ofKey(action: Action, row: StoredRow, table: TableRequest['table']): Au
   };
 }
 
-function ofAgent(
+function toAgentEvent(
   action: Action,
   row: StoredRow,
   { before, columns = [] }: WrittenRows,
 ): AuditEvent {
   const was = before?.find(({ id }) => id === row.id);
   const changed = [...columns].filter((name) => was && was[name] !== row[name]);
-  const only = (one: StoredRow) =>
+  const pickChanged = (one: StoredRow) =>
     toAuditFields(Object.fromEntries(changed.map((n) => [n, one[n]])));
   return {
     event: `assistant_${verbs[action]}`,
     object: { kind: 'assistant', id: String(row.vapi_id ?? row.id) },
     details: { name: String(row.name) },
-    ...(was && { before: only(was), after: only(row) }),
+    ...(was && { before: pickChanged(was), after: pickChanged(row) }),
   };
 }

@@ -7,12 +7,12 @@ test.each(['2026-03-01T08:30:00.000Z', '2026-03-01T08:30:00.120Z', '0999-12-31T2
   'answers the time %s with its milliseconds',
   async (at) => {
     const ada = await portal.signUp('Ada');
-    const ask = (call: object) =>
+    const selectUsers = (call: object) =>
       portal.post({ table: 'agents', ...call }, { bearer: ada.session.access_token });
-    const [row] = (await ask({ action: 'insert', data: { name: 'Times' } })).body.data;
+    const [row] = (await selectUsers({ action: 'insert', data: { name: 'Times' } })).body.data;
     const move = 'update portal.agents set created_at = $1 where id = $2';
     await portal.db.asOwner((tx) => tx.query(move, [at, row.id]));
-    const found = await ask({ action: 'select', query: { eq: { id: row.id } } });
+    const found = await selectUsers({ action: 'select', query: { eq: { id: row.id } } });
     expect(found.body.data[0].created_at).toBe(at);
   },
 );

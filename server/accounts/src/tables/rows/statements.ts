@@ -11,13 +11,13 @@ export interface Parameters {
   add(value: unknown): string;
 }
 
-export function parameters(): Parameters {
+export function createParameters(): Parameters {
   const values: unknown[] = [];
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
 /** Only rows of the session's organization, narrowed by the filter. Names come from the policy. */
-export function whereOwn(
+export function ownRowsSql(
   table: Table,
   session: LiveSession,
   conditions: readonly Condition[],
@@ -32,7 +32,7 @@ export function whereOwn(
 }
 
 /** The columns of a response; key handles are added later and never derive from the key. */
-export const storedColumns = ({ read }: Table): string =>
+export const getStoredColumns = ({ read }: Table): string =>
   read.filter((name) => name !== 'api_key').join(', ');
 
 /** The transaction of a member's request, in the session's organization. */

@@ -5,13 +5,19 @@ import type { TableQuery } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { readData } from '../read-data';
 import { readSelect, requireFilter } from '../read-query';
-import { allowedAction, type Table } from '../table';
+import { requireAction, type Table } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';
-import { answerRows, type StoredRow } from './answer-rows';
+import { type StoredRow, toAnswerRows } from './answer-rows';
 import { confirmAssistants } from './insert-agent';
 
 import { recordRows } from './row-events';
-import { memberScope, type Parameters, parameters, storedColumns, whereOwn } from './statements';
+import {
+  createParameters,
+  getStoredColumns,
+  memberScope,
+  ownRowsSql,
+  type Parameters,
+} from './statements';
 
 /** Updates rows of the session's organization and returns them. */
 export async function updateRows(
@@ -21,7 +27,7 @@ export async function updateRows(
   query: TableQuery,
 ) {
   const { table, session, source } = request;
-  const rules = allowedAction(table, 'update');
+  const rules = requireAction(table, 'update');
   const organizationId = requireOrganization(request);
   const conditions = requireFilter(table, rules.filter, query);
   const columns = readSelect(table, query.select);
@@ -30,20 +36,20 @@ export async function updateRows(
   }
   const values = readData(table, rules, data, organizationId);
   const apiKey = String(values.get('api_key'));
-  const whereFor = (params: Parameters) => whereOwn(table, session, conditions, params);
+  const createWhere = (params: Parameters) => ownRowsSql(table, session, conditions, params);
   await confirmAssistants(deps, source.logger, organizationId, [values]);
   const scope = memberScope(session);
   const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    const params = parameters();
-    const where = whereFor(params);
+    const params = createParameters();
+    const where = createWhere(params);
     const found = await tx.query<StoredRow>(
-      `select ${storedColumns(table)} from portal.${table.name} where ${where}`,
+      `select ${getStoredColumns(table)} from portal.${table.name} where ${where}`,
       params.values,
     );
     if (values.size === 0) return found.rows;
     const written = { before: found.rows, columns: values.keys() };
     if (!values.has('api_key')) {
-      const { rows: changed } = await update(tx, table, values, whereFor);
+      const { rows: changed } = await updateOne(tx, table, values, createWhere);
       await recordRows(record, 'update', request, { ...written, rows: changed });
       return changed;
     }
@@ -53,28 +59,28 @@ export async function updateRows(
       const sealedKey = await sealKey(deps, tx, table.name, row, apiKey);
       const sealed = new Map(values).set('api_key', sealedKey);
       const one = [...conditions, { name: 'id', value: row.id }];
-      const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
+      const result = await updateOne(tx, table, sealed, (p) => ownRowsSql(table, session, one, p));
       updated.push(...result.rows);
     }
     await recordRows(record, 'update', request, { ...written, rows: updated });
     return updated;
   });
-  return answerRows(deps, session, table, columns, rows);
+  return toAnswerRows(deps, session, table, columns, rows);
 }
 
-function update(
+function updateOne(
   tx: Queryable,
   table: Table,
   values: ReadonlyMap<string, unknown>,
   whereFor: (params: Parameters) => string,
 ) {
-  const params = parameters();
+  const params = createParameters();
   const set = [...values].map(
     ([name, value]) => `${name === 'api_key' ? 'sealed_key' : name} = ${params.add(value)}`,
   );
   return tx.query<StoredRow>(
     `update portal.${table.name} set ${set.join(', ')}, updated_at = now()
-     where ${whereFor(params)} returning ${storedColumns(table)}`,
+     where ${whereFor(params)} returning ${getStoredColumns(table)}`,
     params.values,
   );
 }

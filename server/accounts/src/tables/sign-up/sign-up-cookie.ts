@@ -16,6 +16,6 @@ export function setSignUpCookie({ config }: Config, res: Response, token: string
 }
 
 /** @returns the token of this browser's sign-up, if any */
-export function signUpToken({ config }: Config, req: Request): string | undefined {
+export function readSignUpToken({ config }: Config, req: Request): string | undefined {
   return readCookie(config, req, COOKIE);
 }

@@ -4,8 +4,8 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { ApiError, removeDirections } from 'shared-server';
 import { readData } from '../read-data';
-import { allowedAction, findTable } from '../table';
-import { rowsOf } from '../table-request';
+import { findTable, requireAction } from '../table';
+import { toRows } from '../table-request';
 import { SIGN_UP_TTL_S } from './sign-up-cookie';
 
 /**
@@ -18,11 +18,11 @@ export async function createProvisionalOrganization(
   data: Record<string, unknown> | Record<string, unknown>[],
 ) {
   const table = findTable('organizations');
-  const [row, ...more] = rowsOf(data);
+  const [row, ...more] = toRows(data);
   if (!row || more.length > 0) {
     throw new ApiError('bad_request', 'A sign-up makes one organization.');
   }
-  const rules = { ...allowedAction(table, 'insert'), required: ['name'] };
+  const rules = { ...requireAction(table, 'insert'), required: ['name'] };
   const name = removeDirections(String(readData(table, rules, row, null).get('name')));
   const limit = deps.config.limits.signUpPerAddress;
   await countAttempt(deps, [{ name: 'sign-up-organization', limit, subject: address }]);

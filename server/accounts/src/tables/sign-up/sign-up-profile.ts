@@ -4,9 +4,9 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError } from 'shared-server';
 import { readSelect } from '../read-query';
-import { storedColumns } from '../rows/statements';
-import { allowedAction, columnValue, findColumn, findTable, type Table } from '../table';
-import { rowsOf } from '../table-request';
+import { getStoredColumns } from '../rows/statements';
+import { findColumn, findTable, parseValue, requireAction, type Table } from '../table';
+import { toRows } from '../table-request';
 
 type ProfileRow = Record<string, unknown>;
 
@@ -23,9 +23,9 @@ export async function confirmProfile(
   data: Record<string, unknown> | Record<string, unknown>[],
 ) {
   const table = findTable('users');
-  const [row, ...more] = rowsOf(data);
+  const [row, ...more] = toRows(data);
   if (!row || more.length > 0) throw new ApiError('forbidden', onlyOwn);
-  const values = readProfile(table, row);
+  const values = readProfileRow(table, row);
   const profile = await findProfile(deps, table, session, signUpToken);
   if (!profile) throw new ApiError('unauthenticated', 'Please sign in again.');
   const same = ['id', 'email', 'role', 'organization_id'].every(
@@ -38,15 +38,15 @@ export async function confirmProfile(
 
 const onlyOwn = 'Only your own profile, as your sign-up made it, can be inserted.';
 
-function readProfile(table: Table, row: Record<string, unknown>): Map<string, unknown> {
-  const { write } = allowedAction(table, 'insert');
+function readProfileRow(table: Table, row: Record<string, unknown>): Map<string, unknown> {
+  const { write } = requireAction(table, 'insert');
   return new Map(
     Object.entries(row).map(([as, value]) => {
       const found = findColumn(table, as);
       if (!write.includes(found.name)) {
         throw new ApiError('forbidden', `Column "${as}" of "users" cannot be written.`);
       }
-      return [found.name, columnValue(table, found, value)];
+      return [found.name, parseValue(table, found, value)];
     }),
   );
 }
@@ -67,7 +67,7 @@ async function findProfile(
   if (!value) return undefined;
   const { rows } = await deps.db.query<ProfileRow>(
     systemWork.signIn,
-    `select ${storedColumns(table)} from portal.users where ${condition}`,
+    `select ${getStoredColumns(table)} from portal.users where ${condition}`,
     [value],
   );
   return rows[0];

@@ -1,5 +1,5 @@
 import { exportSPKI, generateKeyPair } from 'jose';
-import { withSecret } from 'server-accounts/auth/single-sign-on/testing/forged-tokens';
+import { signWithSecret } from 'server-accounts/auth/single-sign-on/testing/forged-tokens';
 import { type Claims, type Lies, sendJson } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
@@ -24,7 +24,7 @@ const forged: [string, string, () => Promise<string>][] = [
   [
     'is signed with the public key as an HS256 secret',
     "isn't signed",
-    async () => withSecret(whole(), await exportSPKI(world.issuer.publicKey)),
+    async () => signWithSecret(whole(), await exportSPKI(world.issuer.publicKey)),
   ],
   [
     'is signed with another key under the same kid',

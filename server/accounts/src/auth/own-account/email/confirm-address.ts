@@ -12,7 +12,7 @@ import { confirmationTexts, type EmailConfirmation } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { checkPasswordRules } from '../../account/password-rules';
 import { setPassword } from '../../account/set-password';
-import { type LinkRequest, refusedLink } from './link-request';
+import { createRefusedLinkError, type LinkRequest } from './link-request';
 
 interface ProofRow {
   user_id: string;
@@ -22,7 +22,7 @@ interface ProofRow {
 
 /**
  * Confirms the account's address. With the account's password, the password and this browser's
- * session are kept; with a new one, nothing from before is.
+ * session are kept; with a new password, no earlier access is.
  * @throws ApiError `reset_link_invalid`, `email_unconfirmed` without a password,
  * `invalid_credentials`, `weak_password`
  */
@@ -32,12 +32,12 @@ export async function confirmOwnAddress(
   { token, password, new_password: fresh }: EmailConfirmation,
 ): Promise<{ email: string }> {
   const found = await deps.db.transaction(systemWork.account, (tx) => findProof(tx, token));
-  if (!found) throw await refusedLink(deps, request);
+  if (!found) throw await createRefusedLinkError(deps, request);
   const { user_id: userId, email, organization_id: organizationId } = found;
-  const keepSessionId = await ownSessionOf(deps, request, userId);
-  const freshHash = fresh === undefined ? null : await newHash(fresh, email);
+  const keepSessionId = await findOwnSession(deps, request, userId);
+  const freshHash = fresh === undefined ? null : await hashNewPassword(fresh, email);
   if (freshHash === null) {
-    if (password === undefined) throw passwordMissing();
+    if (password === undefined) throw createPasswordMissingError();
     await requirePassword(deps, request, { userId, organizationId }, password);
   }
   const ended = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
@@ -53,22 +53,22 @@ export async function confirmOwnAddress(
     return ended;
   });
   // With two concurrent uses of the link, the second finds the address proved.
-  if (!ended) throw await refusedLink(deps, request);
+  if (!ended) throw await createRefusedLinkError(deps, request);
   const subject = nameEnded(ended);
   if (subject) mailAccountChange(deps, request, { userId, change: 'email_proved', subject });
   return { email };
 }
 
-export const passwordMissing = () =>
+export const createPasswordMissingError = () =>
   new ApiError('email_unconfirmed', confirmationTexts.confirmWithPassword);
 
-async function newHash(password: string, email: string): Promise<string> {
+async function hashNewPassword(password: string, email: string): Promise<string> {
   checkPasswordRules(password, email);
   return hashPassword(password, true);
 }
 
-/** @returns the session of this browser, when it is the person's */
-export async function ownSessionOf(
+/** @returns the session of this browser if it belongs to the person */
+export async function findOwnSession(
   deps: ServerDeps,
   { bearer }: LinkRequest,
   userId: string,

@@ -1,55 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
-import { mailedPortal } from '../../../testing/mailed-portal';
+import { createMailedPortal } from '../../../testing/mailed-portal';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
-const { portal, mails, ask, mailedToken } = mailedPortal({ PORTAL_OPERATORS: 'ops@example.test' });
+const { portal, mails, ask, mailedToken } = createMailedPortal({
+  PORTAL_OPERATORS: 'ops@example.test',
+});
 
-const newEmail = () => `${randomUUID()}@example.test`;
+const createEmail = () => `${randomUUID()}@example.test`;
 const newPassword = 'an even rarer password';
-const request = (who: TestMember, email: string, current_password = testPassword) =>
+const requestChange = (who: TestMember, email: string, current_password = testPassword) =>
   ask('POST', api.account.email, { email, current_password }, { bearer: who.session.access_token });
-const confirm = (token: string, password: string | undefined = testPassword) =>
+const confirmChange = (token: string, password: string | undefined = testPassword) =>
   ask('POST', api.account.confirmEmail, { token, password });
-const undo = (token: string, password = newPassword) =>
+const undoChange = (token: string, password = newPassword) =>
   ask('POST', api.account.undoEmail, { token, password });
-const signsIn = async (email: string, password = testPassword) =>
+const canSignIn = async (email: string, password = testPassword) =>
   (await portal.auth('signInWithPassword', { email, password })).status === 200;
-const getCode = ({ status, body }: { status: number; body: { code?: string } }) => [
+const getStatusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
   body.code,
 ];
 
 /** @returns a member whose address change can still be undone */
-async function moved() {
+async function createMoved() {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
-  const email = newEmail();
-  await request(ada, email);
-  await confirm(await mailedToken(email));
+  const email = createEmail();
+  await requestChange(ada, email);
+  await confirmChange(await mailedToken(email));
   return { ada, before: ada.email, email, undoToken: await mailedToken(ada.email) };
 }
 
-test('changes nothing before the link is used, and signs in with the new address after', async () => {
+test('changes nothing before the link is used, and then only accepts the new address', async () => {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
-  const email = newEmail();
-  const asked = await request(ada, email.toUpperCase());
+  const email = createEmail();
+  const asked = await requestChange(ada, email.toUpperCase());
   expect(asked.body).toMatchObject({ email: ada.email, pending_email: { email } });
-  expect([await signsIn(ada.email), await signsIn(email)]).toEqual([true, false]);
+  expect([await canSignIn(ada.email), await canSignIn(email)]).toEqual([true, false]);
   const token = await mailedToken(email);
-  expect(await confirm(token)).toEqual({ status: 200, body: { email } });
-  expect([await signsIn(ada.email), await signsIn(email)]).toEqual([false, true]);
+  expect(await confirmChange(token)).toEqual({ status: 200, body: { email } });
+  expect([await canSignIn(ada.email), await canSignIn(email)]).toEqual([false, true]);
   const own = await ask('GET', api.account.own, undefined, { bearer: ada.session.access_token });
   expect(own.body).toMatchObject({ email, pending_email: null });
 });
 
-test('accepts a link once, however often its page was opened', async () => {
+test('accepts a link once, even if its page was opened often', async () => {
   const ada = await portal.signUp();
-  const email = newEmail();
-  await request(ada, email);
+  const email = createEmail();
+  await requestChange(ada, email);
   const token = await mailedToken(email);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirmChange(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
@@ -58,55 +60,58 @@ test.each([
   ['has a wrong password', 'wrong', 'invalid_credentials'],
 ])('keeps the address when the request with the link %s', async (_why, password, code) => {
   const ada = await portal.signUp();
-  const email = newEmail();
-  await request(ada, email);
+  const email = createEmail();
+  await requestChange(ada, email);
   const token = await mailedToken(email);
   const answer = await ask('POST', api.account.confirmEmail, { token, password });
   expect(answer.body.code).toBe(code);
-  expect(await signsIn(ada.email)).toBe(true);
-  expect((await confirm(token)).status).toBe(200);
+  expect(await canSignIn(ada.email)).toBe(true);
+  expect((await confirmChange(token)).status).toBe(200);
 });
 
 test('refuses a request without the current password, and mails nothing', async () => {
   const ada = await portal.signUp();
-  expect(getCode(await request(ada, newEmail(), 'wrong'))).toEqual([400, 'invalid_credentials']);
+  expect(getStatusAndCode(await requestChange(ada, createEmail(), 'wrong'))).toEqual([
+    400,
+    'invalid_credentials',
+  ]);
   await portal.deps.background.settle();
   expect(mails).toEqual([]);
 });
 
 test('invalidates the link when it is withdrawn or another address is requested', async () => {
   const ada = await portal.signUp();
-  const [first, second] = [newEmail(), newEmail()];
-  await request(ada, first);
+  const [first, second] = [createEmail(), createEmail()];
+  await requestChange(ada, first);
   const firstToken = await mailedToken(first);
-  await request(ada, second);
-  expect(getCode(await confirm(firstToken))).toEqual([422, 'reset_link_invalid']);
+  await requestChange(ada, second);
+  expect(getStatusAndCode(await confirmChange(firstToken))).toEqual([422, 'reset_link_invalid']);
   const bearer = ada.session.access_token;
   const withdrawn = await ask('DELETE', api.account.email, undefined, { bearer });
   expect(withdrawn.body.pending_email).toBeNull();
-  expect((await confirm(await mailedToken(second))).status).toBe(422);
+  expect((await confirmChange(await mailedToken(second))).status).toBe(422);
 });
 
 test('refuses the link when it is too old', async () => {
   const ada = await portal.signUp();
-  const email = newEmail();
-  await request(ada, email);
+  const email = createEmail();
+  await requestChange(ada, email);
   const token = await mailedToken(email);
   await portal.db.asOwner((tx) =>
     tx.query("update portal.email_changes set expires_at = now() - interval '1 s'"),
   );
-  expect(getCode(await confirm(token))).toEqual([422, 'reset_link_invalid']);
+  expect(getStatusAndCode(await confirmChange(token))).toEqual([422, 'reset_link_invalid']);
 });
 
-test('responds the same when the address has an account, and tells only its owner', async () => {
+test('responds the same when the address has an account, and notifies only its owner', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
-  const free = await request(ada, newEmail());
-  const taken = await request(ada, bob.email);
-  const shape = ({ body }: typeof free) => ({
+  const free = await requestChange(ada, createEmail());
+  const taken = await requestChange(ada, bob.email);
+  const getShape = ({ body }: typeof free) => ({
     ...body,
     pending_email: Object.keys(body.pending_email),
   });
-  expect([taken.status, shape(taken)]).toEqual([free.status, shape(free)]);
+  expect([taken.status, getShape(taken)]).toEqual([free.status, getShape(free)]);
   await portal.deps.background.settle();
   expect(mails.at(-1)).toMatchObject({
     to: bob.email,
@@ -117,25 +122,25 @@ test('responds the same when the address has an account, and tells only its owne
 
 test('refuses the link when the address got an account after the request', async () => {
   const ada = await portal.signUp();
-  const email = newEmail();
-  await request(ada, email);
+  const email = createEmail();
+  await requestChange(ada, email);
   const token = await mailedToken(email);
   const bob = await portal.signUp('Bob');
   await portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set email = $1 where id = $2', [email, bob.user.id]),
   );
-  expect(getCode(await confirm(token))).toEqual([422, 'email_taken']);
+  expect(getStatusAndCode(await confirmChange(token))).toEqual([422, 'email_taken']);
 });
 
-test('lets no one move to an address of an operator', async () => {
+test('never moves an account to an operator’s address', async () => {
   const ada = await portal.signUp();
-  await request(ada, 'ops@example.test');
+  await requestChange(ada, 'ops@example.test');
   expect(await mailedToken('ops@example.test')).toBe('');
   expect(mails).toMatchObject([{ subject: 'Your email address was not changed' }]);
 });
 
 test('mails both addresses after the change, and offers the previous one an undo', async () => {
-  const { before, email } = await moved();
+  const { before, email } = await createMoved();
   const changed = mails.filter(({ subject }) => subject === 'Your email address was changed');
   expect(changed.map(({ to }) => to).sort()).toEqual([before, email].sort());
   const [old] = changed.filter(({ to }) => to === before);
@@ -144,13 +149,13 @@ test('mails both addresses after the change, and offers the previous one an undo
 });
 
 test('restores the address with a new password, and ends every session, on undo', async () => {
-  const { ada, before, email, undoToken } = await moved();
-  expect(await undo(undoToken)).toEqual({ status: 200, body: { email: before } });
-  expect(await signsIn(before, newPassword)).toBe(true);
-  expect([await signsIn(before), await signsIn(email)]).toEqual([false, false]);
+  const { ada, before, email, undoToken } = await createMoved();
+  expect(await undoChange(undoToken)).toEqual({ status: 200, body: { email: before } });
+  expect(await canSignIn(before, newPassword)).toBe(true);
+  expect([await canSignIn(before), await canSignIn(email)]).toEqual([false, false]);
   const bearer = ada.session.access_token;
   expect((await ask('GET', api.account.own, undefined, { bearer })).status).toBe(401);
-  expect((await undo(undoToken)).status).toBe(422);
+  expect((await undoChange(undoToken)).status).toBe(422);
 });
 
 test('removes only the passkeys that were added after the change on undo', async () => {
@@ -166,11 +171,11 @@ test('removes only the passkeys that were added after the change on undo', async
       ),
     );
   await addPasskey('own', '1 day');
-  const email = newEmail();
-  await request(ada, email);
-  await confirm(await mailedToken(email));
+  const email = createEmail();
+  await requestChange(ada, email);
+  await confirmChange(await mailedToken(email));
   await addPasskey('planted', '0 s');
-  expect((await undo(await mailedToken(ada.email))).status).toBe(200);
+  expect((await undoChange(await mailedToken(ada.email))).status).toBe(200);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select name from portal.passkeys where user_id = $1', [ada.user.id]),
   );
@@ -178,34 +183,34 @@ test('removes only the passkeys that were added after the change on undo', async
 });
 
 test('refuses a weak password on undo, and keeps the link', async () => {
-  const { undoToken } = await moved();
-  expect(getCode(await undo(undoToken, 'short'))).toEqual([422, 'weak_password']);
-  expect((await undo(undoToken)).status).toBe(200);
+  const { undoToken } = await createMoved();
+  expect(getStatusAndCode(await undoChange(undoToken, 'short'))).toEqual([422, 'weak_password']);
+  expect((await undoChange(undoToken)).status).toBe(200);
 });
 
-test('refuses to undo after the days for it', async () => {
-  const { undoToken } = await moved();
+test('refuses to undo after the waiting period', async () => {
+  const { undoToken } = await createMoved();
   await portal.db.asOwner((tx) =>
     tx.query(
       "update portal.email_changes set undo_until = now() - interval '1 s' where confirmed_at is not null",
     ),
   );
-  expect(getCode(await undo(undoToken))).toEqual([422, 'reset_link_invalid']);
+  expect(getStatusAndCode(await undoChange(undoToken))).toEqual([422, 'reset_link_invalid']);
 });
 
-test('undoes every later change too when the first address reclaims the account', async () => {
-  const { ada, before, email, undoToken } = await moved();
-  const third = newEmail();
-  await request(ada, third);
-  await confirm(await mailedToken(third));
+test('also undoes later changes when the first address reclaims the account', async () => {
+  const { ada, before, email, undoToken } = await createMoved();
+  const third = createEmail();
+  await requestChange(ada, third);
+  await confirmChange(await mailedToken(third));
   const later = await mailedToken(email);
-  expect((await undo(undoToken)).body).toEqual({ email: before });
-  expect((await undo(later)).status).toBe(422);
+  expect((await undoChange(undoToken)).body).toEqual({ email: before });
+  expect((await undoChange(later)).status).toBe(422);
 });
 
 test('reserves the previous address for its person while the change can be undone', async () => {
-  const { before, undoToken } = await moved();
-  const signUp = async () => {
+  const { before, undoToken } = await createMoved();
+  const trySignUp = async () => {
     const made = await portal.post({
       action: 'insert',
       table: 'organizations',
@@ -214,9 +219,9 @@ test('reserves the previous address for its person while the change can be undon
     const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     return portal.auth('signUp', { email: before, password: testPassword }, { cookie });
   };
-  expect((await signUp()).body.code).toBe('email_taken');
+  expect((await trySignUp()).body.code).toBe('email_taken');
   const bob = await portal.signUp('Bob');
-  await request(bob, before);
-  expect((await confirm(await mailedToken(before))).status).toBe(422);
-  expect((await undo(undoToken)).status).toBe(200);
+  await requestChange(bob, before);
+  expect((await confirmChange(await mailedToken(before))).status).toBe(422);
+  expect((await undoChange(undoToken)).status).toBe(200);
 });

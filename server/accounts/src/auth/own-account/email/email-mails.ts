@@ -3,7 +3,7 @@ import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
 /** @param hours lifetime of the link */
-export function proofMail(publicUrl: string, to: string, token: string, hours: number): Mail {
+export function createProofMail(publicUrl: string, to: string, token: string, hours: number): Mail {
   return createActionMail({
     to,
     subject: 'Confirm your new email address',
@@ -20,7 +20,7 @@ export function proofMail(publicUrl: string, to: string, token: string, hours: n
 }
 
 /** Sent to the address's owner instead of a link; the requester learns nothing. */
-export function takenMail(publicUrl: string, to: string): Mail {
+export function createTakenMail(publicUrl: string, to: string): Mail {
   return createActionMail({
     to,
     subject: 'Your email address was not changed',
@@ -32,5 +32,5 @@ export function takenMail(publicUrl: string, to: string): Mail {
   });
 }
 
-export const undoLink = (publicUrl: string, token: string) =>
+export const getUndoLink = (publicUrl: string, token: string) =>
   `${publicUrl}${pages.undoEmail}#token=${token}`;

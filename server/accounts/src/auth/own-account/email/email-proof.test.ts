@@ -1,20 +1,20 @@
 import { api } from 'shared-contract';
-import { mailedPortal } from '../../../testing/mailed-portal';
+import { createMailedPortal } from '../../../testing/mailed-portal';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
-const { portal, mails, ask, mailedToken } = mailedPortal(smtp);
-const silent = mailedPortal();
+const { portal, mails, ask, mailedToken } = createMailedPortal(smtp);
+const silent = createMailedPortal();
 
 const fresh = 'an even rarer password';
-const userOf = async ({ session }: TestMember) =>
+const getUserOf = async ({ session }: TestMember) =>
   (await portal.auth('getUser', {}, { bearer: session.access_token })).body.user;
-const confirm = (body: object, bearer?: string) =>
+const confirmAddress = (body: object, bearer?: string) =>
   ask('POST', api.account.confirmEmail, body, bearer ? { bearer } : {});
-const signsIn = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await portal.auth('signInWithPassword', { email, password })).status === 200;
 
-test('mails a link after a sign-up, and lets the person work at once', async () => {
+test('mails a link after a sign-up, and gives access immediately', async () => {
   const ada = await portal.signUp();
   await portal.deps.background.settle();
   expect(mails).toMatchObject([{ to: ada.email, subject: 'Confirm your email address' }]);
@@ -40,21 +40,21 @@ test('confirms with the password, and keeps only the session of that browser', a
   const token = await mailedToken(ada.email);
   const bearer = ada.session.access_token;
   const body = { token, password: testPassword };
-  expect(await confirm(body, bearer)).toEqual({ status: 200, body: { email: ada.email } });
-  expect((await userOf(ada)).email_confirmed_at).toEqual(expect.any(String));
-  expect((await userOf(ada)).app_metadata).not.toHaveProperty('confirm_email');
+  expect(await confirmAddress(body, bearer)).toEqual({ status: 200, body: { email: ada.email } });
+  expect((await getUserOf(ada)).email_confirmed_at).toEqual(expect.any(String));
+  expect((await getUserOf(ada)).app_metadata).not.toHaveProperty('confirm_email');
   const elsewhere = { bearer: other.body.data.session.access_token };
   expect((await ask('GET', api.account.own, undefined, elsewhere)).status).toBe(401);
-  expect((await confirm(body)).body.code).toBe('reset_link_invalid');
+  expect((await confirmAddress(body)).body.code).toBe('reset_link_invalid');
 });
 
-test('gives the account to its mailbox when a new password comes with the link', async () => {
+test('gives the account to the mailbox’s owner when the link comes with a new password', async () => {
   const ada = await portal.signUp();
   const token = await mailedToken(ada.email);
-  expect((await confirm({ token, new_password: 'short' })).body.code).toBe('weak_password');
+  expect((await confirmAddress({ token, new_password: 'short' })).body.code).toBe('weak_password');
   const bearer = ada.session.access_token;
-  expect((await confirm({ token, new_password: fresh }, bearer)).status).toBe(200);
-  expect([await signsIn(ada.email, testPassword), await signsIn(ada.email, fresh)]).toEqual([
+  expect((await confirmAddress({ token, new_password: fresh }, bearer)).status).toBe(200);
+  expect([await canSignIn(ada.email, testPassword), await canSignIn(ada.email, fresh)]).toEqual([
     false,
     true,
   ]);
@@ -67,9 +67,9 @@ test.each([
 ])('changes nothing when the link comes with %s', async (_what, proof, code) => {
   const ada = await portal.signUp();
   const token = await mailedToken(ada.email);
-  expect((await confirm({ token, ...proof })).body.code).toBe(code);
-  expect((await userOf(ada)).email_confirmed_at).toBeNull();
-  expect((await confirm({ token, password: testPassword })).status).toBe(200);
+  expect((await confirmAddress({ token, ...proof })).body.code).toBe(code);
+  expect((await getUserOf(ada)).email_confirmed_at).toBeNull();
+  expect((await confirmAddress({ token, password: testPassword })).status).toBe(200);
 });
 
 test('refuses the link to a previous address of the account', async () => {
@@ -81,11 +81,11 @@ test('refuses the link to a previous address of the account', async () => {
       `moved-${ada.email}`,
     ]),
   );
-  const answer = await confirm({ token, password: testPassword });
+  const answer = await confirmAddress({ token, password: testPassword });
   expect([answer.status, answer.body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
-test('sends the link again, and stops once the address is confirmed', async () => {
+test('sends the link again until the address is confirmed', async () => {
   const ada = await portal.signUp();
   const first = await mailedToken(ada.email);
   const sent = { bearer: ada.session.access_token };
@@ -93,7 +93,9 @@ test('sends the link again, and stops once the address is confirmed', async () =
   expect(again).toEqual({ status: 200, body: { email: ada.email } });
   const second = await mailedToken(ada.email);
   expect(second).not.toBe(first);
-  expect((await confirm({ token: first, password: testPassword }, sent.bearer)).status).toBe(200);
+  expect((await confirmAddress({ token: first, password: testPassword }, sent.bearer)).status).toBe(
+    200,
+  );
   expect((await ask('POST', api.account.emailProof, undefined, sent)).status).toBe(409);
-  expect((await confirm({ token: second, password: testPassword })).status).toBe(422);
+  expect((await confirmAddress({ token: second, password: testPassword })).status).toBe(422);
 });

@@ -5,7 +5,7 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { ApiError, type Queryable } from 'shared-server';
-import { writeProofMail } from '../../sign-up/proof-mail';
+import { issueProofMail } from '../../sign-up/proof-mail';
 
 /**
  * Mails a link that proves the address of the account; earlier links keep working.
@@ -26,7 +26,7 @@ export async function sendEmailProof(
     { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: getMailbox(email) },
   ]);
   const mail = await deps.db.transaction(systemWork.account, (tx) =>
-    writeProofMail(deps, tx, { userId, email }),
+    issueProofMail(deps, tx, { userId, email }),
   );
   deps.background.run(logger, () => deps.sendMail(mail), 'mails');
   return { email };

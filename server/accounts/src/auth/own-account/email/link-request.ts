@@ -11,7 +11,10 @@ export interface LinkRequest extends AuditSource {
 }
 
 /** @returns the refusal of an invalid link, which is counted */
-export async function refusedLink(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
+export async function createRefusedLinkError(
+  deps: ServerDeps,
+  { address }: LinkRequest,
+): Promise<ApiError> {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
   return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');

@@ -12,7 +12,7 @@ import { authTexts, type EmailChange, type PersonalAccount } from 'shared-contra
 import { ApiError } from 'shared-server';
 import { verifyCurrentPassword } from '../../account/verify-password';
 import { readOwnAccount } from '../own-profile';
-import { proofMail, takenMail } from './email-mails';
+import { createProofMail, createTakenMail } from './email-mails';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,8 +64,8 @@ export async function requestEmailChange(
   );
   const { publicUrl } = deps.config;
   const mail = free
-    ? proofMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
-    : takenMail(publicUrl, email);
+    ? createProofMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
+    : createTakenMail(publicUrl, email);
   deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
   return account;
 }

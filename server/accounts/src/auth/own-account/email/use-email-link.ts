@@ -18,9 +18,9 @@ import { ApiError, type Queryable } from 'shared-server';
 import { checkPasswordRules } from '../../account/password-rules';
 import { voidResetTokens } from '../../account/reset-tokens';
 import { setPassword } from '../../account/set-password';
-import { ownSessionOf, passwordMissing } from './confirm-address';
-import { undoLink } from './email-mails';
-import { type LinkRequest, refusedLink } from './link-request';
+import { createPasswordMissingError, findOwnSession } from './confirm-address';
+import { getUndoLink } from './email-mails';
+import { createRefusedLinkError, type LinkRequest } from './link-request';
 
 interface ChangeRow {
   id: string;
@@ -32,13 +32,15 @@ interface ChangeRow {
   organization_id: string | null;
 }
 
-const find = (condition: string) => `
+const findChangeSql = (condition: string) => `
   select c.id, c.user_id, c.old_email, c.new_email, c.created_at, c.old_proved,
     u.organization_id
   from portal.email_changes c left join portal.users u on u.id = c.user_id
   where ${condition}`;
-const waiting = find('c.token_hash = $1 and c.confirmed_at is null and c.expires_at > now()');
-const undoable = find('c.undo_hash = $1 and c.undo_until > now()');
+const waiting = findChangeSql(
+  'c.token_hash = $1 and c.confirmed_at is null and c.expires_at > now()',
+);
+const undoable = findChangeSql('c.undo_hash = $1 and c.undo_until > now()');
 
 /**
  * Moves the account to the address that the link was mailed to. The previous address gets a mail
@@ -59,10 +61,10 @@ export async function confirmNewAddress(
     const found = await findChange(tx, `${waiting} for update of c`, token);
     if (!found) return null;
     const { id, user_id: userId, new_email: email, organization_id: organizationId } = found;
-    if (!(await isAddressFree(deps, tx, email, userId))) throw emailTaken();
+    if (!(await isAddressFree(deps, tx, email, userId))) throw createEmailTakenError();
     const by = { by: 'email_change', keepsPassword: true } as const;
     const ended = await proveAddress(tx, userId, { ...by, keepSessionId, keepChangeId: id });
-    await moveTo(tx, userId, email, 'email_change');
+    await moveAccount(tx, userId, email, 'email_change');
     await tx.query(
       `update portal.email_changes set confirmed_at = now(), token_hash = null, undo_hash = $2,
          undo_until = now() + $3::integer * interval '1 day', old_proved = $4
@@ -76,7 +78,7 @@ export async function confirmNewAddress(
     await recordProof(record, { ...who, email }, 'email_change', ended);
     return { ...found, ended };
   });
-  if (!change) throw await refusedLink(deps, request);
+  if (!change) throw await createRefusedLinkError(deps, request);
   const { user_id: userId, old_email: old, new_email: email, ended } = change;
   const mail = createAccountChangeMail(publicUrl, {
     to: old,
@@ -84,7 +86,7 @@ export async function confirmNewAddress(
     subject: `New address: ${email}`,
     at: new Date(),
     ...describeOrigin(request),
-    undo: { link: undoLink(publicUrl, undo), days: emailChange.undoDays },
+    undo: { link: getUndoLink(publicUrl, undo), days: emailChange.undoDays },
   });
   deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');
   const subject = [`New address: ${email}`, nameEnded(ended)].filter(Boolean).join('\n');
@@ -93,9 +95,9 @@ export async function confirmNewAddress(
 }
 
 /**
- * Restores the previous address with a new password, because whoever changed it knows the old one.
- * Ends every session, access token and later change of the address. If the address wasn't proved
- * before, the undo is its first proof.
+ * Restores the previous address with a new password, because the person who changed it knows the
+ * old one. Ends every session, access token and later change of the address. If the address wasn't
+ * proved before, the undo is its first proof.
  * @throws ApiError `reset_link_invalid`, `weak_password`
  */
 export async function undoEmail(
@@ -106,7 +108,7 @@ export async function undoEmail(
   const change = await deps.db.transaction(systemWork.account, (tx) =>
     findChange(tx, undoable, token),
   );
-  if (!change) throw await refusedLink(deps, request);
+  if (!change) throw await createRefusedLinkError(deps, request);
   const { user_id: userId, old_email: email, organization_id: organizationId } = change;
   checkPasswordRules(password, email);
   const passwordHash = await hashPassword(password, true);
@@ -118,10 +120,10 @@ export async function undoEmail(
       [userId, hashToken(token)],
     );
     if (rows.length === 0) return null;
-    await moveTo(tx, userId, email, change.old_proved ? 'undo_link' : null);
+    await moveAccount(tx, userId, email, change.old_proved ? 'undo_link' : null);
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
-    // All of them, because the attacker knew the password before, too.
+    // Ends all of them, because the attacker may have known the password before the change.
     await endAccessTokensOf(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
@@ -130,7 +132,7 @@ export async function undoEmail(
     await recordProof(record, { ...who, email }, 'undo_link', ended);
     return { ended };
   });
-  if (!done) throw await refusedLink(deps, request);
+  if (!done) throw await createRefusedLinkError(deps, request);
   const subject = nameEnded(done.ended);
   mailAccountChange(deps, request, { userId, change: 'email_restored', subject });
   return { email };
@@ -164,11 +166,11 @@ async function requireOwner(
   const found = await deps.db.transaction(systemWork.account, (tx) =>
     findChange(tx, waiting, token),
   );
-  if (!found) throw await refusedLink(deps, request);
-  if (password === undefined) throw passwordMissing();
+  if (!found) throw await createRefusedLinkError(deps, request);
+  if (password === undefined) throw createPasswordMissingError();
   const { user_id: userId, organization_id: organizationId } = found;
   await requirePassword(deps, request, { userId, organizationId }, password);
-  return ownSessionOf(deps, request, userId);
+  return findOwnSession(deps, request, userId);
 }
 
 async function findChange(tx: Queryable, sql: string, token: string) {
@@ -177,7 +179,7 @@ async function findChange(tx: Queryable, sql: string, token: string) {
 }
 
 /** @param by what proved the address; null when it is unproved */
-async function moveTo(
+async function moveAccount(
   tx: Queryable,
   userId: string,
   email: string,
@@ -190,7 +192,7 @@ async function moveTo(
      returning id`,
     [userId, email, by],
   );
-  if (rows.length === 0) throw emailTaken();
+  if (rows.length === 0) throw createEmailTakenError();
   await tx.query('delete from portal.email_proofs where user_id = $1', [userId]);
   await tx.query('update portal.users set email = $2, updated_at = now() where id = $1', [
     userId,
@@ -198,5 +200,5 @@ async function moveTo(
   ]);
 }
 
-const emailTaken = () =>
+const createEmailTakenError = () =>
   new ApiError('email_taken', 'An account with this email address already exists.');

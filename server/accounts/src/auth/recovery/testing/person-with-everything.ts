@@ -8,7 +8,7 @@ import { getCookie, type TestMember, testPassword } from '../../../testing/test-
 export const proof = { password: testPassword };
 
 /** The whole server over HTTP, with its sent mails. */
-export function recoveryWorld(server: WholeServer) {
+export function createRecoveryWorld(server: WholeServer) {
   const mails: Mail[] = [];
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 
@@ -59,10 +59,10 @@ export function recoveryWorld(server: WholeServer) {
   return { server, mails, ask, mailedToken, addPasskey, showPasskey };
 }
 
-export type RecoveryWorld = ReturnType<typeof recoveryWorld>;
+export type RecoveryWorld = ReturnType<typeof createRecoveryWorld>;
 
-/** An open stream; `whole` is everything it sent, once it has ended. */
-async function open(url: string, bearer: string) {
+/** Opens a stream; `whole` resolves with everything it sent when it ends. */
+async function openStream(url: string, bearer: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
   if (answer.status !== 200) throw new Error(`The stream answered ${answer.status}`);
   // Open streams are cut off when the server stops.
@@ -70,7 +70,7 @@ async function open(url: string, bearer: string) {
 }
 
 /** A member with one of each credential, and the session that revokes them. */
-export async function personWithEverything(world: RecoveryWorld) {
+export async function createPersonWithEverything(world: RecoveryWorld) {
   const { server, ask, mailedToken, addPasskey, showPasskey } = world;
   const { portal } = server;
   const who: TestMember = await portal.signUp('Ada');
@@ -131,12 +131,12 @@ export async function personWithEverything(world: RecoveryWorld) {
     pending: String(waiting.data.second_factor.token),
     ticket: String(ticket.body.url),
     handle: String(handles.body.data[0].api_key),
-    stream: await open(events, bearer),
-    tokenStream: await open(events, token.secret),
+    stream: await openStream(events, bearer),
+    tokenStream: await openStream(events, token.secret),
   };
 }
 
-export type Everything = Awaited<ReturnType<typeof personWithEverything>>;
+export type Everything = Awaited<ReturnType<typeof createPersonWithEverything>>;
 
 export const credentials = [
   'session',
@@ -159,7 +159,7 @@ export type Credential = (typeof credentials)[number];
 const weak = 'short';
 
 /** Tries each credential over HTTP, in an order in which none affects a later one. */
-export function probes(
+export function createProbes(
   { server, ask, showPasskey }: RecoveryWorld,
   one: Everything,
   { email = one.email, password = testPassword }: { email?: string; password?: string },
@@ -167,9 +167,9 @@ export function probes(
   const { portal } = server;
   const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
   /** A weak password is refused after the link was validated, but doesn't use it up. */
-  const works = async (answer: Promise<{ body: { code: string } }>) =>
+  const isAccepted = async (answer: Promise<{ body: { code: string } }>) =>
     (await answer).body.code === 'weak_password';
-  const staysOpen = async ({ whole }: Everything['stream']) =>
+  const isOpen = async ({ whole }: Everything['stream']) =>
     !(await whole).includes('session_ended');
   return {
     session: () => isOk(ask(one.other.access_token, 'GET', api.account.own)),
@@ -189,9 +189,9 @@ export function probes(
     },
     'key handle': () => isOk(ask(one.handle, 'GET', api.vapi.assistants)),
     ticket: () => isOk(ask(null, 'GET', one.ticket)),
-    stream: () => staysOpen(one.stream),
+    stream: () => isOpen(one.stream),
     'access token': () => isOk(ask(one.token.secret, 'GET', api.vapi.assistants)),
-    'stream of the token': () => staysOpen(one.tokenStream),
+    'stream of the token': () => isOpen(one.tokenStream),
     'pending second step': () => isOk(showPasskey(one.kept.device, one.pending)),
     passkey: () => isOk(showPasskey(one.passkey.device)),
     'recovery code': async () => {
@@ -202,9 +202,9 @@ export function probes(
         token !== undefined && isOk(ask(null, 'POST', api.signIn.recoveryCode, { token, code }))
       );
     },
-    'reset link': () => works(portal.auth('updateUser', { token: one.reset, password: weak })),
+    'reset link': () => isAccepted(portal.auth('updateUser', { token: one.reset, password: weak })),
     'undo link': () =>
-      works(ask(null, 'POST', api.account.undoEmail, { token: one.undo, password: weak })),
+      isAccepted(ask(null, 'POST', api.account.undoEmail, { token: one.undo, password: weak })),
     'email-change link': () =>
       isOk(
         ask(null, 'POST', api.account.confirmEmail, {
@@ -216,4 +216,4 @@ export function probes(
 }
 
 /** @returns the address of one passkey's removal */
-export const getRemoval = (passkeyId: string) => fillPath(api.passkeys.remove, { passkeyId });
+export const getRemovalPath = (passkeyId: string) => fillPath(api.passkeys.remove, { passkeyId });

@@ -5,7 +5,7 @@ import type { SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
-import { withSecret } from '../testing/forged-tokens';
+import { signWithSecret } from '../testing/forged-tokens';
 
 jest.setTimeout(60_000);
 
@@ -107,7 +107,7 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
     'untrusted',
     () => ({
       keys: [{ kty: 'oct', k: Buffer.from(client.secret).toString('base64url'), kid: 'first' }],
-      idToken: (claims) => withSecret(claims, client.secret),
+      idToken: (claims) => signWithSecret(claims, client.secret),
     }),
   ],
   [

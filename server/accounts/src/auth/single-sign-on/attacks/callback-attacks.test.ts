@@ -125,7 +125,7 @@ test.each(matrix(ways, ([, reason]) => reason))(
   },
 );
 
-test('accepts a response once when it arrives twice at once, and again later', async () => {
+test('accepts a response once, even if it arrives twice at the same time or again later', async () => {
   const browser = world.browser();
   const grace = world.acme.subject();
   const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   world.tellTruth();
-  await share(null);
+  await setSharedCallback(null);
 });
 
 const silent = { metadata: { authorization_response_iss_parameter_supported: false } };
@@ -22,14 +22,14 @@ const silent = { metadata: { authorization_response_iss_parameter_supported: fal
 type Company = AttackWorld['acme'];
 
 /** Sets the callback of the providers: null for their own. */
-const share = (mode: 'alone' | 'named' | null, ...of: Company[]) =>
+const setSharedCallback = (mode: 'alone' | 'named' | null, ...of: Company[]) =>
   world.asOwner(
     `update portal.sign_in_providers set shared_callback = $1
      where cardinality($2::uuid[]) = 0 or organization_id = any($2::uuid[])`,
     [mode, of.map(({ organizationId }) => organizationId)],
   );
 
-async function idOf({ organizationId }: Company): Promise<string> {
+async function readProviderId({ organizationId }: Company): Promise<string> {
   const [row] = await world.asOwner<{ id: string }>(
     'select id from portal.sign_in_providers where organization_id = $1',
     [organizationId],
@@ -37,13 +37,13 @@ async function idOf({ organizationId }: Company): Promise<string> {
   return String(row?.id);
 }
 
-const own = async (company: Company) =>
-  fillPath(api.singleSignOn.callback, { provider: await idOf(company) });
-const tokenRequests = ({ provider }: Company) =>
+const getOwnCallback = async (company: Company) =>
+  fillPath(api.singleSignOn.callback, { provider: await readProviderId(company) });
+const countTokenRequests = ({ provider }: Company) =>
   provider.asked.filter((path) => path === '/token').length;
 
 /** Starts at `company`, and returns to `path` with its state and a code. */
-async function comeBackTo(path: string, company: Company, iss?: string) {
+async function returnTo(path: string, company: Company, iss?: string) {
   const browser = world.browser();
   const subject = company.subject();
   const back = company.provider.authorize(await browser.begin(subject.email), subject);
@@ -56,12 +56,12 @@ async function comeBackTo(path: string, company: Company, iss?: string) {
 type Path = (to: { state: Company; other: Company }) => Promise<string> | string;
 
 const shared: Path = () => api.singleSignOn.sharedCallback;
-const ofState: Path = ({ state }) => own(state);
-const ofOther: Path = ({ other }) => own(other);
+const ofState: Path = ({ state }) => getOwnCallback(state);
+const ofOther: Path = ({ other }) => getOwnCallback(other);
 const ofNobody: Path = () =>
   fillPath(api.singleSignOn.callback, { provider: '00000000-0000-4000-8000-000000000000' });
 
-/** Whether the code may be sent to the state's provider. */
+/** Whether the code may be sent to the provider of the state. */
 const cases: [string, 'alone' | 'named' | null, string, Path, boolean][] = [
   ['an own callback', null, 'its own callback', ofState, true],
   ['an own callback', null, "another provider's callback", ofOther, false],
@@ -79,21 +79,21 @@ test.each(matrix(cases, ([mode, , path]) => mode + path))(
       [world.acme, world.other],
       [world.other, world.acme],
     ] as const) {
-      if (mode) await share(mode, state);
-      const before = [tokenRequests(state), tokenRequests(other)];
-      const { code, refused } = await comeBackTo(await path({ state, other }), state);
-      const asked = [tokenRequests(state), tokenRequests(other)];
+      if (mode) await setSharedCallback(mode, state);
+      const before = [countTokenRequests(state), countTokenRequests(other)];
+      const { code, refused } = await returnTo(await path({ state, other }), state);
+      const asked = [countTokenRequests(state), countTokenRequests(other)];
       expect([code !== undefined, refused]).toEqual(
         passes ? [true, undefined] : [false, 'untrusted'],
       );
       expect(asked).toEqual(passes ? [Number(before[0]) + 1, before[1]] : before);
-      await share(null);
+      await setSharedCallback(null);
     }
   },
 );
 
-test('records a code that came to the callback of another provider', async () => {
-  await comeBackTo(await own(world.other), world.acme);
+test('records a code that arrived at the callback of another provider', async () => {
+  await returnTo(await getOwnCallback(world.other), world.acme);
   const events = await world.eventsOf(world.acme.organizationId);
   expect(events.at(-1)).toMatchObject({
     event: 'single_sign_on_refused',
@@ -108,17 +108,17 @@ test.each([
 ])(
   'takes an answer at a callback that several providers share only by its issuer: it %s',
   async (_, iss, reason) => {
-    await share('named', world.acme, world.other);
+    await setSharedCallback('named', world.acme, world.other);
     world.acme.provider.lie();
-    const before = tokenRequests(world.acme);
-    const { refused } = await comeBackTo(api.singleSignOn.sharedCallback, world.acme, iss());
+    const before = countTokenRequests(world.acme);
+    const { refused } = await returnTo(api.singleSignOn.sharedCallback, world.acme, iss());
     expect(refused).toBe(reason);
-    expect(tokenRequests(world.acme)).toBe(before + (reason ? 0 : 1));
+    expect(countTokenRequests(world.acme)).toBe(before + (reason ? 0 : 1));
   },
 );
 
-test('reports immediately that an admin must act when several providers share the callback', async () => {
-  await share('named', world.acme, world.other);
+test('asks for an admin immediately when several providers share the callback', async () => {
+  await setSharedCallback('named', world.acme, world.other);
   const { email } = world.acme.subject();
   const answer = await world.browser().send('POST', api.singleSignOn.start, { email });
   expect([answer.status, answer.body.error]).toEqual([
@@ -128,30 +128,32 @@ test('reports immediately that an admin must act when several providers share th
 });
 
 test('redirects people to the organization’s own callback once an admin has confirmed it', async () => {
-  await share('alone', world.acme);
-  const read = async () => (await world.ask(world.acme.admin, 'GET', api.signInProvider.own)).body;
-  const before = await read();
-  expect(before.redirect_uri).toBe(`https://portal.example${await own(world.acme)}`);
+  await setSharedCallback('alone', world.acme);
+  const readProvider = async () =>
+    (await world.ask(world.acme.admin, 'GET', api.signInProvider.own)).body;
+  const before = await readProvider();
+  expect(before.redirect_uri).toBe(`https://portal.example${await getOwnCallback(world.acme)}`);
   expect(before.provider.outdated_redirect_uri).toMatch(/single-sign-on\/callback$/);
-  const confirm = () => world.ask(world.acme.admin, 'POST', api.signInProvider.callback);
-  expect((await confirm()).body.provider.outdated_redirect_uri).toBeNull();
-  expect((await confirm()).status).toBe(404);
+  const confirmCallback = () => world.ask(world.acme.admin, 'POST', api.signInProvider.callback);
+  expect((await confirmCallback()).body.provider.outdated_redirect_uri).toBeNull();
+  expect((await confirmCallback()).status).toBe(404);
   const url = await world.browser().begin(world.acme.subject().email);
   expect(new URL(url).searchParams.get('redirect_uri')).toBe(before.redirect_uri);
 });
 
-test('uses the callback that was shown before saving when issuer or client changes', async () => {
+test('uses the callback that was shown before saving when the issuer or client changes', async () => {
   const { acme } = world;
-  const read = async () => (await world.ask(acme.admin, 'GET', api.signInProvider.own)).body;
-  const first = await read();
+  const readProvider = async () =>
+    (await world.ask(acme.admin, 'GET', api.signInProvider.own)).body;
+  const first = await readProvider();
   await world.setUp(acme.admin, acme.provider, { default_role: 'admin' });
-  expect((await read()).redirect_uri).toBe(first.redirect_uri);
+  expect((await readProvider()).redirect_uri).toBe(first.redirect_uri);
   await world.setUp(acme.admin, acme.provider, { client_id: 'another' });
-  const second = await read();
+  const second = await readProvider();
   expect(second.redirect_uri).toBe(first.next_redirect_uri);
   await world.ask(acme.admin, 'DELETE', api.signInProvider.own);
   const used = [first.redirect_uri, second.redirect_uri];
-  expect(used).not.toContain((await read()).redirect_uri);
+  expect(used).not.toContain((await readProvider()).redirect_uri);
   await world.setUp(acme.admin, acme.provider);
-  expect(used).not.toContain((await read()).redirect_uri);
+  expect(used).not.toContain((await readProvider()).redirect_uri);
 });

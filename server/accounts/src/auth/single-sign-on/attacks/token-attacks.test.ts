@@ -9,9 +9,9 @@ jest.setTimeout(60_000);
 const world: AttackWorld = sharedFixture(() => startAttackWorld());
 afterEach(() => world.tellTruth());
 
-const now = () => Math.floor(Date.now() / 1000);
+const getNow = () => Math.floor(Date.now() / 1000);
 
-test('signs the person in when the provider’s answer is valid', async () => {
+test('signs the person in when the provider’s response is valid', async () => {
   const { status, body } = await world.signIn(world.acme, world.acme.subject());
   expect([status, body.data.session.token_type]).toEqual([200, 'bearer']);
 });
@@ -33,12 +33,12 @@ const claimed: [string, () => Claims][] = [
   ['no nonce', () => ({ nonce: undefined })],
   ['another nonce', () => ({ nonce: 'made up' })],
   ['a nonce that is no text', () => ({ nonce: 7 })],
-  ['an end in the past', () => ({ exp: now() - 120 })],
+  ['an end in the past', () => ({ exp: getNow() - 120 })],
   ['no end', () => ({ exp: undefined })],
   ['an end that is no number', () => ({ exp: '2099-01-01' })],
-  ['a beginning in the future', () => ({ nbf: now() + 600 })],
-  ['an issue in the far future', () => ({ iat: now() + 86_400, exp: now() + 90_000 })],
-  ['an issue long before the sign-in', () => ({ iat: now() - 86_400 })],
+  ['a beginning in the future', () => ({ nbf: getNow() + 600 })],
+  ['an issue in the far future', () => ({ iat: getNow() + 86_400, exp: getNow() + 90_000 })],
+  ['an issue long before the sign-in', () => ({ iat: getNow() - 86_400 })],
   ['no issue', () => ({ iat: undefined })],
   ['no subject', () => ({ sub: undefined })],
   ['an empty subject', () => ({ sub: '' })],

@@ -8,7 +8,7 @@ const settings: Settings = { groups_claim: 'groups', trusted_email_claim: null }
 const email = 'grace@harbour.example.com';
 const person = { sub: 'a1', email, email_verified: true };
 
-const read = (claims: object, changed: Partial<Settings> = {}, userinfo = {}) =>
+const readPerson = (claims: object, changed: Partial<Settings> = {}, userinfo = {}) =>
   readClaims({ ...settings, ...changed }, { ...person, ...claims }, userinfo);
 
 test.each([
@@ -24,7 +24,10 @@ test.each([
 ])(
   'takes the address when email_verified is %j only if it confirms it',
   (value, found, problem) => {
-    expect(read({ email_verified: value })).toMatchObject({ email: found, emailProblem: problem });
+    expect(readPerson({ email_verified: value })).toMatchObject({
+      email: found,
+      emailProblem: problem,
+    });
   },
 );
 
@@ -51,7 +54,7 @@ test.each([
 ] as const)(
   'reads the address without email_verified as set when %s',
   (_, claims, claim, found) => {
-    expect(read(claims, { trusted_email_claim: claim }).email).toBe(found);
+    expect(readPerson(claims, { trusted_email_claim: claim }).email).toBe(found);
   },
 );
 
@@ -63,7 +66,7 @@ test.each([
   [{ name: '山田太郎' }, '山田太郎', null],
   [{ name: ' ' }, null, null],
 ])('reads the name of %j', (claims, firstName, lastName) => {
-  expect(read(claims)).toMatchObject({ firstName, lastName });
+  expect(readPerson(claims)).toMatchObject({ firstName, lastName });
 });
 
 test.each([
@@ -83,7 +86,7 @@ test.each([
   ['toString', {}, []],
   ['constructor.name', {}, []],
 ])('reads the groups at %s in %j', (groups_claim, claims, groups) => {
-  expect(read(claims, { groups_claim }).groups).toEqual(groups);
+  expect(readPerson(claims, { groups_claim }).groups).toEqual(groups);
 });
 
 test.each([
@@ -104,7 +107,7 @@ test.each([
   [{ _claim_names: { groups: 'src1' }, groups: ['leads'] }, false],
   [{}, false],
 ])('notices that the provider left the groups out when it sends %j', (claims, lacksGroups) => {
-  expect(read(claims).lacksGroups).toBe(lacksGroups);
+  expect(readPerson(claims).lacksGroups).toBe(lacksGroups);
 });
 
 test.each([
@@ -116,13 +119,13 @@ test.each([
   [['pwd'], false],
   [[], false],
 ])('counts %j as several factors: %s', (amr, mfa) => {
-  expect(vouchesForMfa(read({ amr }).signIn)).toBe(mfa);
+  expect(vouchesForMfa(readPerson({ amr }).signIn)).toBe(mfa);
 });
 
 test('keeps the provider’s claims about the sign-in when they are well-formed', () => {
   const said = { acr: 'urn:mace:incommon:iap:silver', amr: ['pwd', 7], auth_time: 1_790_000_000 };
-  expect(read(said).signIn).toEqual({ ...said, amr: ['pwd'] });
-  expect(read({ acr: 1, amr: 'mfa', auth_time: '1' }).signIn).toEqual({
+  expect(readPerson(said).signIn).toEqual({ ...said, amr: ['pwd'] });
+  expect(readPerson({ acr: 1, amr: 'mfa', auth_time: '1' }).signIn).toEqual({
     acr: null,
     amr: ['mfa'],
     auth_time: null,

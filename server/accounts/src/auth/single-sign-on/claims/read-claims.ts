@@ -6,7 +6,7 @@ import {
 import { RefusedSignOn } from '../refusal';
 import type { Claims } from './claims';
 import { readEmail } from './read-email';
-import { areGroupsElsewhere, readGroups } from './read-groups';
+import { hasGroupsElsewhere, readGroups } from './read-groups';
 import { readName } from './read-name';
 
 /** A person as the provider describes them, from verified claims. */
@@ -22,7 +22,7 @@ export interface PersonClaims {
   firstName: string | null;
   lastName: string | null;
   signIn: ProviderSignIn;
-  /** Whether address and groups were among the claims. */
+  /** Whether the claims contained an address and groups. */
   isWhole: boolean;
 }
 
@@ -54,7 +54,7 @@ export function readClaims(
     email,
     emailProblem: problem,
     groups: groups ?? [],
-    lacksGroups: groups === undefined && areGroupsElsewhere(idToken, groups_claim),
+    lacksGroups: groups === undefined && hasGroupsElsewhere(idToken, groups_claim),
     ...readName(idToken, userinfo),
     signIn: readProviderSignIn(idToken),
     isWhole: isInToken && groups !== undefined,

@@ -13,36 +13,36 @@ interface ReadEmail {
 }
 
 /**
- * Some providers send `email_verified` as a text. Others never do; for those an admin can name
+ * Some providers send `email_verified` as a text. Others never send it, so an admin can name
  * another claim.
  */
 export function readEmail(claims: Claims, trusted: EmailClaim | null): ReadEmail {
   const { email_verified: verified } = claims;
   const isVerified = verified === true || verified === 'true';
-  // A provider that says no is always believed, whatever the settings.
+  // A provider that denies the address is always believed, regardless of the settings.
   const isDenied = verified !== undefined && verified !== null && !isVerified;
   const isVouched = trusted !== null && !(trusted === 'email' && isDenied);
-  if (!isVerified && !isVouched) return refused(`email_verified ${kindOf(verified)}`);
+  if (!isVerified && !isVouched) return createRefusal(`email_verified ${describeType(verified)}`);
   const name = trusted ?? 'email';
   const text = claims[name];
-  if (typeof text !== 'string') return refused(`${name} ${kindOf(text)}`);
-  const email = addressIn(text);
-  return email ? { email, problem: '' } : refused(`${name} no address`);
+  if (typeof text !== 'string') return createRefusal(`${name} ${describeType(text)}`);
+  const email = normalizeAddress(text);
+  return email ? { email, problem: '' } : createRefusal(`${name} no address`);
 }
 
-const refused = (problem: string): ReadEmail => ({ email: null, problem });
+const createRefusal = (problem: string): ReadEmail => ({ email: null, problem });
 
-function kindOf(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === undefined || value === null) return 'missing';
   const isFalse = value === false || value === 'false';
   return isFalse ? `false (${typeof value})` : `(${Array.isArray(value) ? 'array' : typeof value})`;
 }
 
 /** A host that only matches after normalization is a lookalike. */
-function addressIn(text: string): string | null {
+function normalizeAddress(text: string): string | null {
   const email = normaliseEmail(text);
   if (!email) return null;
-  const hostOf = (address: string) => address.slice(address.indexOf('@') + 1);
-  const [written, host] = [hostOf(text).toLowerCase(), hostOf(email)];
+  const getHost = (address: string) => address.slice(address.indexOf('@') + 1);
+  const [written, host] = [getHost(text).toLowerCase(), getHost(email)];
   return written === host || written === domainToUnicode(host) ? email : null;
 }

@@ -9,9 +9,9 @@ const TEXT_MAX = 200;
  * @returns the names of the groups; undefined without such a claim
  */
 export function readGroups(claims: Claims, name: string): string[] | undefined {
-  const value = find(claims, name.split('.'));
+  const value = findClaim(claims, name.split('.'));
   if (value === undefined || value === null) return undefined;
-  const list = Array.isArray(value) ? value.map(nameOf) : inText(nameOf(value));
+  const list = Array.isArray(value) ? value.map(getGroupName) : splitGroups(getGroupName(value));
   const names = list.filter(
     (one): one is string => one !== undefined && one !== '' && one.length <= TEXT_MAX,
   );
@@ -19,19 +19,19 @@ export function readGroups(claims: Claims, name: string): string[] | undefined {
 }
 
 /** For more than 200 groups Entra ID sends a link instead (`_claim_names`). */
-export function areGroupsElsewhere({ _claim_names: names, hasgroups }: Claims, name: string) {
+export function hasGroupsElsewhere({ _claim_names: names, hasgroups }: Claims, name: string) {
   const isNamed = isObject(names) && Object.hasOwn(names, name);
   return isNamed || (name === 'groups' && (hasgroups === true || hasgroups === 'true'));
 }
 
 /** Longest key first, because a client's name in the path may contain dots. */
-function find(value: Claims, parts: readonly string[]): unknown {
+function findClaim(value: Claims, parts: readonly string[]): unknown {
   for (let length = parts.length; length > 0; length -= 1) {
     const key = parts.slice(0, length).join('.');
     if (!Object.hasOwn(value, key)) continue;
     const found = value[key];
     if (length === parts.length) return found;
-    const below = isObject(found) ? find(found, parts.slice(length)) : undefined;
+    const below = isObject(found) ? findClaim(found, parts.slice(length)) : undefined;
     if (below !== undefined) return below;
   }
   return undefined;
@@ -40,7 +40,7 @@ function find(value: Claims, parts: readonly string[]): unknown {
 const isObject = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function nameOf(one: unknown): string | undefined {
+function getGroupName(one: unknown): string | undefined {
   const name = isObject(one) ? one.name : one;
   return typeof name === 'string' ? name.trim() : undefined;
 }
@@ -49,7 +49,7 @@ function nameOf(one: unknown): string | undefined {
  * Only commas separate groups: names contain spaces, and `not admin` must not match `admin`. The
  * whole text counts as a name too, because directory names contain commas.
  */
-function inText(text: string | undefined): (string | undefined)[] {
+function splitGroups(text: string | undefined): (string | undefined)[] {
   if (text === undefined) return [];
   return [text, ...text.split(',').map((one) => one.trim())];
 }

@@ -4,7 +4,7 @@ import { type SignOnWorld, startSignOnWorld } from '../testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
 
-const roleAt = async (organizationId: string, email: string) =>
+const readRole = async (organizationId: string, email: string) =>
   (
     await world.asOwner<{ role: string; first_name: string | null; last_name: string | null }>(
       `select m.role, u.first_name, u.last_name from portal.memberships m
@@ -12,14 +12,14 @@ const roleAt = async (organizationId: string, email: string) =>
       [organizationId, email],
     )
   )[0];
-const lastCheck = async (organizationId: string) =>
+const readLastCheck = async (organizationId: string) =>
   (await world.eventsOf(organizationId)).findLast(({ event }) => event === 'single_sign_on_refused')
     ?.details;
 
-test('lets people of Entra ID in by the claim that the admin trusts, in proven domains only', async () => {
+test('admits people of Entra ID by the claim that the admin trusts, only in proven domains', async () => {
   const acme = await world.company({ trusted_email_claim: 'preferred_username' });
   const { email } = acme.subject();
-  const claims = (preferred_username: string) => ({
+  const createClaims = (preferred_username: string) => ({
     email: undefined,
     email_verified: undefined,
     given_name: undefined,
@@ -27,23 +27,23 @@ test('lets people of Entra ID in by the claim that the admin trusts, in proven d
     name: 'Grace Brewster Hopper',
     preferred_username,
   });
-  const entra = (address: string) =>
-    acme.provider.lie({ claims: claims(address), userinfo: { email: undefined } });
-  entra(email);
+  const signInFromEntra = (address: string) =>
+    acme.provider.lie({ claims: createClaims(address), userinfo: { email: undefined } });
+  signInFromEntra(email);
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
-  expect(await roleAt(acme.organizationId, email)).toMatchObject({
+  expect(await readRole(acme.organizationId, email)).toMatchObject({
     first_name: 'Grace Brewster',
     last_name: 'Hopper',
   });
-  entra('eve@elsewhere.example');
+  signInFromEntra('eve@elsewhere.example');
   expect((await world.visit(acme, acme.subject())).refused).toBe('other_domain');
 });
 
-test('names the missing or invalid claim, and its type, in the audit', async () => {
+test('records the missing or invalid claim and its type in the audit', async () => {
   const acme = await world.company();
   acme.provider.lie({ claims: { email_verified: 'false' } });
   expect((await world.visit(acme, acme.subject())).refused).toBe('email_unverified');
-  expect(await lastCheck(acme.organizationId)).toEqual({
+  expect(await readLastCheck(acme.organizationId)).toEqual({
     reason: 'email_unverified',
     check: 'email_verified false (string)',
   });
@@ -51,7 +51,7 @@ test('names the missing or invalid claim, and its type, in the audit', async () 
   expect((await world.signIn(acme, acme.subject())).status).toBe(200);
 });
 
-test('refuses a person whose groups the provider left out, unless groups decide nothing', async () => {
+test('refuses a person whose groups the provider left out, unless roles don’t depend on groups', async () => {
   const acme = await world.company();
   const overage = { claims: { groups: undefined, _claim_names: { groups: 'src1' } } };
   acme.provider.lie({ ...overage, userinfo: { groups: undefined } });
@@ -61,7 +61,7 @@ test('refuses a person whose groups the provider left out, unless groups decide 
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
 
-test('finds groups where the claim leads, and lists those of the last sign-ins', async () => {
+test('finds nested groups, and lists those of the last sign-ins', async () => {
   const acme = await world.company({
     groups_claim: 'realm_access.roles',
     group_roles: [{ group: 'leads', role: 'admin' }],
@@ -71,7 +71,7 @@ test('finds groups where the claim leads, and lists those of the last sign-ins',
   });
   const grace = acme.subject();
   await world.signIn(acme, grace);
-  expect(await roleAt(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await readRole(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
   acme.provider.lie({ claims: { realm_access: { roles: ['staff'] } } });
   await world.signIn(acme, acme.subject());
   const { body } = await world.ask(acme.admin, 'GET', api.signInProvider.own);
@@ -84,7 +84,7 @@ test('finds groups where the claim leads, and lists those of the last sign-ins',
   ]);
 });
 
-test('lets no one new in through a domain whose proof has lapsed, but keeps existing members', async () => {
+test('admits no one new through a domain with a lapsed proof, but keeps existing members', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);
@@ -97,7 +97,7 @@ test('lets no one new in through a domain whose proof has lapsed, but keeps exis
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
 
-test('keeps the provider’s claims about the sign-in with the session, and in the audit', async () => {
+test('records the provider’s claims about the sign-in with the session and in the audit', async () => {
   const acme = await world.company();
   const said = { acr: 'phr', amr: ['pwd', 'otp'], auth_time: 1_790_000_000 };
   acme.provider.lie({ claims: said });

@@ -2,19 +2,19 @@ import type { Lies } from 'server-core/testing/identity-provider';
 import { type SingleSignOnRefusal, singleSignOnRefusals } from 'shared-contract';
 import { startSignOnWorld } from './sign-on-world';
 
-/** How a visit to the provider ended. */
+/** Result of a visit to the provider. */
 export interface Ending {
   refused?: string;
   code?: string;
 }
 
-/** Two organizations with a provider each; one is attacked. */
+/** Two organizations with one provider each; the first one is attacked. */
 export async function startAttackWorld() {
   const world = await startSignOnWorld();
   const acme = await world.company();
   const other = await world.company();
 
-  /** Nothing was made, and the refusal is one of the sentences. */
+  /** Expects that nothing was created and that the refusal is one of the given sentences. */
   async function expectNothing(
     before: unknown,
     { refused, code }: Ending,

@@ -3,37 +3,41 @@ import { exportJWK, exportSPKI, generateKeyPair } from 'jose';
 import { type Claims, client, type Lies } from 'server-core/testing/identity-provider';
 import type { AttackWorld } from './attack-world';
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const unsigned = (claims: Claims, header: Claims) => `${encode(header)}.${encode(claims)}.`;
-export const withSecret = (claims: Claims, secret: string | Buffer, header: Claims = {}) => {
-  const text = `${encode({ alg: 'HS256', kid: 'first', ...header })}.${encode(claims)}`;
+const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const createUnsigned = (claims: Claims, header: Claims) =>
+  `${encodeJson(header)}.${encodeJson(claims)}.`;
+export const signWithSecret = (claims: Claims, secret: string | Buffer, header: Claims = {}) => {
+  const text = `${encodeJson({ alg: 'HS256', kid: 'first', ...header })}.${encodeJson(claims)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 
 type Forgery = (world: AttackWorld) => Lies | Promise<Lies>;
 
-/** ID tokens that no honest provider signs, by what is wrong with each. */
+/** ID tokens that no honest provider signs, by their fault. */
 export const forgedTokens: readonly (readonly [string, Forgery])[] = [
-  ['says alg none', () => ({ idToken: (claims) => unsigned(claims, { alg: 'none' }) })],
-  ['says alg NONE in capitals', () => ({ idToken: (claims) => unsigned(claims, { alg: 'NONE' }) })],
-  ['has no alg at all', () => ({ idToken: (claims) => unsigned(claims, { kid: 'first' }) })],
+  ['says alg none', () => ({ idToken: (claims) => createUnsigned(claims, { alg: 'none' }) })],
+  [
+    'says alg NONE in capitals',
+    () => ({ idToken: (claims) => createUnsigned(claims, { alg: 'NONE' }) }),
+  ],
+  ['has no alg at all', () => ({ idToken: (claims) => createUnsigned(claims, { kid: 'first' }) })],
   [
     'is signed with the public key as an HS256 secret',
     async ({ acme }) => {
       const pem = await exportSPKI(acme.provider.publicKey);
-      return { idToken: (claims) => withSecret(claims, pem) };
+      return { idToken: (claims) => signWithSecret(claims, pem) };
     },
   ],
   [
     'is signed with the modulus as an HS256 secret',
     ({ acme }) => ({
       idToken: (claims) =>
-        withSecret(claims, Buffer.from(String(acme.provider.jwk.n), 'base64url')),
+        signWithSecret(claims, Buffer.from(String(acme.provider.jwk.n), 'base64url')),
     }),
   ],
   [
     'is signed with the client secret',
-    () => ({ idToken: (claims) => withSecret(claims, client.secret) }),
+    () => ({ idToken: (claims) => signWithSecret(claims, client.secret) }),
   ],
   [
     'is signed with another key under the same kid',
@@ -56,14 +60,14 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
         const [head, , signature] = (
           await acme.provider.sign(claims, acme.provider.privateKey)
         ).split('.');
-        return `${head}.${encode({ ...claims, groups: ['leads'] })}.${signature}`;
+        return `${head}.${encodeJson({ ...claims, groups: ['leads'] })}.${signature}`;
       },
     }),
   ],
   [
     'has no signature',
     () => ({
-      idToken: (claims) => unsigned(claims, { alg: 'RS256', kid: 'first' }),
+      idToken: (claims) => createUnsigned(claims, { alg: 'RS256', kid: 'first' }),
     }),
   ],
   [
@@ -88,7 +92,7 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
         const whole = await acme.provider.sign(claims, acme.provider.privateKey);
         const [, payload, signature] = whole.split('.');
         const header = { alg: 'RS256', kid: 'first', crit: ['trust'], trust: true };
-        return `${encode(header)}.${payload}.${signature}`;
+        return `${encodeJson(header)}.${payload}.${signature}`;
       },
     }),
   ],
@@ -100,7 +104,7 @@ export const forgedTokens: readonly (readonly [string, Forgery])[] = [
       return {
         keys: [{ kty, n, e, kid: 'first', use: 'sig', alg: 'RS256' }],
         idToken(claims) {
-          const text = `${encode({ alg: 'RS256', kid: 'first' })}.${encode(claims)}`;
+          const text = `${encodeJson({ alg: 'RS256', kid: 'first' })}.${encodeJson(claims)}`;
           const signature = createSign('sha256').update(text).sign(pair.privateKey, 'base64url');
           return `${text}.${signature}`;
         },

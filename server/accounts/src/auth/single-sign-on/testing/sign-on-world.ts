@@ -46,7 +46,7 @@ class Browser {
     };
   }
 
-  /** @returns the provider's page */
+  /** @returns the address of the provider's page */
   async begin(email: string, return_to?: string): Promise<string> {
     const { body } = await this.send('POST', api.singleSignOn.start, { email, return_to });
     if (typeof body.url !== 'string') throw new Error(JSON.stringify(body));
@@ -70,7 +70,7 @@ class Browser {
   }
 }
 
-/** A portal with organizations that have an identity provider each. */
+/** A portal with organizations that each have an identity provider. */
 export async function startSignOnWorld(env: Record<string, string> = {}) {
   const mails: Mail[] = [];
   const providers: IdentityProvider[] = [];
@@ -111,7 +111,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
 
-  /** An organization with a provider of its own and a proven domain. */
+  /** An organization with its own provider and a proven domain. */
   async function company(changed: object = {}) {
     const admin = await portal.signUp('Ada');
     const provider = await startIdentityProvider();
@@ -130,7 +130,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
 
   const browser = () => new Browser(served.url);
 
-  /** The whole sign-in of a person, up to the code for the session. */
+  /** A person's whole sign-in, up to the code for the session. */
   async function visit({ provider }: { provider: IdentityProvider }, subject: Subject) {
     const one = browser();
     const url = await one.begin(subject.email);

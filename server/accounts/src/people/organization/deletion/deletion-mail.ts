@@ -10,7 +10,10 @@ interface Particulars {
 }
 
 /** For every admin: what will be deleted, when, and how to keep it. */
-export function deletionMail(publicUrl: string, { to, organization, by, due }: Particulars): Mail {
+export function createDeletionMail(
+  publicUrl: string,
+  { to, organization, by, due }: Particulars,
+): Mail {
   const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return createActionMail({
     to,
@@ -24,7 +27,7 @@ export function deletionMail(publicUrl: string, { to, organization, by, due }: P
   });
 }
 
-export function cancelledMail(publicUrl: string, to: string, organization: string): Mail {
+export function createCancelledMail(publicUrl: string, to: string, organization: string): Mail {
   return createActionMail({
     to,
     subject: `${organization} will not be deleted`,

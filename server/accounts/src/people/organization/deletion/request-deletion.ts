@@ -6,12 +6,12 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationSettings } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { getAdmins, sendAll } from '../mail-admins';
+import { listAdminAddresses, sendAll } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
-import { cancelledMail, deletionMail } from './deletion-mail';
+import { createCancelledMail, createDeletionMail } from './deletion-mail';
 
 /**
- * Deletes the organization after the waiting period. A second request keeps the first date.
+ * Schedules the deletion of the organization. A second request keeps the first date.
  * @throws ApiError `bad_request` when the name doesn't match
  */
 export async function requestDeletion(
@@ -45,8 +45,11 @@ export async function requestDeletion(
       const by = settings.deletion?.requested_by ?? 'An admin';
       const due = new Date(settings.deletion?.due_at ?? Date.now());
       const facts = { organization: settings.name, by, due };
-      const admins = await getAdmins(tx, organizationId);
-      return { settings, mails: admins.map((to) => deletionMail(publicUrl, { to, ...facts })) };
+      const admins = await listAdminAddresses(tx, organizationId);
+      return {
+        settings,
+        mails: admins.map((to) => createDeletionMail(publicUrl, { to, ...facts })),
+      };
     },
   );
   sendAll(deps, source, mails);
@@ -81,9 +84,12 @@ export async function cancelDeletion(
       const object = { kind: 'organization', id: organizationId };
       const who = { organizationId, userId, sessionId };
       await record({ event: 'organization_deletion_cancelled', ...who, object });
-      const admins = await getAdmins(tx, organizationId);
+      const admins = await listAdminAddresses(tx, organizationId);
       const { publicUrl } = deps.config;
-      return { settings, mails: admins.map((to) => cancelledMail(publicUrl, to, settings.name)) };
+      return {
+        settings,
+        mails: admins.map((to) => createCancelledMail(publicUrl, to, settings.name)),
+      };
     },
   );
   sendAll(deps, source, mails);

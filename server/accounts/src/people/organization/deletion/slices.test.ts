@@ -11,12 +11,12 @@ const MANY = SLICE_ROWS + 400;
 const BATCH = 400;
 
 const system: TransactionScope = { role: 'portal_system', reason: 'test' };
-const voice = (organizationId: string): TransactionScope => ({
+const toVoiceScope = (organizationId: string): TransactionScope => ({
   role: 'voice_service',
   organizationId: voiceAccountId(organizationId),
 });
 
-/** Tables that grow with use, and values of row n. */
+/** Tables that grow with use, and the values of row n. */
 const tables: [table: string, columns: string, values: string][] = [
   ['portal.page_views', 'organization_id, day, route', `now(), '/' || n`],
   [
@@ -58,12 +58,12 @@ const countDeleted = () =>
         end $$;`),
   );
 
-test('deletes no more than a slice of rows at once when an organization is deleted', async () => {
+test('deletes at most one slice of rows at once when an organization is deleted', async () => {
   const { db, deps } = server.portal;
   const { organizationId } = server.member;
   for (const [table, columns, values] of tables) {
     const isVoice = table.startsWith('voice.');
-    const scope = isVoice ? voice(organizationId) : system;
+    const scope = isVoice ? toVoiceScope(organizationId) : system;
     const owner = isVoice ? voiceAccountId(organizationId) : organizationId;
     const insert = `insert into ${table} (${columns})
       select $1::uuid, ${values} from generate_series($2::int, $3::int) n`;

@@ -5,7 +5,7 @@ import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { setDownloadHeaders, streamBody, type TransactionScope } from 'shared-server';
 import { ZipFile } from 'yazl';
-import { exportedTables, readRows } from './read-rows';
+import { listExportedTables, readRows } from './read-rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'streams'>;
 
@@ -38,7 +38,7 @@ export async function exportOrganization(
   add('organization.jsonl', () => head.organization);
   add('members.jsonl', () => head.members);
   for (const { schema, scope: own, ownerId } of getSources(deps, organizationId, head)) {
-    const tables = await deps.db.transaction(own, (tx) => exportedTables(tx, schema));
+    const tables = await deps.db.transaction(own, (tx) => listExportedTables(tx, schema));
     for (const table of tables) {
       add(`${table.name.replace('.', '/')}.jsonl`, () => readRows(deps.db, own, table, ownerId));
     }
@@ -76,10 +76,10 @@ async function readHead(
        where m.organization_id = $1 order by m.created_at, u.id`,
       [organizationId],
     );
-    const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`);
+    const toLines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`);
     return {
-      organization: lines(one.rows),
-      members: lines(members.rows),
+      organization: toLines(one.rows),
+      members: toLines(members.rows),
       knowledgeId: one.rows[0]?.trieve_organization_id ?? null,
     };
   });

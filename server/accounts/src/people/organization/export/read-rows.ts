@@ -28,12 +28,12 @@ const describe = `
   where n.nspname = $1 and c.relkind = 'r' order by 1`;
 
 /** @returns the tables of a schema with organization rows, except those excluded on purpose */
-export async function exportedTables(tx: Queryable, schema: string): Promise<ExportedTable[]> {
+export async function listExportedTables(tx: Queryable, schema: string): Promise<ExportedTable[]> {
   const { rows } = await tx.query<ExportedTable>(describe, [schema]);
   return rows.filter(({ name }) => !(name in notExported));
 }
 
-/** Reads all rows of the owner page by page, to limit memory and transaction length. */
+/** Reads all rows of the owner page by page, to limit memory and transaction time. */
 export async function* readRows(
   db: Pick<Database, 'query'>,
   scope: TransactionScope,

@@ -17,7 +17,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function ask(who: TestMember, method: string, path: string, body?: unknown) {
+async function sendRequest(who: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -30,65 +30,68 @@ async function ask(who: TestMember, method: string, path: string, body?: unknown
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
 }
-const sql = (text: string, values: unknown[] = []) =>
+const runSql = (text: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query<{ n: number }>(text, values));
-const count = async (text: string, values: unknown[]) =>
-  Number((await sql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
+const countRows = async (text: string, values: unknown[]) =>
+  Number((await runSql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
 
-async function colleague(): Promise<[admin: TestMember, user: TestMember]> {
+async function createColleagues(): Promise<[admin: TestMember, user: TestMember]> {
   const [ada, alan] = [await server.portal.signUp('Ada'), await server.portal.signUp('Alan')];
   await server.portal.move(alan, ada.organizationId);
   return [ada, alan];
 }
 
-const retain = (who: TestMember, audit: number | null) =>
-  ask(who, 'PUT', api.organization.retention, { ...nothing, audit });
+const setRetention = (who: TestMember, audit: number | null) =>
+  sendRequest(who, 'PUT', api.organization.retention, { ...nothing, audit });
 const endWait = (organizationId: string) =>
-  sql(`update portal.organizations set audit_change_at = now() where id = $1`, [organizationId]);
+  runSql(`update portal.organizations set audit_change_at = now() where id = $1`, [organizationId]);
 
 test('refuses to keep the audit for less than the operator allows', async () => {
   const grace = await server.portal.signUp('Grace');
-  const { status, body } = await retain(grace, 89);
+  const { status, body } = await setRetention(grace, 89);
   expect([status, body.error]).toEqual([
     400,
     'The audit must be kept for at least 90 days. Choose a longer time.',
   ]);
-  expect((await retain(grace, 90)).status).toBe(200);
+  expect((await setRetention(grace, 90)).status).toBe(200);
 });
 
 test('shortens the audit after a week, and mails every admin first', async () => {
-  const [ada, alan] = await colleague();
+  const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
-  const asked = await retain(ada, 90);
+  const asked = await setRetention(ada, 90);
   expect(asked.body).toMatchObject({
     retention: nothing,
     audit_change: { days: 90, requested_by: 'Ada Test' },
   });
   const wait = Date.parse(asked.body.audit_change.due_at) - Date.now();
   expect(Math.round(wait / 86_400_000)).toBe(7);
-  await retain(alan, 90);
+  await setRetention(alan, 90);
   await server.portal.deps.background.settle();
   const told = mails.filter(
     ({ subject }) => subject === 'Ada will keep its audit for only 90 days',
   );
   expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
   await applyAuditChanges(server.portal.deps);
-  expect((await ask(ada, 'GET', api.organization.own)).body.retention.audit).toBeNull();
+  expect((await sendRequest(ada, 'GET', api.organization.own)).body.retention.audit).toBeNull();
   await endWait(ada.organizationId);
   await applyAuditChanges(server.portal.deps);
-  const { body } = await ask(ada, 'GET', api.organization.own);
+  const { body } = await sendRequest(ada, 'GET', api.organization.own);
   expect(body).toMatchObject({ retention: { audit: 90 }, audit_change: null });
 });
 
 test('lets another admin undo a shorter audit retention, and applies a longer one immediately', async () => {
-  const [ada, alan] = await colleague();
+  const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
-  await retain(ada, 90);
-  expect((await retain(alan, null)).body).toMatchObject({ retention: nothing, audit_change: null });
-  await retain(ada, 90);
+  await setRetention(ada, 90);
+  expect((await setRetention(alan, null)).body).toMatchObject({
+    retention: nothing,
+    audit_change: null,
+  });
+  await setRetention(ada, 90);
   await endWait(ada.organizationId);
   await applyAuditChanges(server.portal.deps);
-  expect((await retain(alan, 180)).body).toMatchObject({
+  expect((await setRetention(alan, 180)).body).toMatchObject({
     retention: { audit: 180 },
     audit_change: null,
   });
@@ -96,7 +99,7 @@ test('lets another admin undo a shorter audit retention, and applies a longer on
 
 test('keeps events for the minimum time when an earlier setting is shorter', async () => {
   const ada = await server.portal.signUp('Ada');
-  await sql('update portal.organizations set keep_audit_days = 1 where id = $1', [
+  await runSql('update portal.organizations set keep_audit_days = 1 where id = $1', [
     ada.organizationId,
   ]);
   await server.portal.db.asOwner(async (tx) => {
@@ -111,5 +114,5 @@ test('keeps events for the minimum time when an earlier setting is shorter', asy
   });
   const pruned = "portal.audit_events where organization_id = $1 and event = 'audit_pruned'";
   await pruneRows(server.portal.deps);
-  expect(await count(pruned, [ada.organizationId])).toBe(0);
+  expect(await countRows(pruned, [ada.organizationId])).toBe(0);
 });

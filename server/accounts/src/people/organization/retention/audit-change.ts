@@ -45,9 +45,9 @@ export async function changeAuditDays(
   );
   const { keep_audit_days: now = null, audit_change_days: waiting = null } = rows[0] ?? {};
   if (wanted !== null && wanted === waiting) return false;
-  const lasts = (days: number | null) =>
+  const toLasting = (days: number | null) =>
     Math.min(days ?? config.auditRetentionDays, config.auditRetentionDays);
-  const waits = lasts(wanted) < lasts(now);
+  const waits = toLasting(wanted) < toLasting(now);
   await tx.query(
     `update portal.organizations set
        keep_audit_days = case when $2 then keep_audit_days else $3 end,

@@ -29,7 +29,7 @@ export function previewRetention(
   retention: Retention,
 ): Promise<RetentionPreview> {
   return db.transaction(tenantScope(organizationId), async (tx) => {
-    const count = async (name: RetentionClass) => {
+    const countOutdated = async (name: RetentionClass) => {
       const days = retention[name];
       if (days === null) return nothing;
       const { rows } = await tx.query<Row>(outdated[name], [organizationId, days]);
@@ -37,10 +37,10 @@ export function previewRetention(
       return { count: Number(row.count), oldest: row.oldest?.toISOString() ?? null };
     };
     return {
-      calls: await count('calls'),
-      recordings: await count('recordings'),
-      page_views: await count('page_views'),
-      audit: await count('audit'),
+      calls: await countOutdated('calls'),
+      recordings: await countOutdated('recordings'),
+      page_views: await countOutdated('page_views'),
+      audit: await countOutdated('audit'),
     };
   });
 }

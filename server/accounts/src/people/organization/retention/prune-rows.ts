@@ -25,8 +25,8 @@ export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
   const least = config.auditRetentionMinDays;
   for (const { id, keep_page_views_days: views, keep_audit_days: audit } of due) {
     const removed = {
-      views: await inBatches(db, tenantScope(id), pruneViews, [id, views, retentionBatch]),
-      events: await inBatches(db, systemWork.retention, pruneAudit, [
+      views: await runInBatches(db, tenantScope(id), pruneViews, [id, views, retentionBatch]),
+      events: await runInBatches(db, systemWork.retention, pruneAudit, [
         id,
         audit && Math.max(audit, least),
       ]),
@@ -50,7 +50,7 @@ const pruneAudit = `
       and at < now() - ($2::integer + 1) * interval '1 day')
   then portal.prune_audit_chain($1, $2::integer) else 0 end as removed`;
 
-async function inBatches(
+async function runInBatches(
   db: Deps['db'],
   scope: TransactionScope,
   sql: string,

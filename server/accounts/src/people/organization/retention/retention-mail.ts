@@ -3,7 +3,7 @@ import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
 /** For every admin: how much of the audit will be removed, when, and how to keep it. */
-export function auditChangeMail(
+export function createAuditChangeMail(
   publicUrl: string,
   {
     to,

@@ -8,7 +8,7 @@ import { readStrength } from 'server-core/sessions/strength/session-strength';
 import { type OrganizationSettings, proofTexts, type SecondFactorEffect } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { changeAsAdmin } from '../settings/change-settings';
-import { type RequirementMail, requirementMail } from './requirement-mail';
+import { createRequirementMail, type RequirementMail } from './requirement-mail';
 
 /**
  * Once required, sessions without a second factor are refused from the next request on. Every
@@ -34,13 +34,14 @@ export async function requireSecondFactor(
     'second_factor_requirement_changed',
     async (tx) => {
       if (required) await requireStrong(tx, member);
-      if (await setRequirement(tx, member, required)) mails = await mailsTo(tx, member, required);
+      if (await setRequirement(tx, member, required))
+        mails = await createMails(tx, member, required);
     },
     ({ requires_second_factor }) => ({ requires_second_factor }),
   );
   for (const mail of mails) {
-    const send = () => deps.sendMail(requirementMail(publicUrl, mail));
-    deps.background.run(source.logger, send, 'mails');
+    const sendMails = () => deps.sendMail(createRequirementMail(publicUrl, mail));
+    deps.background.run(source.logger, sendMails, 'mails');
   }
   return settings;
 }
@@ -82,14 +83,14 @@ async function setRequirement(
      where id = $1 and requires_second_factor <> $2`,
     [organizationId, required],
   );
-  // Weak sessions may have created them, and they work for a minute.
+  // Weak sessions may have created them, and tickets work for a minute.
   if (required)
     await tx.query('delete from portal.tickets where organization_id = $1', [organizationId]);
   return rowCount === 1;
 }
 
-/** Everyone is notified of the requirement; only admins of its end. */
-async function mailsTo(
+/** Everyone is notified when the requirement starts, but only admins when it ends. */
+async function createMails(
   tx: Queryable,
   { organizationId, userId }: Member,
   required: boolean,

@@ -10,7 +10,7 @@ export interface RequirementMail {
   required: boolean;
 }
 
-export function requirementMail(
+export function createRequirementMail(
   publicUrl: string,
   { to, organization, by, required }: RequirementMail,
 ): Mail {

@@ -5,24 +5,24 @@ import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import {
+  createRecoveryWorld,
   proof,
   type RecoveryWorld,
-  recoveryWorld,
 } from '../../../auth/recovery/testing/person-with-everything';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const server: WholeServer = sharedFixture(() => startWholeServer());
 let world: RecoveryWorld;
 beforeAll(() => {
-  world = recoveryWorld(server);
+  world = createRecoveryWorld(server);
 });
 
 const getBearer = ({ session }: TestMember) => session.access_token;
 const setRequired = (bearer: string, required: boolean) =>
   world.ask(bearer, 'PUT', api.organization.secondFactor, { required });
 const getCode = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
-const read = (bearer: string) => world.ask(bearer, 'GET', api.organization.own);
-const makeToken = async (bearer: string): Promise<string> =>
+const readOrganization = (bearer: string) => world.ask(bearer, 'GET', api.organization.own);
+const createAccessToken = async (bearer: string): Promise<string> =>
   (
     await world.ask(bearer, 'POST', api.accessTokens.all, {
       name: 'J',
@@ -32,12 +32,15 @@ const makeToken = async (bearer: string): Promise<string> =>
     })
   ).body.secret;
 
-/** An organization that requires a second factor, its admin with a passkey, a member without. */
-async function strictOrganization() {
+/**
+ * An organization that requires a second factor, with an admin who has a passkey and a member
+ * without one.
+ */
+async function createStrictOrganization() {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
-  const oldToken = await makeToken(getBearer(member));
+  const oldToken = await createAccessToken(getBearer(member));
   const { device } = await world.addPasskey(getBearer(admin));
   await server.portal.deps.background.settle();
   world.mails.length = 0;
@@ -46,7 +49,7 @@ async function strictOrganization() {
   return { admin, member, device, oldToken };
 }
 
-async function passwordSession({ email }: TestMember): Promise<string> {
+async function signInWithPassword({ email }: TestMember): Promise<string> {
   const { body } = await server.portal.auth('signInWithPassword', {
     email,
     password: testPassword,
@@ -54,27 +57,27 @@ async function passwordSession({ email }: TestMember): Promise<string> {
   return body.data.session.access_token;
 }
 
-test('refuses every way into the organization to a session without a second factor', async () => {
-  const { member, oldToken } = await strictOrganization();
+test('refuses every endpoint of the organization in a session without a second factor', async () => {
+  const { member, oldToken } = await createStrictOrganization();
   const passed: string[] = [];
   const inside = ['member', 'admin', 'member_or_ticket'];
-  const pathOf = ({ path }: EndpointDefinition) =>
+  const toPath = ({ path }: EndpointDefinition) =>
     path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-  const closed = (list: readonly EndpointDefinition[]) =>
+  const findClosed = (list: readonly EndpointDefinition[]) =>
     list.filter(({ access }) => inside.includes(access));
-  for (const endpoint of closed(endpoints)) {
+  for (const endpoint of findClosed(endpoints)) {
     const body = ['GET', 'DELETE'].includes(endpoint.method) ? undefined : [];
     const code = await getCode(
-      world.ask(getBearer(member), endpoint.method, pathOf(endpoint), body),
+      world.ask(getBearer(member), endpoint.method, toPath(endpoint), body),
     );
     if (code !== 'second_factor_required')
       passed.push(`${endpoint.method} ${endpoint.path}: ${code}`);
   }
-  const open = closed(endpoints).filter(
+  const open = findClosed(endpoints).filter(
     (endpoint) => endpoint.method === 'GET' && scopesFor(endpoint).includes('read'),
   );
   for (const endpoint of open) {
-    const code = await getCode(world.ask(oldToken, 'GET', pathOf(endpoint)));
+    const code = await getCode(world.ask(oldToken, 'GET', toPath(endpoint)));
     if (code !== 'second_factor_required') passed.push(`token GET ${endpoint.path}: ${code}`);
   }
   expect(passed).toEqual([]);
@@ -84,7 +87,7 @@ test('refuses every way into the organization to a session without a second fact
 });
 
 test('keeps the person’s own account open, and reports what is missing', async () => {
-  const { member } = await strictOrganization();
+  const { member } = await createStrictOrganization();
   const bearer = getBearer(member);
   const { body } = await server.portal.auth('getUser', {}, { bearer });
   expect(body.data.user.app_metadata.second_factor_required).toBe(true);
@@ -93,33 +96,33 @@ test('keeps the person’s own account open, and reports what is missing', async
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('opens the organization to the same session once its first passkey is set up', async () => {
-  const { member } = await strictOrganization();
+test('admits the same session once its first passkey is set up', async () => {
+  const { member } = await createStrictOrganization();
   const bearer = getBearer(member);
   await world.addPasskey(bearer);
-  expect((await read(bearer)).status).toBe(200);
+  expect((await readOrganization(bearer)).status).toBe(200);
   const { body } = await server.portal.auth('getUser', {}, { bearer });
   expect(body.data.user.app_metadata).not.toHaveProperty('second_factor_required');
-  const token = await makeToken(bearer);
+  const token = await createAccessToken(bearer);
   expect((await world.ask(token, 'GET', api.vapi.assistants)).status).not.toBe(403);
 });
 
-test('opens it to a session that confirms with the passkey, not with the password', async () => {
-  const { admin, device } = await strictOrganization();
-  const bearer = await passwordSession(admin);
-  expect(await getCode(read(bearer))).toBe('second_factor_required');
+test('admits a session that confirms with the passkey, but not with the password', async () => {
+  const { admin, device } = await createStrictOrganization();
+  const bearer = await signInWithPassword(admin);
+  expect(await getCode(readOrganization(bearer))).toBe('second_factor_required');
   await world.ask(bearer, 'POST', api.account.proof, { proof });
-  expect(await getCode(read(bearer))).toBe('second_factor_required');
+  expect(await getCode(readOrganization(bearer))).toBe('second_factor_required');
   const { body } = await world.ask(bearer, 'POST', api.passkeys.proof);
   const passkey = device.assert(body.options);
   await world.ask(bearer, 'POST', api.account.proof, { proof: { passkey } });
-  expect((await read(bearer)).status).toBe(200);
+  expect((await readOrganization(bearer)).status).toBe(200);
 });
 
 test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
   'opens it to a session that begins with %s',
   async (way) => {
-    const { member } = await strictOrganization();
+    const { member } = await createStrictOrganization();
     const { device } = await world.addPasskey(getBearer(member));
     const on = { on: true, proof };
     const { codes } = (await world.ask(getBearer(member), 'PUT', api.passkeys.secondFactor, on))
@@ -131,13 +134,13 @@ test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
       way === 'password and recovery code'
         ? await world.ask(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] })
         : await world.showPasskey(device, way === 'a passkey' ? undefined : token);
-    expect((await read(body.data.session.access_token)).status).toBe(200);
+    expect((await readOrganization(body.data.session.access_token)).status).toBe(200);
   },
 );
 
-test('keeps a password from replacing a member’s passkey', async () => {
-  const { admin } = await strictOrganization();
-  const thief = await passwordSession(admin);
+test('never lets a password replace a member’s passkey', async () => {
+  const { admin } = await createStrictOrganization();
+  const thief = await signInWithPassword(admin);
   const { passkeys } = (await world.ask(thief, 'GET', api.passkeys.all)).body;
   const remove = `/api/passkeys/${passkeys[0].id}/remove`;
   const answers = [
@@ -155,7 +158,7 @@ test('keeps a password from replacing a member’s passkey', async () => {
 });
 
 test('keeps the second factor on while an organization requires it', async () => {
-  const { admin } = await strictOrganization();
+  const { admin } = await createStrictOrganization();
   const bearer = getBearer(admin);
   await world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: true, proof });
   const off = world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: false, proof });
@@ -175,20 +178,22 @@ test('ends open streams of sessions without a second factor when it is required'
 });
 
 test('mails every member and records it when a second factor is required', async () => {
-  const { admin, member } = await strictOrganization();
+  const { admin, member } = await createStrictOrganization();
   await server.portal.deps.background.settle();
   expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
   const { body } = await world.ask(getBearer(admin), 'GET', api.audit.all);
   expect(body.entries[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
   await setRequired(getBearer(admin), false);
-  expect((await read(getBearer(member))).body).toMatchObject({ requires_second_factor: false });
+  expect((await readOrganization(getBearer(member))).body).toMatchObject({
+    requires_second_factor: false,
+  });
 });
 
-test('counts the members and tokens that the requirement stops', async () => {
+test('counts the members and tokens that the requirement blocks', async () => {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
-  await makeToken(getBearer(member));
+  await createAccessToken(getBearer(member));
   await world.addPasskey(getBearer(admin));
   const { body } = await world.ask(getBearer(admin), 'GET', api.organization.secondFactor);
   expect(body).toEqual({ members: 2, members_without: 1, access_tokens: 1 });
@@ -199,7 +204,7 @@ test('refuses the requirement to an admin without a second factor', async () => 
   expect(await getCode(setRequired(getBearer(admin), true))).toBe('second_factor_required');
 });
 
-test('refuses the requirement where browsers have no passkeys', async () => {
+test('refuses the requirement where browsers don’t support passkeys', async () => {
   const admin = await server.portal.signUp('Grace');
   await world.addPasskey(getBearer(admin));
   const { config } = server.portal.deps;

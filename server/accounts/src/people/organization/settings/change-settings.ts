@@ -7,9 +7,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
 import { ApiError, type Queryable, removeDirections } from 'shared-server';
-import { getAdmins, sendAll } from '../mail-admins';
+import { listAdminAddresses, sendAll } from '../mail-admins';
 import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
-import { auditChangeMail } from '../retention/retention-mail';
+import { createAuditChangeMail } from '../retention/retention-mail';
 import { readSettings } from './read-settings';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
@@ -17,7 +17,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 const NAME_MAX = 100;
 
 /** @throws ApiError `bad_request` for an invalid name */
-function organizationName(text: string): string {
+function readOrganizationName(text: string): string {
   const name = removeDirections(text).trim();
   if (name === '' || name.length > NAME_MAX || /[\p{Cc}\p{Cs}]/u.test(name)) {
     throw new ApiError('bad_request', `name must be a text of 1 to ${NAME_MAX} characters.`);
@@ -53,7 +53,7 @@ export function changeOrganization(
   member: Member,
   { name, time_zone }: OrganizationChange,
 ): Promise<OrganizationSettings> {
-  const renamed = name === undefined ? null : organizationName(name);
+  const renamed = name === undefined ? null : readOrganizationName(name);
   return changeAsAdmin(
     deps,
     source,
@@ -93,7 +93,7 @@ export async function changeRetention(
         [organizationId, wanted.calls, wanted.recordings, wanted.page_views],
       );
       if (await changeAuditDays(deps, tx, member, wanted.audit))
-        admins = await getAdmins(tx, organizationId);
+        admins = await listAdminAddresses(tx, organizationId);
     },
     ({ retention, audit_change: change }) => ({
       ...retention,
@@ -108,7 +108,7 @@ export async function changeRetention(
     sendAll(
       deps,
       source,
-      admins.map((to) => auditChangeMail(publicUrl, { to, ...facts })),
+      admins.map((to) => createAuditChangeMail(publicUrl, { to, ...facts })),
     );
   }
   return after;

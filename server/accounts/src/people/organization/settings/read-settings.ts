@@ -59,7 +59,7 @@ export async function readSettings(
     voice_built_in: row.has_voice ? config.embedded.voice && !row.has_own_account : null,
     audit_days: config.auditRetentionDays,
     audit_min_days: config.auditRetentionMinDays,
-    audit_change: auditChange(row),
+    audit_change: readAuditChange(row),
     deletion:
       requested && due
         ? {
@@ -73,7 +73,7 @@ export async function readSettings(
   };
 }
 
-function auditChange({
+function readAuditChange({
   audit_change_days: days,
   audit_change_at: due,
   audit_change_by: by,

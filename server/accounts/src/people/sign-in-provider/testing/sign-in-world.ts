@@ -6,7 +6,7 @@ import { startPeopleWorld } from '../../testing/people-world';
 
 const { signInProvider: paths } = api;
 
-/** A portal that may use an identity provider and DNS server on loopback. */
+/** A portal that may use an identity provider and a DNS server on loopback. */
 export async function startSignInWorld() {
   const dns = await startDnsServer();
   const provider = await startIdentityProvider();
