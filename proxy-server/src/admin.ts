@@ -13,7 +13,7 @@ import { runRotateSecret } from 'server-operations/commands/rotate-command';
 import { runTrustedPublisher } from 'server-operations/commands/trusted-publisher-command';
 import { createLogger, findPackageFolder, openDatabase } from 'shared-server';
 
-// What is done to a portal from its machine, beside the server or without one.
+// Commands that an operator runs on the portal's machine, with or without a running server.
 
 const commands = {
   migrate: runMigrate,
@@ -27,11 +27,11 @@ const commands = {
   previews: runPreviews,
 };
 
-/** In sentences; null where there is nothing to say. */
+/** In sentences; null when there is nothing to report. */
 interface DatabaseReport {
-  /** Why the portal could not start. */
+  /** Why the portal can't start. */
   error: string | null;
-  /** What wouldn't work as it should. */
+  /** What won't work as expected. */
   warning: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function examineDatabase(): Promise<DatabaseReport> {
   }
 }
 
-/** @throws Error with a sentence for whoever typed the command */
+/** @throws Error with a sentence for the person who typed the command */
 export async function runAdmin(
   name: keyof typeof commands,
   options: CommandOptions,

@@ -19,7 +19,7 @@ import {
 import { createApp } from './app';
 
 const readiness = { ready: true };
-const store = () => join(folder, 'remotes');
+const getStore = () => join(folder, 'remotes');
 let folder: string;
 let server: RunningServer;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(shellFolder, 'assets/main.aaaa.js.br'), 'packed');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   environmentFixture(join(folder, 'environments/local.json'), ['mfe-calls']);
-  publishFixture(store(), 'mfe-calls', '1.0.0-aaaa');
+  publishFixture(getStore(), 'mfe-calls', '1.0.0-aaaa');
   const db = {
     isReady: () => true,
     isWritable: () => true,
@@ -42,12 +42,17 @@ beforeAll(async () => {
   } as unknown as Database;
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);
-  const notHere = () => Promise.reject(new Error('not here'));
+  const failToProvision = () => Promise.reject(new Error('not here'));
   const bodies = new BodyBudgets(config.bodyBudgets);
   const streams = new OpenStreams(streamKinds);
   const deps = { config, db, logger, background: createBackground(), bodies, streams };
   const app = createApp(
-    { ...deps, sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
+    {
+      ...deps,
+      sendMail: failToProvision,
+      provisionKnowledge: failToProvision,
+      provisionVoice: failToProvision,
+    },
     { readiness, shellFolder },
   );
   server = await listen(app, { port: 0, host: '127.0.0.1' });
@@ -66,8 +71,8 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends the path exactly as it is written; `fetch` would tidy it up first. */
-function request(
+/** Sends the path exactly as written; `fetch` would normalize it first. */
+function sendRaw(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
@@ -87,8 +92,8 @@ function request(
   });
 }
 
-async function getError(path: string, options?: Parameters<typeof request>[1]) {
-  const { status, headers, body } = await request(path, options);
+async function readError(path: string, options?: Parameters<typeof sendRaw>[1]) {
+  const { status, headers, body } = await sendRaw(path, options);
   const { code, requestId } = JSON.parse(body.toString());
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(requestId).toBe(headers['x-request-id']);
@@ -98,7 +103,7 @@ async function getError(path: string, options?: Parameters<typeof request>[1]) {
 test.each(['/', '/login', '/datasets/42/chunks'])(
   'serves %s as a page with its policy',
   async (path) => {
-    const { status, headers, body } = await request(path);
+    const { status, headers, body } = await sendRaw(path);
     const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
@@ -114,19 +119,19 @@ test.each([
   ['portal.lan:4000', undefined],
   ['localhost.lan', undefined],
 ])('sends isolation headers over http to this machine only, at %s', async (host, policy) => {
-  const { headers } = await request('/', { headers: { host } });
+  const { headers } = await sendRaw('/', { headers: { host } });
   expect(headers['cross-origin-opener-policy']).toBe(policy);
   expect(headers['origin-agent-cluster']).toBe(policy && '?1');
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('gives every page its own nonce', async () => {
-  const bodies = await Promise.all([request('/'), request('/')]);
+test('gives every page a different nonce', async () => {
+  const bodies = await Promise.all([sendRaw('/'), sendRaw('/')]);
   expect(bodies[0]?.body).not.toEqual(bodies[1]?.body);
 });
 
-test('compresses a page on the way', async () => {
-  const { headers, body } = await request('/', { headers: { 'accept-encoding': 'gzip' } });
+test('compresses pages', async () => {
+  const { headers, body } = await sendRaw('/', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(body).toString()).toContain('page');
 });
@@ -150,7 +155,7 @@ test.each([
   '/API/proxy',
   '/config/other.json',
 ])('answers %s with 404, and no page', async (path) => {
-  expect(await getError(path)).toEqual([404, 'not_found']);
+  expect(await readError(path)).toEqual([404, 'not_found']);
 });
 
 test.each([
@@ -164,13 +169,13 @@ test.each([
   '/assets/..%2f..%2f..%2fsecret.txt',
   '/assets/../index.html',
 ])('refuses to lead %s out of its folder', async (path) => {
-  const { status, body } = await request(path);
+  const { status, body } = await sendRaw(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body.toString()).not.toContain('secret');
 });
 
 test('sends a file compressed, immutable and with an ETag when the client accepts Brotli', async () => {
-  const packed = await request('/assets/main.aaaa.js', { headers: { 'accept-encoding': 'br' } });
+  const packed = await sendRaw('/assets/main.aaaa.js', { headers: { 'accept-encoding': 'br' } });
   expect(packed.body.toString()).toBe('packed');
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
@@ -178,33 +183,33 @@ test('sends a file compressed, immutable and with an ETag when the client accept
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding, Available-Dictionary',
   });
-  const plain = await request('/assets/main.aaaa.js');
+  const plain = await sendRaw('/assets/main.aaaa.js');
   expect(plain.body.toString()).toBe('plain');
   const etag = String(plain.headers.etag);
-  const again = await request('/assets/main.aaaa.js', { headers: { 'if-none-match': etag } });
+  const again = await sendRaw('/assets/main.aaaa.js', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
 });
 
 test('lets another portal load a published remote', async () => {
-  const { status, headers } = await request('/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js');
+  const { status, headers } = await sendRaw('/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js');
   expect(status).toBe(200);
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('serves the list of versions without caching when another portal asks for it', async () => {
-  writeFileSync(join(store(), 'mfe-calls/versions.json'), '{"versions":["1.0.0-aaaa"]}');
-  const { headers, body } = await request('/remotes/mfe-calls/versions.json');
+test('serves the list of versions to other portals without caching it', async () => {
+  writeFileSync(join(getStore(), 'mfe-calls/versions.json'), '{"versions":["1.0.0-aaaa"]}');
+  const { headers, body } = await sendRaw('/remotes/mfe-calls/versions.json');
   expect(JSON.parse(body.toString())).toEqual({ versions: ['1.0.0-aaaa'] });
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-test('serves the composition of the page, and does not repeat it unchanged', async () => {
-  const { headers, body } = await request(api.composition);
+test('serves the composition of the page, and responds with 304 while it is unchanged', async () => {
+  const { headers, body } = await sendRaw(api.composition);
   expect(JSON.parse(body.toString()).remotes).toHaveLength(1);
   const etag = String(headers.etag);
-  const again = await request(api.composition, { headers: { 'if-none-match': etag } });
+  const again = await sendRaw(api.composition, { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
 });
 
@@ -213,21 +218,21 @@ test.each([
   ['/login', 'POST', 'GET, HEAD'],
   [api.health, 'DELETE', 'GET, HEAD'],
 ])('refuses on %s the method %s and lists the allowed ones', async (path, method, allow) => {
-  const { status, headers } = await request(path, { method });
+  const { status, headers } = await sendRaw(path, { method });
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('reports itself alive and serves nothing before it is ready', async () => {
+test('reports that it is alive, but serves nothing before it is ready', async () => {
   readiness.ready = false;
-  expect((await request(api.health)).status).toBe(200);
-  expect(await getError(api.ready)).toEqual([503, 'not_ready']);
-  expect(await getError(api.proxy, { method: 'POST' })).toEqual([503, 'not_ready']);
+  expect((await sendRaw(api.health)).status).toBe(200);
+  expect(await readError(api.ready)).toEqual([503, 'not_ready']);
+  expect(await readError(api.proxy, { method: 'POST' })).toEqual([503, 'not_ready']);
   readiness.ready = true;
-  expect((await request(api.ready)).status).toBe(200);
+  expect((await sendRaw(api.ready)).status).toBe(200);
 });
 
-test('marks answers of the API as not stored and loading nothing', async () => {
-  const { headers } = await request('/api/unknown');
+test('forbids caching and loading anything in API responses', async () => {
+  const { headers } = await sendRaw('/api/unknown');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });

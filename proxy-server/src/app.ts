@@ -10,13 +10,14 @@ import { createPlatform, type PlatformOptions } from 'server-platform/platform';
 import { countBodies, errorHandler, plainAddress, requestContext } from 'shared-server';
 import { capabilities } from './capabilities';
 
-/** The portal's HTTP side. The order is the order in which a request meets its handlers. */
+/** The portal's HTTP side. Handlers are mounted in the order in which a request meets them. */
 export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   const { config, logger } = deps;
   const platform = createPlatform(deps, options);
   const app = express();
   app.disable('x-powered-by');
-  // Files have their own ETag; for the rest it would be work for answers that no one stores.
+  // Files have their own ETag; other responses aren't stored, so computing one would be wasted
+  // work.
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxyHops);
   app.set('query parser', 'simple');

@@ -4,5 +4,5 @@ import type { Capability } from 'server-core/server/capability';
 import { knowledge } from 'server-knowledge/knowledge';
 import { voice } from 'server-voice/voice';
 
-/** What the server does; `server-platform` delivers the portal around it. */
+/** All capabilities of the server, except the pages that `server-platform` serves. */
 export const capabilities: readonly Capability[] = [core, accounts, knowledge, voice];

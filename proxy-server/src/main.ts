@@ -12,20 +12,20 @@ import {
   guarded,
   logCallbackFailures,
 } from 'shared-server';
-import { announcement } from './start/announcement';
+import { createAnnouncement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 
 /** Time for a clean shutdown beyond the grace of running requests. */
 const STOP_MARGIN_MS = 5_000;
-/** A signal that repeats the first one later than this ends the process at once. */
+/** A repeated signal after this time ends the process immediately. */
 const REPEATED_SIGNAL_MS = 1_000;
 /** After a fatal error memory can't be trusted, so only the database may still close. */
 const FATAL_GRACE_MS = 1_000;
-/** As in sysexits.h: a supervisor restarts the server after the first, never after the second. */
+/** From sysexits.h. Supervisors restart the server after `fatal`, but not after `config`. */
 const exitCodes = { fatal: 70, config: 78 } as const;
 
-// What a request made should die young, and full collections should be rare: each slows everyone
-// down for some 40 ms (decision 111).
+// Objects of a request should die young, and full collections should be rare: each one pauses every
+// request for about 40 ms (decision 111).
 setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=50');
 
@@ -62,16 +62,16 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, reason);
     if (failing) return;
     failing = true;
-    const end = () => process.exit(exitCodes.fatal);
+    const exitNow = () => process.exit(exitCodes.fatal);
     const exit = guarded(() => {
       logger.flush();
-      end();
-    }, end);
+      exitNow();
+    }, exitNow);
     setTimeout(exit, FATAL_GRACE_MS);
     (portal?.abort() ?? Promise.resolve()).then(exit, exit);
   }
 
-  // A rejection that no one handles arrives here too.
+  // Also receives unhandled rejections.
   const onUncaught = (error: Error) => fail(error, 'uncaught exception');
   process.on(
     'uncaughtException',
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   let asked = 0;
   const onSignal = guarded(
     (signal: string) => {
-      // One Ctrl-C may arrive twice at once, from the terminal and from npm.
+      // One Ctrl-C can arrive twice at once, from the terminal and from npm.
       const isRepeated = asked > 0 && Date.now() - asked > REPEATED_SIGNAL_MS;
       asked ||= Date.now();
       if (isRepeated || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
@@ -91,28 +91,28 @@ async function main(): Promise<void> {
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
-  // The channel to a supervisor closes when that process is killed.
+  // The channel to a supervisor closes when the supervisor is killed.
   if (process.connected) process.once('disconnect', () => onSignal('the supervisor ended'));
 
   portal = await startServer(config, logger, (error) => fail(error, 'the database is lost'));
   const { isTTY = false } = process.stdout;
-  process.stdout.write(`\n${announcement(config.publicUrl, portal.demo, isTTY)}\n\n`);
+  process.stdout.write(`\n${createAnnouncement(config.publicUrl, portal.demo, isTTY)}\n\n`);
 }
 
 main().catch((error: unknown) => {
-  const sentence = configProblem(error);
-  // Without a connection a supervisor tries again.
+  const sentence = describeConfigProblem(error);
+  // A supervisor retries after a failed connection.
   const text =
     sentence ?? describeConnectionProblem(error) ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
   process.exit(sentence ? exitCodes.config : 1);
 });
 
-/** Failures whose message is made of sentences. */
+/** Errors whose message is written for operators. */
 const sentences = [ConfigError, DataFolderInUseError, RefusedError];
 
-/** @returns a sentence when the start fails for as long as the settings stay as they are */
-function configProblem(error: unknown): string | undefined {
+/** @returns a sentence when the start would fail again until the settings change */
+function describeConfigProblem(error: unknown): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {

@@ -34,19 +34,19 @@ import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
 import { sendMetricsToCollector, traceToCollector } from './start/telemetry/collector';
 import { waitForMigrations } from './start/wait-for-migrations';
-import { type BackgroundWork, workWhileFit } from './start/work-while-fit';
+import { type BackgroundWork, runWhileKeysFit } from './start/work-while-fit';
 
-/** The whole portal, running. */
+/** A running portal. */
 export interface RunningPortal {
-  /** How to sign in to the demo organization, when it is there. */
+  /** Credentials of the demo organization, if it exists. */
   demo: DemoAccess | null;
-  /** Takes no new requests, lets those in flight finish, and closes the database. */
+  /** Stops accepting requests, lets those in flight finish, and closes the database. */
   stop(): Promise<void>;
-  /** Cuts every connection off and closes the database, whatever is under way. */
+  /** Cuts off every connection and closes the database immediately. */
   abort(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is closed again when a later step fails. */
+/** Starts everything in order. When a step fails, everything that was started is closed again. */
 export async function startServer(
   config: ServerConfig,
   logger: Logger,
@@ -64,7 +64,7 @@ export async function startServer(
   const servers: Pick<RunningServer, 'close'>[] = [];
   const background = createBackground();
   const closeAll = async (graceMs: number) => {
-    // The portal first: its requests in flight still need the services behind it.
+    // The portal first, because its requests in flight still need the services.
     for (const server of servers.reverse()) await server.close(graceMs);
     await background.settle();
     await db.close();
@@ -79,7 +79,7 @@ export async function startServer(
       streams: new OpenStreams(streamKinds),
       bodies: new BodyBudgets(config.bodyBudgets),
       sendMail: createMailer(config),
-      ...provisioners(config, db),
+      ...createProvisioners(config, db),
     };
     await waitForMigrations(config, db, logger);
     await storeQuotas(db, config);
@@ -93,7 +93,7 @@ export async function startServer(
     servers.push(await sendMetricsToCollector(config, logger, app.locals.metrics));
     const demo = await loadDemo(deps);
     readiness.ready = true;
-    // Whoever connects earlier is refused by the system, and a proxy then asks another server.
+    // Until then the system refuses connections, and a proxy uses another server.
     servers.push(
       await listen(app, {
         port: config.port,
@@ -105,7 +105,7 @@ export async function startServer(
       }),
     );
     if (!config.databaseUrl) servers.push(await startControl(deps));
-    const work = workWhileFit(logger, keyHealth, () => startWork(deps, canaries));
+    const work = runWhileKeysFit(logger, keyHealth, () => startWork(deps, canaries));
     return {
       demo,
       stop: async () => {
@@ -143,8 +143,8 @@ function startWork(deps: ServerDeps, canaries: ReturnType<typeof createCanaries>
   };
 }
 
-/** Accounts can be made on the embedded services alone; those of outside ones are made there. */
-function provisioners(
+/** Accounts can only be created on the embedded services; external services create their own. */
+function createProvisioners(
   config: ServerConfig,
   db: Database,
 ): Pick<ServerDeps, 'provisionKnowledge' | 'provisionVoice'> {
@@ -173,7 +173,7 @@ function provisioners(
   };
 }
 
-/** A portal without its demo still serves, so a failure is only logged. */
+/** A portal without its demo still works, so a failure is only logged. */
 async function loadDemo(deps: ServerDeps): Promise<DemoAccess | null> {
   const { config, logger } = deps;
   if (!config.demo.enabled) return null;

@@ -1,4 +1,4 @@
-import { servedRoutes } from 'proxy-server/testing/route-table';
+import { getServedRoutes } from 'proxy-server/testing/route-table';
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, listErrorCodes } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
@@ -35,7 +35,7 @@ function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
 test('serves exactly the paths and methods of the contract', () => {
   const otherMethods = ({ method, path }: { method: string; path: string }) =>
     path === api.proxy && method !== 'POST';
-  const served = servedRoutes()
+  const served = getServedRoutes()
     .filter(({ service, path }) => service === 'portal' && !ofFiles.test(path))
     .filter((route) => !otherMethods(route))
     .map(({ method, path }) => `${method} ${path}`);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type ServedRoute, servedRoutes } from 'proxy-server/testing/route-table';
+import { getServedRoutes, type ServedRoute } from 'proxy-server/testing/route-table';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
@@ -13,7 +13,7 @@ const server = sharedFixture(() => startWholeServer({ REGISTRY: 'on' }));
 
 const json = { 'content-type': 'application/json' };
 const id = '00000000-0000-4000-8000-000000000000';
-const routes = servedRoutes();
+const routes = getServedRoutes();
 const writes = routes.filter(({ method }) => method !== 'GET');
 const nested = (open: string, close: string) => `{"a":${open.repeat(60)}1${close.repeat(60)}}`;
 

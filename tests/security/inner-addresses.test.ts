@@ -1,4 +1,4 @@
-import { servedRoutes } from 'proxy-server/testing/route-table';
+import { getServedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { sharedFixture, toAddress } from 'shared-server/testing';
@@ -40,7 +40,7 @@ const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
 
 /** @returns what the portal answers to a member, at every address and reading method */
 async function crawl(
-  routes = servedRoutes(),
+  routes = getServedRoutes(),
 ): Promise<{ address: string; status: number; told: string }[]> {
   const answers = [];
   for (const route of routes) {
@@ -90,7 +90,7 @@ inWholeRun(test)('reveals no address of an inner service when it does not answer
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });
   try {
-    const answers = await crawl(share(servedRoutes(), 0, 7));
+    const answers = await crawl(share(getServedRoutes(), 0, 7));
     expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(1);
     expectNoneIn(answers);
   } finally {

@@ -1,4 +1,4 @@
-import { servedRoutes } from 'proxy-server/testing/route-table';
+import { getServedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { sharedFixture, toAddress } from 'shared-server/testing';
@@ -28,7 +28,7 @@ async function post(service: keyof WholeServer['urls'], path: string, body: unkn
 }
 
 const id = '00000000-0000-4000-8000-000000000000';
-const lists = servedRoutes().filter(
+const lists = getServedRoutes().filter(
   ({ service, method, path }) =>
     method === 'GET' && (service !== 'portal' || path.startsWith('/api/')),
 );

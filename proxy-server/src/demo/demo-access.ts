@@ -10,7 +10,7 @@ const text = z.string().check(z.minLength(1));
 
 const agreed = z.object({
   password: text,
-  /** Absent until all of the demo is there. */
+  /** Absent until the demo is complete. */
   keys: z.optional(
     z.object({
       knowledge: z.object({ apiKey: text, organizationId: text }),
@@ -19,16 +19,16 @@ const agreed = z.object({
   ),
 });
 
-/** Credentials of the demo that all servers of one database share. */
+/** Demo credentials, shared by all servers of one database. */
 export type AgreedAccess = z.infer<typeof agreed>;
 
 const LOCK_KEY = 7_303_075;
 const { context } = sealedColumns.demoAccess;
 
 /**
- * Changes what the servers agreed on. One at a time, so that of two that start together the second
- * takes what the first has said.
- * @returns what it was and what it is now, or null when it is sealed with a key that this server
+ * Changes the shared credentials, one server at a time, so that the second of two starting servers
+ * reads what the first one stored.
+ * @returns the previous and the new value, or null when it is sealed with a key that this server
  * doesn't have
  */
 export async function agreeOnAccess(

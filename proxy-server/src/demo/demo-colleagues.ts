@@ -2,18 +2,23 @@ import { systemWork } from 'server-core/database/system-work';
 import type { Database } from 'shared-server';
 import { demoOrganization } from './demo-organization';
 
-const idOf = (nr: number) => `de300000-0000-4000-8000-00000000000${nr}`;
+const getColleagueId = (nr: number) => `de300000-0000-4000-8000-00000000000${nr}`;
 
-/** Members beside the one who signs in. They have no password and can't sign in. */
+/** Members besides the person who signs in. They have no password and can't sign in. */
 export const demoColleagues = [
-  { id: idOf(3), email: 'wren@larkmoor.example', firstName: 'Wren', lastName: 'Halloway' },
-  { id: idOf(4), email: 'idris@larkmoor.example', firstName: 'Idris', lastName: 'Colm' },
+  {
+    id: getColleagueId(3),
+    email: 'wren@larkmoor.example',
+    firstName: 'Wren',
+    lastName: 'Halloway',
+  },
+  { id: getColleagueId(4), email: 'idris@larkmoor.example', firstName: 'Idris', lastName: 'Colm' },
 ] as const;
 
-/** No hash has this form, so that no password fits. */
+/** Not a valid hash, so no password matches. */
 const NO_PASSWORD = 'none';
 
-/** Makes the colleagues, whose verdicts and notes the demo has; a second time changes nothing. */
+/** Creates the colleagues who wrote the demo's verdicts and notes; repeating it changes nothing. */
 export async function createDemoColleagues(db: Database): Promise<void> {
   const rows = JSON.stringify(demoColleagues);
   const people =

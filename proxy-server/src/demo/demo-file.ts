@@ -12,24 +12,26 @@ const demoAccess = z.object({
   voice: z.object({ url: text, apiKey: text }),
 });
 
-/** All that a script needs to connect to the demo organization: the content of `demo.json`. */
+/**
+ * Everything that a script needs to connect to the demo organization: the content of `demo.json`.
+ */
 export type DemoAccess = z.infer<typeof demoAccess>;
 
-const fileIn = (dataDir: string) => join(dataDir, 'demo.json');
+const getFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** @returns what an earlier start has written, or null when there is no usable file */
+/** @returns the file of an earlier start, or null when there is no usable one */
 export function readDemoFile(dataDir: string): DemoAccess | null {
   try {
-    return demoAccess.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return demoAccess.parse(JSON.parse(readFileSync(getFile(dataDir), 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** Readable by the owner alone; a reader sees the old file or the new one, never a part. */
+/** Readable only by its owner. Written atomically, so that readers never see a partial file. */
 export function writeDemoFile(dataDir: string, access: DemoAccess): void {
   mkdirSync(dataDir, { recursive: true });
-  const unfinished = `${fileIn(dataDir)}.${process.pid}`;
+  const unfinished = `${getFile(dataDir)}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, fileIn(dataDir));
+  renameSync(unfinished, getFile(dataDir));
 }

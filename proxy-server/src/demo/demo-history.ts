@@ -10,15 +10,15 @@ import { inserter } from './demo-reviews';
 const DAY_MS = 86_400_000;
 const MOST_NOTIFICATIONS = 6;
 
-/** What changed from version to version, the last of which is live. */
+/** Changes from version to version; the last one is live. */
 const changes = [
   { daysAgo: 58, reason: 'first', note: null, author: null },
   { daysAgo: 31, reason: 'published', note: 'Says what a visit costs', author: demoPerson.id },
   { daysAgo: 9, reason: 'published', note: 'Shorter greeting', author: demoColleagues[0].id },
 ] as const;
 
-/** An earlier version: without the datasets, and with a prompt of fewer sentences. */
-function earlier(settings: AssistantSettings, steps: number): AssistantSettings {
+/** @returns an earlier version: without the datasets, and with a shorter prompt */
+function getEarlier(settings: AssistantSettings, steps: number): AssistantSettings {
   if (steps === 0) return settings;
   const { datasetIds: _, ...rest } = settings;
   const messages = rest.model?.messages?.map((message) => ({
@@ -28,7 +28,7 @@ function earlier(settings: AssistantSettings, steps: number): AssistantSettings 
   return rest.model && messages ? { ...rest, model: { ...rest.model, messages } } : rest;
 }
 
-/** Stores earlier versions of the assistants and what the bell shows. */
+/** Stores earlier versions of the assistants, and notifications. */
 export async function loadDemoHistory(
   db: Database,
   assistants: readonly { id: string; document: object }[],
@@ -42,7 +42,7 @@ export async function loadDemoHistory(
       ...change,
       assistant_id: id,
       number: index + 1,
-      settings: earlier(settings, changes.length - 1 - index),
+      settings: getEarlier(settings, changes.length - 1 - index),
       at: new Date(now - daysAgo * DAY_MS).toISOString(),
     }));
   });

@@ -4,7 +4,7 @@ import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
 
-/** Gives the demo organization its place on the knowledge service, with datasets of real text. */
+/** Creates the demo organization on the knowledge service, with datasets of real text. */
 export async function loadDemoKnowledge(
   deps: ServerDeps,
   checkoutFolder: string,

@@ -5,7 +5,7 @@ import { hashPassword } from 'server-core/passwords/passwords';
 import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Database, Queryable } from 'shared-server';
 
-/** Fixed ids: a start after an interrupted one finds what that one made. */
+/** Fixed ids, so that a start can continue an interrupted one. */
 export const demoOrganization = {
   id: 'de300000-0000-4000-8000-000000000001',
   name: 'Larkmoor Heating and Home',
@@ -18,7 +18,7 @@ export const demoPerson = {
   lastName: 'Ellery',
 };
 
-/** @returns whether the demo person is there, with the demo organization */
+/** @returns whether the demo person exists, with the demo organization */
 export async function demoPersonExists(db: Database): Promise<boolean> {
   const { rows } = await db.query(
     tenantScope(demoOrganization.id),
@@ -29,7 +29,7 @@ export async function demoPersonExists(db: Database): Promise<boolean> {
 }
 
 /** @returns whether someone else has registered with the demo's email address */
-export async function demoEmailTaken(db: Database): Promise<boolean> {
+export async function isDemoEmailTaken(db: Database): Promise<boolean> {
   const { rows } = await db.query(
     systemWork.demo,
     'select 1 from portal.auth_users where email = $1 and id <> $2',
@@ -38,7 +38,7 @@ export async function demoEmailTaken(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes organization, account and profile where they are missing, and sets the password. */
+/** Creates the organization, account and profile if missing, and sets the password. */
 export async function createDemoPerson(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(systemWork.demo, async (tx) => {
@@ -80,7 +80,7 @@ async function storePassword(tx: Queryable, passwordHash: string): Promise<void>
   );
 }
 
-/** Sets another password; whoever was signed in with the old one is signed out. */
+/** Sets another password and ends all sessions of the demo account. */
 export async function changeDemoPassword(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(systemWork.demo, async (tx) => {

@@ -4,7 +4,7 @@ import type { Database } from 'shared-server';
 import { demoOrganization, demoPerson } from './demo-organization';
 import { inserter } from './demo-reviews';
 
-/** Adds the questions to the handbook and lets the portal run them. */
+/** Adds questions to the handbook, and lets the portal run them. */
 export async function loadDemoQuestions(db: Database, datasetId: string): Promise<void> {
   const organizationId = demoOrganization.id;
   await db.transaction(systemWork.demo, async (tx) => {

@@ -5,7 +5,7 @@ import { demoColleagues } from './demo-colleagues';
 import { demoOrganization, demoPerson } from './demo-organization';
 
 const DAY_MS = 86_400_000;
-/** The newest calls wait for a verdict. */
+/** Newer calls have no verdict yet. */
 const REVIEWED_AFTER_MS = 2 * DAY_MS;
 
 const tagOf: Record<string, string> = {
@@ -36,8 +36,8 @@ const views = [
 
 const at = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
 
-/** Verdicts, tags and notes on two of three calls, by three people. */
-function opinionsOn(calls: readonly DemoCallFacts[], now: number) {
+/** Creates verdicts, tags and notes on two of three calls, by three people. */
+function createOpinions(calls: readonly DemoCallFacts[], now: number) {
   const reviewers = [demoPerson, ...demoColleagues].map(({ id }) => id);
   const old = calls.filter(({ ended }) => now - Date.parse(ended) > REVIEWED_AFTER_MS);
   const judged = old.filter((_, index) => index % 3 !== 2);
@@ -64,13 +64,13 @@ function opinionsOn(calls: readonly DemoCallFacts[], now: number) {
   return { reviews, tags, notes };
 }
 
-/** Stores what the demo's members think of its calls, unless there are opinions already. */
+/** Stores the members' opinions on the demo's calls, unless there are any already. */
 export async function loadDemoReviews(
   db: Database,
   calls: readonly DemoCallFacts[],
   now = Date.now(),
 ): Promise<void> {
-  const { reviews, tags, notes } = opinionsOn(calls, now);
+  const { reviews, tags, notes } = createOpinions(calls, now);
   const organizationId = demoOrganization.id;
   await db.transaction(systemWork.demo, async (tx) => {
     const { rows } = await tx.query(

@@ -5,9 +5,9 @@ import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-sec
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
 
-const agentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;
+const getAgentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;
 
-/** Loads the voice account, and puts its assistants and keys into the portal's own tables. */
+/** Loads the voice account, and stores its assistants and keys in the portal's own tables. */
 export async function loadDemoVoice(
   deps: ServerDeps,
 ): Promise<{ apiKey: string; calls: DemoCallFacts[] }> {
@@ -31,7 +31,7 @@ export async function loadDemoVoice(
          success_rate double precision, total_calls integer, created_at timestamptz)
        on conflict (organization_id, id)
        do update set vapi_id = excluded.vapi_id, total_calls = excluded.total_calls`,
-      [organizationId, JSON.stringify(assistants.map(agentRow))],
+      [organizationId, JSON.stringify(assistants.map(toAgentRow))],
     );
     for (const provider of ['vapi', 'nv-vapi-server'] as const) {
       await storeProviderKey(deps, tx, { organizationId, provider, apiKey, isActive: true });
@@ -41,9 +41,9 @@ export async function loadDemoVoice(
   return { apiKey, calls };
 }
 
-function agentRow(assistant: DemoAssistant, index: number) {
+function toAgentRow(assistant: DemoAssistant, index: number) {
   return {
-    id: agentId(index),
+    id: getAgentId(index),
     vapi_id: assistant.id,
     name: assistant.name,
     description: assistant.description,

@@ -22,8 +22,8 @@ const secretKey = randomBytes(32).toString('base64');
 let db: Database;
 const portals: TestPortal[] = [];
 
-/** The portal as it starts again on the same database and data folder. */
-async function start(env: Record<string, string> = {}): Promise<TestPortal> {
+/** Starts the portal again on the same database and data folder. */
+async function startAgain(env: Record<string, string> = {}): Promise<TestPortal> {
   const portal = await startTestPortal(
     { PORTAL_DATA_DIR: dataDir, PORTAL_SECRET_KEY: secretKey, ...env },
     {
@@ -57,7 +57,7 @@ let portal: TestPortal;
 let access: DemoAccess;
 
 test('creates a demo with a sign-in on the first start', async () => {
-  portal = await start();
+  portal = await startAgain();
   access = await seed(portal);
   const { status, body } = await signIn(portal, access);
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test('creates a demo with a sign-in on the first start', async () => {
   });
 });
 
-test('writes demo.json readable only by its owner, with what a script needs', async () => {
+test('writes demo.json readable only by its owner, with everything that a script needs', async () => {
   expect(readDemoFile(dataDir)).toEqual(access);
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(Object.keys(access)).toEqual([
@@ -98,11 +98,11 @@ test('stores keys and assistants where the portal reads them', async () => {
   expect(rows.reduce((sum, row) => sum + row.total_calls, 0)).toBeGreaterThan(350);
 });
 
-test('changes nothing on a second start and keeps what people changed', async () => {
+test('changes nothing on a second start, and keeps people’s changes', async () => {
   await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(`update portal.api_keys set is_active = false where provider = 'vapi'`),
   );
-  const second = await start();
+  const second = await startAgain();
   expect(await seed(second)).toEqual(access);
   expect(await readProviderKey(second.deps, demoOrganization.id, 'vapi')).toBeNull();
 });
@@ -110,28 +110,28 @@ test('changes nothing on a second start and keeps what people changed', async ()
 test('uses a password set in the environment instead of a random one', async () => {
   const password = 'set in the environment';
   const { body } = await signIn(portal, access);
-  const changed = await seed(await start({ PORTAL_DEMO_PASSWORD: password }));
+  const changed = await seed(await startAgain({ PORTAL_DEMO_PASSWORD: password }));
   expect(changed).toEqual({ ...access, password });
   expect((await signIn(portal, access)).status).toBe(400);
   expect((await signIn(portal, changed)).status).toBe(200);
   const bearer = body.data.session.access_token;
   expect((await portal.auth('getUser', {}, { bearer })).status).toBe(401);
-  expect((await seed(await start())).password).toBe(password);
+  expect((await seed(await startAgain())).password).toBe(password);
 });
 
-test('finishes the demo on the next start when the first was interrupted', async () => {
+test('finishes an interrupted demo on the next start', async () => {
   rmSync(join(dataDir, 'demo.json'));
   await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.demo_access'),
   );
-  const again = await seed(await start());
+  const again = await seed(await startAgain());
   expect(again.organizationId).toBe(access.organizationId);
   expect(again.knowledge.organizationId).toBe(access.knowledge.organizationId);
   expect((await signIn(portal, again)).status).toBe(200);
   expect(await readProviderKey(portal.deps, demoOrganization.id, 'vapi')).toBe(again.voice.apiKey);
 });
 
-test('agrees on one password when two servers start together', async () => {
+test('uses one password when two servers start together', async () => {
   await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.auth_users where email = $1', [access.email]),
   );
@@ -139,7 +139,9 @@ test('agrees on one password when two servers start together', async () => {
     tx.query('delete from portal.demo_access'),
   );
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'demo-')));
-  const servers = await Promise.all(folders.map((folder) => start({ PORTAL_DATA_DIR: folder })));
+  const servers = await Promise.all(
+    folders.map((folder) => startAgain({ PORTAL_DATA_DIR: folder })),
+  );
   const [one, two] = await Promise.all(servers.map(seed));
   expect(one).toEqual(two);
   expect(folders.map(readDemoFile)).toEqual([one, two]);
@@ -150,14 +152,14 @@ test('agrees on one password when two servers start together', async () => {
 test('leaves the demo unchanged when its password is sealed with another key', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const other = randomBytes(32).toString('base64');
-  const server = await start({ PORTAL_DATA_DIR: folder, PORTAL_SECRET_KEY: other });
+  const server = await startAgain({ PORTAL_DATA_DIR: folder, PORTAL_SECRET_KEY: other });
   expect(await seedDemo(server.deps, options)).toBeNull();
   expect(readDemoFile(folder)).toBeNull();
   rmSync(folder, { recursive: true });
 });
 
-test('loads no demo when a service is outside', async () => {
+test('loads no demo when a service is external', async () => {
   rmSync(join(dataDir, 'demo.json'));
-  const outside = await start({ VOICE_URL: 'https://voice.example' });
+  const outside = await startAgain({ VOICE_URL: 'https://voice.example' });
   expect(await seedDemo(outside.deps, options)).toBeNull();
 });

@@ -10,10 +10,10 @@ import { loadDemoKnowledge } from './demo-knowledge';
 import {
   changeDemoPassword,
   createDemoPerson,
-  demoEmailTaken,
   demoOrganization,
   demoPerson,
   demoPersonExists,
+  isDemoEmailTaken,
 } from './demo-organization';
 import { loadDemoQuestions } from './demo-questions';
 import { loadDemoReviews } from './demo-reviews';
@@ -25,43 +25,46 @@ export interface DemoOptions {
   /** Addresses of the two services, for `demo.json`. */
   knowledgeUrl: string;
   voiceUrl: string;
-  /** Where the project's dependencies are installed: their documents are the demo's datasets. */
+  /** Where the project's dependencies are installed, whose documents become the demo's datasets. */
   checkoutFolder: string;
 }
 
 /**
- * Loads the demo organization. Its password is agreed on in the database first, and the keys of the
- * services last: a start after an interrupted one does every step again, each of which finds what
- * is there; any later start only writes `demo.json`, so that what people change in the demo stays
- * changed.
+ * Loads the demo organization. The password is stored first and the keys of the services last:
+ * after an interruption, the next start repeats every step and skips existing rows. Later starts
+ * only write `demo.json`, so that people's changes in the demo are kept.
  * @returns how to sign in and connect, or null when the demo can't be loaded here
  */
 export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<DemoAccess | null> {
   const earlier = readDemoFile(deps.config.dataDir);
   const isThere = await demoPersonExists(deps.db);
-  const obstacle = earlier && isThere ? null : await obstacleTo(deps);
+  const obstacle = earlier && isThere ? null : await findObstacle(deps);
   if (obstacle) return refuse(deps, obstacle);
   const agreed = await agreeOnAccess(deps, (before) => ({
-    password: deps.config.demo.password ?? (before ?? earlier)?.password ?? madePassword(),
-    keys: isThere ? (before?.keys ?? (earlier ? getKeys(earlier) : undefined)) : undefined,
+    password: deps.config.demo.password ?? (before ?? earlier)?.password ?? createPassword(),
+    keys: isThere ? (before?.keys ?? (earlier ? pickKeys(earlier) : undefined)) : undefined,
   }));
   if (!agreed) return refuse(deps, 'its password is sealed with another secret key');
   const { before, now } = agreed;
   if (isThere && now.keys) {
     const password = (before ?? earlier)?.password;
     if (now.password !== password) await changeDemoPassword(deps.db, now.password);
-    return tell(deps, now, options);
+    return writeAccess(deps, now, options);
   }
-  const loaded = await load(deps, now.password, options);
+  const loaded = await loadEverything(deps, now.password, options);
   const finished = await agreeOnAccess(deps, (other) => ({
     ...(other ?? now),
     keys: other?.keys ?? loaded,
   }));
   deps.logger.info({ organizationId: demoOrganization.id }, 'demo organization loaded');
-  return tell(deps, finished?.now ?? { ...now, keys: loaded }, options);
+  return writeAccess(deps, finished?.now ?? { ...now, keys: loaded }, options);
 }
 
-async function load(deps: ServerDeps, password: string, options: DemoOptions): Promise<DemoKeys> {
+async function loadEverything(
+  deps: ServerDeps,
+  password: string,
+  options: DemoOptions,
+): Promise<DemoKeys> {
   await createDemoPerson(deps.db, password);
   await createDemoColleagues(deps.db);
   const { apiKey, calls } = await loadDemoVoice(deps);
@@ -72,10 +75,10 @@ async function load(deps: ServerDeps, password: string, options: DemoOptions): P
   await loadDemoReviews(deps.db, calls);
   await loadDemoQuestions(deps.db, handbookId);
   await loadDemoHistory(deps.db, assistants, calls);
-  return getKeys({ knowledge, voice: { apiKey } });
+  return pickKeys({ knowledge, voice: { apiKey } });
 }
 
-function getKeys({ knowledge, voice }: DemoKeys): DemoKeys {
+function pickKeys({ knowledge, voice }: DemoKeys): DemoKeys {
   const { apiKey, organizationId } = knowledge;
   return { knowledge: { apiKey, organizationId }, voice: { apiKey: voice.apiKey } };
 }
@@ -85,8 +88,8 @@ function refuse({ logger }: ServerDeps, reason: string): null {
   return null;
 }
 
-/** Writes what is agreed on into this server's `demo.json`, with this server's addresses. */
-function tell(
+/** Writes the shared credentials to this server's `demo.json`, with this server's addresses. */
+function writeAccess(
   { config }: ServerDeps,
   { password, keys }: AgreedAccess,
   { knowledgeUrl, voiceUrl }: DemoOptions,
@@ -104,14 +107,14 @@ function tell(
   return access;
 }
 
-async function obstacleTo({ config, db }: ServerDeps): Promise<string | null> {
+async function findObstacle({ config, db }: ServerDeps): Promise<string | null> {
   const { knowledge, voice } = config.embedded;
   if (!knowledge || !voice) return 'its data lives on the embedded services, and one is replaced';
-  if (await demoEmailTaken(db)) return `another person registered as ${demoPerson.email}`;
+  if (await isDemoEmailTaken(db)) return `another person registered as ${demoPerson.email}`;
   return null;
 }
 
-/** Four groups that are easy to type, 96 bits in all. */
-function madePassword(): string {
+/** Four groups that are easy to type, with 96 bits in total. */
+function createPassword(): string {
   return (randomBytes(12).toString('hex').match(/.{6}/g) ?? []).join('-');
 }

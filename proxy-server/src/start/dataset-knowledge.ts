@@ -4,8 +4,8 @@ import { type Knowledge, readSignedAddress } from 'server-knowledge/answers/addr
 import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
 import type { Database, Logger } from 'shared-server';
 
-/** Lets the built-in voice service search datasets without a way over the network. */
-export function datasetKnowledge(
+/** Lets the built-in voice service search datasets without HTTP requests. */
+export function createDatasetKnowledge(
   config: ServerConfig,
   db: Database,
   logger: Logger,
@@ -17,7 +17,7 @@ export function datasetKnowledge(
   };
 }
 
-/** @throws Error for an address that the account's own organization did not get from this portal */
+/** @throws Error for an address that this portal didn't give to the account's organization */
 function readBase(config: ServerConfig, { accountId, url }: KnowledgeBase): Knowledge {
   const knowledge = readSignedAddress(config, url);
   if (knowledge && voiceAccountId(knowledge.organizationId) === accountId) return knowledge;

@@ -12,11 +12,14 @@ import type { ServerConfig } from 'server-core/config/config';
 import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
 import { getOwnOrigin } from 'server-core/secrets/webhook-secret';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
-import { datasetKnowledge } from './dataset-knowledge';
+import { createDatasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Starts the embedded services that aren't replaced, on the two ports after the portal's. */
+/**
+ * Starts the embedded services that aren't replaced by external ones, on the two ports after the
+ * portal's.
+ */
 export async function startEmbeddedServices(
   config: ServerConfig,
   db: Database,
@@ -29,7 +32,7 @@ export async function startEmbeddedServices(
       const service = {
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
-        embedder: getEmbedder(config.embeddings),
+        embedder: createEmbedder(config.embeddings),
         history: config.chunkHistory,
         duplicateChunks: config.selection.duplicateChunks,
       };
@@ -47,7 +50,7 @@ export async function startEmbeddedServices(
         scenarios: demoScenarios,
         models: createModelSource(config, db, service.logger),
         portalOrigin: config.voiceWebhookUrl ? undefined : getOwnOrigin(config),
-        knowledge: datasetKnowledge(config, db, service.logger),
+        knowledge: createDatasetKnowledge(config, db, service.logger),
       };
       running.push(await startVoiceService({ ...common, ...service, ...played }));
     }
@@ -58,7 +61,7 @@ export async function startEmbeddedServices(
   }
 }
 
-function getEmbedder(settings: EmbeddingsSettings): Embedder | undefined {
+function createEmbedder(settings: EmbeddingsSettings): Embedder | undefined {
   if (settings.kind === 'off') return undefined;
   if (settings.kind === 'endpoint') return endpointEmbedder(settings.endpoint);
   if (settings.kind === 'package') return packagedEmbedder(settings.cpuShare);

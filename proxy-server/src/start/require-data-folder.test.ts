@@ -5,11 +5,12 @@ import { requireDataFolder } from './require-data-folder';
 
 const root = createScratchFolder('portal-folder-');
 const dataDir = join(root, 'not/there/yet');
-const check = (folder = dataDir) => requireDataFolder({ dataDir: folder, databaseUrl: undefined });
+const checkFolder = (folder = dataDir) =>
+  requireDataFolder({ dataDir: folder, databaseUrl: undefined });
 
-test('creates nothing when the folder can be written', () => {
-  check();
-  check(root);
+test('creates nothing when the folder is writable', () => {
+  checkFolder();
+  checkFolder(root);
   expect(readdirSync(root)).toEqual([]);
 });
 
@@ -19,18 +20,18 @@ test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EWHATEVER'])(
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(`${code}: a reason`), { code });
     });
-    expect(() => check()).toThrow(/PORTAL_DATA_DIR: \S+ cannot be written, [^\n]+\.$/);
+    expect(() => checkFolder()).toThrow(/PORTAL_DATA_DIR: \S+ cannot be written, [^\n]+\.$/);
     expect(existsSync(dataDir)).toBe(false);
   },
 );
 
-test('reports how much space a start needs when there is less', () => {
+test('reports the required disk space when there is less', () => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 5, bsize: 1024 * 1024 } as never);
-  expect(() => check()).toThrow('5 MB are free and a start needs 128 MB');
+  expect(() => checkFolder()).toThrow('5 MB are free and a start needs 128 MB');
 });
 
-test('reports that a file is in the way when the path leads through one', () => {
+test('reports a file that blocks the path', () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
-  expect(() => check(join(file, 'data'))).toThrow(/leads through a file/);
+  expect(() => checkFolder(join(file, 'data'))).toThrow(/leads through a file/);
 });

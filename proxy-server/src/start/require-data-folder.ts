@@ -4,7 +4,7 @@ import type { ServerConfig } from 'server-core/config/config';
 import { ConfigError } from 'shared-server';
 
 const MB = 1024 * 1024;
-/** Room that a start needs: a log segment, and for a new embedded database its files. */
+/** Disk space that a start needs: a log segment, and the files of a new embedded database. */
 const ROOM = { start: 16 * MB, newDatabase: 128 * MB };
 
 const causes: Record<string, string> = {
@@ -18,47 +18,46 @@ const causes: Record<string, string> = {
 };
 
 /**
- * Tries to write into the data folder, so that a start which could not continue changes nothing.
- *
- * @throws ConfigError with cause and cure
+ * Tests that the data folder is writable, so that a start that would fail changes nothing.
+ * @throws ConfigError with cause and fix
  */
 export function requireDataFolder({
   dataDir,
   databaseUrl,
 }: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>): void {
-  const folder = existing(dataDir);
+  const folder = findExisting(dataDir);
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     writeFileSync(probe, Buffer.alloc(4096), { flush: true });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw unusable(dataDir, causes[code] ?? message);
+    throw createUnusableError(dataDir, causes[code] ?? message);
   } finally {
-    remove(probe);
+    removeProbe(probe);
   }
   const isNew = !databaseUrl && !existsSync(join(dataDir, 'db'));
   const room = isNew ? ROOM.newDatabase : ROOM.start;
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= room) return;
-  throw unusable(
+  throw createUnusableError(
     dataDir,
     `its disk is full: ${Math.floor(free / MB)} MB are free and a start needs ${room / MB} MB`,
   );
 }
 
-function remove(probe: string): void {
+function removeProbe(probe: string): void {
   try {
     rmSync(probe, { force: true });
   } catch {
-    // Where nothing could be written there is nothing to remove.
+    // Nothing was written, so there is nothing to remove.
   }
 }
 
-function unusable(dataDir: string, reason: string): ConfigError {
+function createUnusableError(dataDir: string, reason: string): ConfigError {
   return new ConfigError([`PORTAL_DATA_DIR: ${dataDir} cannot be written, ${reason}`]);
 }
 
-function existing(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
+function findExisting(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : findExisting(dirname(folder));
 }

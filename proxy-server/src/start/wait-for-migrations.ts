@@ -15,15 +15,15 @@ import {
 const CHECK_MS = 1_000;
 
 /**
- * Resolves when every migration of this version is in the database. Until then the port answers
- * that the server isn't ready, and why.
+ * Resolves when the database has every migration of this version. Until then the port responds that
+ * the server isn't ready, and why.
  */
 export async function waitForMigrations(
   config: ServerConfig,
   db: Database,
   logger: Logger,
 ): Promise<void> {
-  const reason = await missing(db);
+  const reason = await describeMissing(db);
   if (!reason) return;
   logger.error(reason);
   const app = express();
@@ -34,7 +34,7 @@ export async function waitForMigrations(
   const { port, host, tls, maxConnections } = config;
   const server = await listen(app, { port, host, tls, maxConnections });
   try {
-    for (let left: string | null = reason; left; left = await missing(db)) {
+    for (let left: string | null = reason; left; left = await describeMissing(db)) {
       readiness.reason = left;
       await delay(CHECK_MS);
     }
@@ -44,7 +44,7 @@ export async function waitForMigrations(
   logger.info('the migrations are there');
 }
 
-async function missing(db: Database): Promise<string | null> {
+async function describeMissing(db: Database): Promise<string | null> {
   const names = await listPendingMigrations(db);
   if (names.length === 0) return null;
   const [first] = names;

@@ -1,5 +1,5 @@
 import type { Logger } from 'shared-server';
-import { type BackgroundWork, workWhileFit } from './work-while-fit';
+import { type BackgroundWork, runWhileKeysFit } from './work-while-fit';
 
 const PROBLEM = '4 stored keys cannot be opened';
 const done: string[] = [];
@@ -7,14 +7,14 @@ const logger = {
   error: (fields: { reason: string }) => done.push(`logged ${fields.reason}`),
   warn: () => done.push('logged a warning'),
 } as unknown as Logger;
-const start = (): BackgroundWork => {
+const startWork = (): BackgroundWork => {
   done.push('started');
   return {
     stop: async () => void done.push('stopped'),
     abort: () => done.push('aborted'),
   };
 };
-const nextCheck = () => jest.advanceTimersByTimeAsync(5_000);
+const advanceToCheck = () => jest.advanceTimersByTimeAsync(5_000);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts no work until the keys match, and then starts it once', async () => {
+test('starts the work once the keys match, and only once', async () => {
   let problem: string | null = PROBLEM;
-  const work = workWhileFit(logger, async () => problem, start);
-  await nextCheck();
+  const work = runWhileKeysFit(logger, async () => problem, startWork);
+  await advanceToCheck();
   expect(done).toEqual([]);
   problem = null;
-  await nextCheck();
-  await nextCheck();
+  await advanceToCheck();
+  await advanceToCheck();
   expect(done).toEqual(['started']);
   await work.stop();
   expect(done).toEqual(['started', 'stopped']);
@@ -37,14 +37,14 @@ test('starts no work until the keys match, and then starts it once', async () =>
 
 test('stops the work when the keys stop matching, and logs it once', async () => {
   let problem: string | null = null;
-  const work = workWhileFit(logger, async () => problem, start);
-  await nextCheck();
+  const work = runWhileKeysFit(logger, async () => problem, startWork);
+  await advanceToCheck();
   problem = PROBLEM;
-  await nextCheck();
-  await nextCheck();
+  await advanceToCheck();
+  await advanceToCheck();
   expect(done).toEqual(['started', `logged ${PROBLEM}`, 'stopped']);
   problem = null;
-  await nextCheck();
+  await advanceToCheck();
   expect(done.at(-1)).toBe('started');
   work.abort();
   expect(done.at(-1)).toBe('aborted');
@@ -52,18 +52,18 @@ test('stops the work when the keys stop matching, and logs it once', async () =>
 
 test('keeps the work running when the database is unreachable', async () => {
   let answer = async (): Promise<string | null> => null;
-  const work = workWhileFit(logger, () => answer(), start);
-  await nextCheck();
+  const work = runWhileKeysFit(logger, () => answer(), startWork);
+  await advanceToCheck();
   answer = () => Promise.reject(new Error('away'));
-  await nextCheck();
+  await advanceToCheck();
   expect(done).toEqual(['started', 'logged a warning']);
   await work.stop();
 });
 
 test('starts nothing after it was stopped', async () => {
-  const work = workWhileFit(logger, async () => null, start);
+  const work = runWhileKeysFit(logger, async () => null, startWork);
   await work.stop();
-  await nextCheck();
+  await advanceToCheck();
   expect(done.filter((one) => one === 'started').length).toBeLessThan(2);
   expect(done.at(-1)).not.toBe('started');
 });

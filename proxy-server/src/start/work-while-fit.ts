@@ -4,17 +4,17 @@ import { guarded, type Logger } from 'shared-server';
 /** Work that continues without requests. */
 export interface BackgroundWork {
   stop(): Promise<void>;
-  /** Ends without waiting for what is under way. */
+  /** Ends without waiting for work in progress. */
   abort(): void;
 }
 
 const CHECK_MS = 5_000;
 
 /**
- * Runs the work while the server can open the stored keys. With other keys it would take the work
- * of every organization from servers that can do it, and fail.
+ * Runs the work while the server can open the stored keys. With other keys, it would claim work of
+ * every organization and fail, although other servers could do it.
  */
-export function workWhileFit(
+export function runWhileKeysFit(
   logger: Logger,
   keyHealth: KeyHealth,
   start: () => BackgroundWork,
@@ -22,7 +22,7 @@ export function workWhileFit(
   let running: BackgroundWork | undefined;
   let stopped = false;
 
-  async function check(): Promise<void> {
+  async function checkKeys(): Promise<void> {
     const problem = await keyHealth();
     if (stopped) return;
     if (problem === null) {
@@ -35,8 +35,9 @@ export function workWhileFit(
     }
   }
 
-  // Without the database nothing is known, so that running work continues.
-  const checkSafely = () => check().catch((error) => logger.warn({ err: error }, 'keys unchecked'));
+  // Without the database the state of the keys is unknown, so running work continues.
+  const checkSafely = () =>
+    checkKeys().catch((error) => logger.warn({ err: error }, 'keys unchecked'));
   let checking = checkSafely();
   const next = guarded(() => {
     checking = checking.then(checkSafely);

@@ -1,7 +1,9 @@
-import { servedRoutes } from './route-table';
+import { getServedRoutes } from './route-table';
 
 test('lists the routes of the portal and of both embedded services', () => {
-  const lines = servedRoutes().map(({ service, method, path }) => `${service} ${method} ${path}`);
+  const lines = getServedRoutes().map(
+    ({ service, method, path }) => `${service} ${method} ${path}`,
+  );
   expect(lines).toEqual(
     expect.arrayContaining([
       'portal POST /api/proxy',

@@ -24,12 +24,12 @@ export interface ServedRoute extends RouteEntry {
   service: 'portal' | 'knowledge' | 'voice';
 }
 
-/** @returns every route of the portal and of both embedded services, from unserved apps */
-export function servedRoutes(): ServedRoute[] {
+/** @returns every route of the portal and of both embedded services, without starting them */
+export function getServedRoutes(): ServedRoute[] {
   const logger = createLogger({ level: 'silent', name: 'routes' });
   const db = {} as Database;
   const apps: Record<ServedRoute['service'], Express> = {
-    portal: portalApp(db),
+    portal: createPortalApp(db),
     knowledge: knowledgeApp({ db, logger, embeddings: null }),
     voice: voiceApp({
       db,
@@ -50,13 +50,13 @@ export function servedRoutes(): ServedRoute[] {
   );
 }
 
-/** @returns the portal's app without data: good for requests that are refused before any */
-export function portalApp(db = {} as Database): Express {
+/** @returns the portal's app without data, for requests that are refused before any is read */
+export function createPortalApp(db = {} as Database): Express {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   try {
     mkdirSync(join(folder, 'environments'));
     environmentFixture(join(folder, 'environments/local.json'), []);
-    const notHere = () => Promise.reject(new Error('not here'));
+    const failToProvision = () => Promise.reject(new Error('not here'));
     const config = readServerConfig({}, folder);
     const deps = {
       config,
@@ -65,9 +65,9 @@ export function portalApp(db = {} as Database): Express {
       background: createBackground(),
       streams: new OpenStreams(streamKinds),
       bodies: new BodyBudgets(config.bodyBudgets),
-      sendMail: notHere,
-      provisionKnowledge: notHere,
-      provisionVoice: notHere,
+      sendMail: failToProvision,
+      provisionKnowledge: failToProvision,
+      provisionVoice: failToProvision,
     };
     return createApp(deps, { readiness: { ready: true }, shellFolder: folder });
   } finally {

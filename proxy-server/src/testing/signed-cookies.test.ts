@@ -19,7 +19,7 @@ import { share } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
 
-/** Every cookie whose content is signed, with what it is signed for. */
+/** Every cookie with signed content, and the purpose of its signature. */
 const signed = {
   portal_device: 'device cookie',
   portal_override: 'override cookie',
@@ -28,7 +28,7 @@ const signed = {
   portal_ring: 'ring cookie',
 } as const;
 const SIGNED_LINK = 'preview link';
-/** Its tests are those of the refresh: only a token of a live session is more than any text. */
+/** Tested with the refresh, because such a token also needs a live session. */
 const SIGNED_TOKEN = 'refresh token';
 
 let folder: string;
@@ -148,7 +148,7 @@ test.each(Object.entries(signed))(
   },
 );
 
-test('recognizes no device by a cookie that holds another signed value', () => {
+test('recognizes no device by a cookie with another signed value', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
@@ -164,7 +164,7 @@ test('opens no link with another signed value', () => {
   expect(opened.filter(Boolean)).toEqual([]);
 });
 
-test('lists every purpose that something is signed for', () => {
+test('lists every purpose of a signature', () => {
   const sources = sourceFiles(serverSide)
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /\b(?:signValue|signObject)\(config, PURPOSE/.test(text));

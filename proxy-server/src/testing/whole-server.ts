@@ -16,28 +16,31 @@ import { api, fillPath } from 'shared-contract';
 import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
-import { datasetKnowledge } from '../start/dataset-knowledge';
+import { createDatasetKnowledge } from '../start/dataset-knowledge';
 import type { ServedRoute } from './route-table';
 
-/** The portal with both embedded services, as it runs, and a member who is connected to both. */
+/**
+ * The portal as it runs in production, with both embedded services, and a member who is connected
+ * to both.
+ */
 export interface WholeServer {
   portal: TestPortal;
   urls: Record<ServedRoute['service'], string>;
   member: TestMember;
-  /** Headers that let a request in, by service. */
+  /** Headers that authenticate a request, by service. */
   credentials: Record<ServedRoute['service'], Record<string, string>>;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** Changes that a test makes to its own server, to see that other tests notice them. */
+/** Faults that a test plants in its own server, to see that other tests notice them. */
 export interface Planted {
   database?(db: Database): Database;
   app?(app: Express, deps: ServerDeps): void;
 }
 
-/** @param listening how the portal takes connections */
+/** @param listening how the portal listens */
 export async function startWholeServer(
   env: Record<string, string> = {},
   listening: Partial<ListenOptions> = {},
@@ -67,13 +70,16 @@ export async function startWholeServer(
   const common = { db, port: 0, host, logger: portal.deps.logger };
   const embedder = env.EMBEDDINGS === 'package' ? packagedEmbedder(1) : undefined;
   const knowledge = await startKnowledgeService({ ...common, ...(embedder && { embedder }) });
-  const source = datasetKnowledge(config, db, portal.deps.logger);
+  const source = createDatasetKnowledge(config, db, portal.deps.logger);
   const { voiceSpeed: speed } = config;
   const models = createModelSource(config, db, portal.deps.logger);
   const voice = await startVoiceService({ ...common, speed, knowledge: source, models });
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
   config.voiceUrl = `http://${host}:${voice.port}`;
-  const app = createApp(portal.deps, { readiness: { ready: true }, shellFolder: site(portal) });
+  const app = createApp(portal.deps, {
+    readiness: { ready: true },
+    shellFolder: writeSite(portal),
+  });
   planted.app?.(app, portal.deps);
   const server = await listen(app, { port: 0, host, ...listening });
   const urls = {
@@ -95,7 +101,7 @@ export async function startWholeServer(
       portal: bearer,
       knowledge: {
         authorization: `Bearer ${keys.knowledge}`,
-        'tr-organization': await upstreamOrganization(portal),
+        'tr-organization': await readUpstreamOrganization(portal),
       },
       voice: { authorization: `Bearer ${keys.voice}` },
     },
@@ -108,15 +114,15 @@ export async function startWholeServer(
   };
 }
 
-async function upstreamOrganization({ db }: TestPortal): Promise<string> {
+async function readUpstreamOrganization({ db }: TestPortal): Promise<string> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ id: string }>('select id from knowledge.organizations'),
   );
   return String(rows[0]?.id);
 }
 
-/** A shell and a remote to serve; the settings are changed to where they are. */
-function site({ deps: { config } }: TestPortal): string {
+/** Writes a shell and a remote, and changes the settings to serve them. */
+function writeSite({ deps: { config } }: TestPortal): string {
   const shellFolder = join(config.dataDir, 'shell/dist');
   mkdirSync(join(shellFolder, 'assets'), { recursive: true });
   writeFileSync(join(shellFolder, 'index.html'), '<p nonce="%PORTAL_NONCE%">page</p>');

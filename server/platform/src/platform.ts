@@ -7,11 +7,11 @@ import { belowBasePath } from './base-path/below-base-path';
 import { type Canaries, createCanaries } from './canary/canaries';
 import { canaryRoutes } from './canary/routes';
 import { type CompositionSource, followComposition } from './composition/composition-source';
-import { shellReadiness, warnOfShell } from './composition/shell-fit';
-import { storedProblems } from './composition/stored-problems';
+import { createShellReadiness, warnOfShell } from './composition/shell-fit';
+import { createStoredProblems } from './composition/stored-problems';
 import { warnOfPinned } from './composition/warn-of-pinned';
-import { prepareVersions } from './deltas/prepare-versions';
-import { scriptDeltas } from './deltas/script-deltas';
+import { createPreparation } from './deltas/prepare-versions';
+import { createScriptDeltas } from './deltas/script-deltas';
 import { closeWhileDraining, healthRoutes, refuseUntilReady } from './health/routes';
 import { describeCanaries } from './metrics/canary-metrics';
 import { createPortalMetrics, type PortalMetrics } from './metrics/portal-metrics';
@@ -20,7 +20,7 @@ import { traceRequests } from './metrics/trace-requests';
 import { Questions } from './overrides/question';
 import { overrideRoutes } from './overrides/routes';
 import { previewFileRoutes } from './previews/file-routes';
-import { fitProblems } from './previews/fit-problems';
+import { findFitProblems } from './previews/fit-problems';
 import { previewRoutes } from './previews/routes';
 import { registryRoutes } from './registry/routes';
 import { openServedStore } from './remote-store/open-served-store';
@@ -32,7 +32,7 @@ import { securityHeaders } from './security-headers/security-headers';
 import { compositionRoutes } from './served-composition/routes';
 import { siteRoutes } from './site/routes';
 
-/** What the caller provides; tests replace the optional parts. */
+/** Dependencies from the caller; tests replace the optional parts. */
 export interface PlatformOptions {
   readiness: Readiness;
   shellFolder: string;
@@ -62,9 +62,9 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
   const base = getBasePath(config);
   const canaries = options.canaries ?? createCanaries(deps);
   const remotes = options.remotes ?? openServedStore(config, logger);
-  const stored = storedProblems(remotes.own, logger);
-  const deltas = config.compressionDictionaries ? scriptDeltas(logger) : undefined;
-  const prepare = deltas && prepareVersions(deltas, remotes.folder);
+  const stored = createStoredProblems(remotes.own, logger);
+  const deltas = config.compressionDictionaries ? createScriptDeltas(logger) : undefined;
+  const prepare = deltas && createPreparation(deltas, remotes.folder);
   const composition =
     options.composition ??
     followComposition(
@@ -95,9 +95,9 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
   const questions = new Questions(deps);
   const metrics = createPortalMetrics(composition, deps, config.version);
   describeCanaries(composition, canaries, metrics.registry);
-  const unfit = shellReadiness({ own: shellFolder, store: remotes.own }, logger);
+  const unfit = createShellReadiness({ own: shellFolder, store: remotes.own }, logger);
   const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
-    fitProblems(composition.state(), shellFolder, version);
+    findFitProblems(composition.state(), shellFolder, version);
   return {
     metrics,
     first: [

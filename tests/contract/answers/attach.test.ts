@@ -5,7 +5,7 @@ import { toKnowledgeAddress } from 'server-knowledge/answers/address';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { datasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
+import { createDatasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
 import { openTenant } from './testing/fact-world';
 import { inventFacts } from './testing/facts';
 
@@ -156,7 +156,7 @@ test('finds nothing of another organization under a signature of the own one', a
 
 test("searches for the account of the address's own organization alone", async () => {
   const { server, config, organizationId, ben, ours } = world;
-  const source = datasetKnowledge(config, server.portal.db, server.portal.deps.logger);
+  const source = createDatasetKnowledge(config, server.portal.db, server.portal.deps.logger);
   const url = addressOf(organizationId, ours.datasetId);
   const { signal } = new AbortController();
   const ask = (owner: string) =>

@@ -1,4 +1,4 @@
-import { servedRoutes } from 'proxy-server/testing/route-table';
+import { getServedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
@@ -115,7 +115,7 @@ test('accepts a body on every kind of route that a member or a token may send on
   expect(unread).toEqual([]);
 });
 
-const writes = servedRoutes().filter(({ method }) => method !== 'GET');
+const writes = getServedRoutes().filter(({ method }) => method !== 'GET');
 
 test('closes the connection after the response at every route when a long body is not read', async () => {
   const kept: string[] = [];

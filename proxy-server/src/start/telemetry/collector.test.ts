@@ -10,27 +10,31 @@ const collector = {
   metricsMs: 60_000,
 };
 const production = { migrateAtStart: true, drainMs: 0 };
-const config = (tracing: typeof collector | undefined) => ({
+const createConfig = (tracing: typeof collector | undefined) => ({
   version: '1.0.0',
   production: { ...production, tracing },
 });
 const logged: unknown[] = [];
-const log = (_fields: unknown, message: string) => logged.push(message);
-const logger = { warn: log, error: log } as unknown as Logger;
+const collectMessage = (_fields: unknown, message: string) => logged.push(message);
+const logger = { warn: collectMessage, error: collectMessage } as unknown as Logger;
 
 beforeEach(() => {
   logged.length = 0;
 });
 afterEach(() => jest.resetModules());
 
-test('starts without a collector when the libraries cannot be loaded', async () => {
+test('starts without a collector when the libraries can’t be loaded', async () => {
   jest.doMock('./start-tracing', () => {
     throw new Error('no such library');
   });
   jest.doMock('./send-metrics', () => ({ sendMetrics: undefined }));
   const broken = await import('./collector');
-  const tracing = await broken.traceToCollector(config(collector), logger);
-  const metrics = await broken.sendMetricsToCollector(config(collector), logger, new Registry());
+  const tracing = await broken.traceToCollector(createConfig(collector), logger);
+  const metrics = await broken.sendMetricsToCollector(
+    createConfig(collector),
+    logger,
+    new Registry(),
+  );
   const sentence = 'the portal runs without its OpenTelemetry collector';
   expect(logged).toEqual([sentence, sentence]);
   await Promise.all([tracing.close(), metrics.close()]);
@@ -39,7 +43,7 @@ test('starts without a collector when the libraries cannot be loaded', async () 
 });
 
 test('loads nothing when no collector is configured', async () => {
-  const closed = await traceToCollector(config(undefined), logger);
+  const closed = await traceToCollector(createConfig(undefined), logger);
   await expect(closed.close()).resolves.toBeUndefined();
   expect(logged).toEqual([]);
 });

@@ -5,13 +5,15 @@ import type { Collector } from './telemetry-config';
 
 type TelemetryConfig = Pick<ServerConfig, 'version' | 'production'>;
 
-/** Longest time that the last spans and metrics have to leave at a stop, in milliseconds. */
+/**
+ * Maximum time for the last spans and metrics to be sent when the server stops, in milliseconds.
+ */
 const LAST_MS = 2_000;
 
-// Only servers with a collector load the libraries. The modules below import them statically:
-// esbuild gives `import()` of a CommonJS package a default export and nothing else.
+// Only servers with a collector load the libraries. The modules below import them statically,
+// because esbuild gives `import()` of a CommonJS package only a default export.
 
-/** Starts tracing where a collector is configured. Never fails: the portal runs without it. */
+/** Starts tracing if a collector is configured. Never fails, because the portal runs without it. */
 export function traceToCollector(config: TelemetryConfig, logger: Logger) {
   return sendTo(config, logger, async (collector) => {
     const { startTracing } = await import('./start-tracing');
@@ -19,7 +21,7 @@ export function traceToCollector(config: TelemetryConfig, logger: Logger) {
   });
 }
 
-/** Sends metrics where a collector is configured. Never fails: `GET /metrics` has them too. */
+/** Sends metrics if a collector is configured. Never fails, because `GET /metrics` has them too. */
 export function sendMetricsToCollector(
   config: TelemetryConfig,
   logger: Logger,

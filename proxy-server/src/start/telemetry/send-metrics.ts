@@ -6,10 +6,10 @@ import type { Registry } from 'prom-client';
 import { toOtlp } from 'server-platform/metrics/to-otlp';
 import type { Collector } from './telemetry-config';
 
-/** Longest time for one export, in milliseconds. */
+/** Maximum time of one export, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Sends what `GET /metrics` must the collector. */
+/** Sends the metrics of `GET /metrics` to the collector. */
 export function sendMetrics(
   { endpoint, headers, serviceName, version }: Collector,
   intervalMs: number,

@@ -17,8 +17,14 @@ export function startTracing(collector: Collector, logger: Logger) {
   const { endpoint, headers, serviceName, ratio, version } = collector;
   const warn = (message: string) =>
     logger.warn({ reason: message }, 'spans or metrics could not be sent');
-  const quiet = () => {};
-  api.diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet });
+  const ignoreMessage = () => {};
+  api.diag.setLogger({
+    error: warn,
+    warn,
+    info: ignoreMessage,
+    debug: ignoreMessage,
+    verbose: ignoreMessage,
+  });
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),

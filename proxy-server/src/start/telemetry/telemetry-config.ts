@@ -1,4 +1,4 @@
 import type { ServerConfig } from 'server-core/config/config';
 
-/** Where spans and metrics go, and under which name. */
+/** Where to send spans and metrics, and under which service name. */
 export type Collector = NonNullable<ServerConfig['production']['tracing']> & { version: string };

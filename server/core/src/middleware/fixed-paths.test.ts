@@ -1,10 +1,10 @@
-import { portalApp } from 'proxy-server/testing/route-table';
+import { createPortalApp } from 'proxy-server/testing/route-table';
 import { endpoints } from 'shared-contract/endpoints';
 import { listen } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 
 const id = '4b0c5a10-0000-4000-8000-000000000001';
-const server = sharedFixture(() => listen(portalApp(), { port: 0, host: '127.0.0.1' }));
+const server = sharedFixture(() => listen(createPortalApp(), { port: 0, host: '127.0.0.1' }));
 
 /** The methods of every address in the contract; the narrower of two matching patterns wins. */
 function listMethods(): [address: string, methods: string[]][] {

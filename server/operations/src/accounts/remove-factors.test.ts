@@ -11,8 +11,8 @@ const portal = sharedFixture(() =>
   startTestPortal({}, { sendMail: async (mail) => void mails.push(mail) }),
 );
 
-/** A person who needs a passkey that is lost. */
-async function lockedOut(name = 'Ada') {
+/** Creates a person who has lost a required passkey. */
+async function createLockedOut(name = 'Ada') {
   const person = await portal.signUp(name);
   const { id } = person.user;
   await portal.db.asOwner(async (tx) => {
@@ -30,7 +30,7 @@ async function lockedOut(name = 'Ada') {
   return person;
 }
 
-const rowsOf = async (table: string, userId: string) => {
+const readRows = async (table: string, userId: string) => {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(`select 1 from portal.${table} where user_id = $1`, [userId]),
   );
@@ -39,8 +39,8 @@ const rowsOf = async (table: string, userId: string) => {
 const signIn = async ({ email }: { email: string }) =>
   (await portal.auth('signInWithPassword', { email, password: testPassword })).body.data;
 
-test('disables the second factor, ends sessions and sends a mail when an operator asks', async () => {
-  const ada = await lockedOut();
+test('disables the second factor, ends sessions and sends a mail when an operator requests it', async () => {
+  const ada = await createLockedOut();
   const { email, user } = ada;
   expect((await signIn(ada)).second_factor).toBeDefined();
   expect(await removeFactors(portal.deps, email.toUpperCase())).toEqual({
@@ -51,7 +51,7 @@ test('disables the second factor, ends sessions and sends a mail when an operato
   const bearer = ada.session.access_token;
   expect((await portal.auth('getUser', {}, { bearer })).status).toBe(401);
   for (const table of ['passkeys', 'recovery_codes', 'pending_sign_ins']) {
-    expect(await rowsOf(table, user.id)).toBe(0);
+    expect(await readRows(table, user.id)).toBe(0);
   }
   expect((await signIn(ada)).session.access_token).toEqual(expect.any(String));
   expect(mails).toMatchObject([
@@ -60,8 +60,8 @@ test('disables the second factor, ends sessions and sends a mail when an operato
   expect(mails[0]?.text).toContain('the operator of the portal');
 });
 
-test('writes a row of the operator into the audit of each organization', async () => {
-  const ada = await lockedOut();
+test('records the operator’s change in the audit of each organization', async () => {
+  const ada = await createLockedOut();
   await removeFactors(portal.deps, ada.email);
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select actor, event, details from portal.audit_events where object_id = $1', [
@@ -74,9 +74,9 @@ test('writes a row of the operator into the audit of each organization', async (
 });
 
 test('keeps the factors of other people', async () => {
-  const [ada, ben] = [await lockedOut('Ada'), await lockedOut('Ben')];
+  const [ada, ben] = [await createLockedOut('Ada'), await createLockedOut('Ben')];
   await removeFactors(portal.deps, ada.email);
-  expect(await rowsOf('passkeys', ben.user.id)).toBe(1);
+  expect(await readRows('passkeys', ben.user.id)).toBe(1);
   const bearer = ben.session.access_token;
   expect((await portal.auth('getUser', {}, { bearer })).status).toBe(200);
 });
@@ -89,16 +89,16 @@ test.each(['unknown@example.test', 'no address', ''])(
     ),
 );
 
-test('removes factors when the mail server is away, and reports that', async () => {
-  const ada = await lockedOut();
+test('removes factors when the mail server is down, and reports that', async () => {
+  const ada = await createLockedOut();
   const sendMail = () => Promise.reject(new Error('away'));
   const removed = await removeFactors({ ...portal.deps, sendMail }, ada.email);
   expect(removed).toMatchObject({ passkeys: 1, mailed: false });
-  expect(await rowsOf('passkeys', ada.user.id)).toBe(0);
+  expect(await readRows('passkeys', ada.user.id)).toBe(0);
 });
 
 test('delegates to the running server when the database is embedded', async () => {
-  const ada = await lockedOut();
+  const ada = await createLockedOut();
   const control = await startControl(portal.deps);
   const said: string[] = [];
   const { dataDir } = portal.deps.config;
@@ -107,5 +107,5 @@ test('delegates to the running server when the database is embedded', async () =
   const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
   await runRemoveFactors(context, { email: ada.email }).finally(() => control.close(0));
   expect(said[0]).toContain(`${ada.email} signs in with the password alone: 1 passkeys`);
-  expect(await rowsOf('passkeys', ada.user.id)).toBe(0);
+  expect(await readRows('passkeys', ada.user.id)).toBe(0);
 });

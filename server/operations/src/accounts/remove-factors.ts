@@ -15,14 +15,13 @@ type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 export interface RemovedFactors {
   email: string;
   passkeys: number;
-  /** Whether the mail to the person was sent. */
+  /** Whether the person got the mail. */
   mailed: boolean;
 }
 
 /**
- * Lets the password alone sign a person in again: passkeys, recovery codes and the second factor
- * go, and every session ends. The person gets a mail.
- *
+ * Lets a person sign in again with only the password: removes passkeys, recovery codes and the
+ * second factor, and ends every session. The person gets a mail.
  * @param email as the operator typed it
  * @throws Error with a sentence when no account has the address
  */
@@ -45,7 +44,7 @@ export async function removeFactors(deps: Deps, email: string): Promise<RemovedF
       await voidPending(tx, account.id);
       await endSessionsOf(tx, account.id);
       const passkeys = rowCount ?? 0;
-      for (const organizationId of await getOrganizations(tx, account.id)) {
+      for (const organizationId of await readOrganizations(tx, account.id)) {
         await record({
           event: 'second_factor_changed',
           actor: 'operator',
@@ -77,8 +76,8 @@ async function lockAccount(tx: Queryable, email: string): Promise<{ id: string; 
   throw new Error(`No account has the address ${email}: correct it.`);
 }
 
-/** @returns where the change is on record; null, for no organization, when there is none */
-async function getOrganizations(tx: Queryable, userId: string): Promise<(string | null)[]> {
+/** @returns the organizations whose audit records the change; null for a person without one */
+async function readOrganizations(tx: Queryable, userId: string): Promise<(string | null)[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select organization_id as id from portal.memberships where user_id = $1',
     [userId],

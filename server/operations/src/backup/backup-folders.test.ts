@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readServerConfig } from 'server-core/config/config';
-import { backupFolders } from './backup-folders';
+import { listBackupFolders } from './backup-folders';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
@@ -18,7 +18,7 @@ test.each([
   for (const name of ['recordings', 'store-copy', 'db']) {
     mkdirSync(join(folder, '.data', name), { recursive: true });
   }
-  const found = await backupFolders(readServerConfig(env, folder));
+  const found = await listBackupFolders(readServerConfig(env, folder));
   expect(found.map(({ prefix }) => prefix)).toEqual(prefixes);
   rmSync(folder, { recursive: true });
 });

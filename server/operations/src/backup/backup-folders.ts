@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import type { ServerConfig } from 'server-core/config/config';
 import { STORE_COPY } from 'server-core/config/config-production';
 
-/** A folder whose files are in the backup, and what its entries' names begin with. */
+/** A folder in the backup, and the prefix of its entries' names. */
 export interface BackupFolder {
   prefix: string;
   folder: string;
 }
 
-/** Folders of the data folder that hold the database or are made for the moment. */
+/** Folders in the data folder with the database or temporary files. */
 const notCopied = new Set(['db', 'restore.partial', STORE_COPY]);
 const SNAPSHOT = 'snapshot-';
 
 /**
- * Every folder that the portal keeps something in: all of the data folder's, whoever made them, the
- * remote store and the environments. Files that lie in the data folder itself are secrets, locks
- * and logs, and stay out.
+ * Every folder with the portal's files: all folders in the data folder, the remote store and the
+ * environments. Files directly in the data folder are secrets, locks and logs, so they are left
+ * out.
  */
-export async function backupFolders(config: ServerConfig): Promise<BackupFolder[]> {
-  const inData = await foldersIn(config.dataDir);
+export async function listBackupFolders(config: ServerConfig): Promise<BackupFolder[]> {
+  const inData = await listFolders(config.dataDir);
   return [
     ...inData
       .filter((name) => !notCopied.has(name) && !name.startsWith(SNAPSHOT))
       .map((name) => ({ prefix: `files/data/${name}/`, folder: join(config.dataDir, name) })),
-    ...sharedFolders(config),
+    ...getSharedFolders(config),
   ];
 }
 
-/** The folders outside of the data folder; a bucket is copied by who runs it. */
-function sharedFolders(config: ServerConfig): BackupFolder[] {
+/** The folders outside of the data folder; buckets have their own backups. */
+function getSharedFolders(config: ServerConfig): BackupFolder[] {
   const remotes = { prefix: 'files/remotes/', folder: config.remoteStoreDir };
   return [
     ...(config.remoteStoreBucket ? [] : [remotes]),
@@ -37,17 +37,20 @@ function sharedFolders(config: ServerConfig): BackupFolder[] {
   ];
 }
 
-/** @returns where an entry of the archive belongs, or null when it is no file of a folder */
-export function placeOf(config: ServerConfig, name: string): string | null {
+/** @returns the path to restore an entry of the archive to, or null when it isn't in a folder */
+export function getTargetPath(config: ServerConfig, name: string): string | null {
   const safe = !name.split('/').some((part) => part === '..' || part === '.' || part === '');
   const data = 'files/data/';
   if (!safe) return null;
   if (name.startsWith(data)) return join(config.dataDir, name.slice(data.length));
-  const shared = sharedFolders(config).find(({ prefix }) => name.startsWith(prefix));
+  const shared = getSharedFolders(config).find(({ prefix }) => name.startsWith(prefix));
   return shared ? join(shared.folder, name.slice(shared.prefix.length)) : null;
 }
 
-/** @returns the files of a folder, relative to it; names with a dot in front are unfinished */
+/**
+ * @returns the files of a folder, relative to it; skips unfinished files, whose names start with a
+ * dot
+ */
 export async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -63,7 +66,7 @@ export async function* listFiles(folder: string, below = ''): AsyncGenerator<str
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

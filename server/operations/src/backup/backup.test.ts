@@ -19,22 +19,22 @@ import { createLogger, type Migration, migrate, openDatabase } from 'shared-serv
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { BackupError } from './archive/backup-error';
 import { verifyArchive } from './archive/read-archive';
-import { getTrailer, TRAILER_BYTES } from './archive/trailer';
+import { createTrailer, TRAILER_BYTES } from './archive/trailer';
 import { createBackup } from './create-backup';
 import { restoreBackup } from './restore-backup';
 import { refuseNewer } from './restore-target';
 
-// An embedded database in a folder takes seconds to make, and each restore makes one.
+// Creating an embedded database in a folder takes seconds, and each restore creates one.
 jest.setTimeout(120_000);
 const system = { role: 'portal_system', reason: 'test' } as const;
 const root = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const logger = createLogger({ level: 'silent', name: 'test' });
 const file = join(root, 'one.backup');
 const organizationId = '10000000-0000-4000-8000-000000000001';
-const secret = () => readFileSync(join(root, 'source/data/secret.key'), 'utf8').trim();
+const readSecret = () => readFileSync(join(root, 'source/data/secret.key'), 'utf8').trim();
 
-/** The settings of a machine of its own. */
-function machine(name: string, env: Record<string, string> = {}) {
+/** Settings of a separate machine. */
+function prepare(name: string, env: Record<string, string> = {}) {
   const folder = join(root, name);
   mkdirSync(folder, { recursive: true });
   return readServerConfig(
@@ -53,12 +53,12 @@ function put(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-const open = (config: ReturnType<typeof machine>) => openPortalDatabase(config, logger, () => {});
-const filesIn = (folder: string) =>
+const open = (config: ReturnType<typeof prepare>) => openPortalDatabase(config, logger, () => {});
+const listTree = (folder: string) =>
   existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).sort() : [];
 
 beforeAll(async () => {
-  const config = machine('source');
+  const config = prepare('source');
   const db = await open(config);
   await db.transaction(system, async (tx) => {
     await tx.query('insert into portal.organizations (id, name) values ($1, $2)', [
@@ -82,14 +82,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('restores every table and file into an empty folder', async () => {
-  const config = machine('restored');
+  const config = prepare('restored');
   const keyFile = join(root, 'source/data/secret.key');
   const { tables, files } = await restoreBackup(config, { from: file, keyFile }, logger);
   expect(tables.find(({ name }) => name === 'portal.organizations')).toMatchObject({ rows: 1 });
   expect(files).toBe(6);
   for (const name of ['remotes', 'environments', 'data/voice', 'data/mail', 'data/a-new-feature']) {
-    const names = filesIn(join(root, 'source', name));
-    expect(filesIn(join(root, 'restored', name))).toEqual(names);
+    const names = listTree(join(root, 'source', name));
+    expect(listTree(join(root, 'restored', name))).toEqual(names);
   }
   const recording = 'data/voice/recordings/one.wav';
   expect(readFileSync(join(root, 'restored', recording))).toEqual(
@@ -107,15 +107,15 @@ test('restores every table and file into an empty folder', async () => {
   await db.close();
 });
 
-test('contains no secret key and no password of the demo', () => {
+test('contains no secret key and no demo password', () => {
   const bytes = readFileSync(file);
-  expect(bytes.includes(secret())).toBe(false);
+  expect(bytes.includes(readSecret())).toBe(false);
   expect(bytes.includes('a password')).toBe(false);
 });
 
 test('refuses the backup and changes nothing when any byte differs', async () => {
   const bytes = readFileSync(file);
-  const config = machine('damaged');
+  const config = prepare('damaged');
   const from = join(root, 'damaged.backup');
   const [step, inside] = isWholeRun ? [1, 150] : [40, 5];
   const positions = new Set<number>();
@@ -143,7 +143,7 @@ test('refuses the backup when a part differs from the manifest, even if the last
   const body = bytes.subarray(0, -TRAILER_BYTES);
   body.write('sk', body.indexOf('a mail'));
   const digest = createHash('sha256').update(body).digest('hex');
-  writeFileSync(from, Buffer.concat([body, getTrailer(digest)]));
+  writeFileSync(from, Buffer.concat([body, createTrailer(digest)]));
   await expect(verifyArchive(from)).rejects.toThrow('mail/one.eml is not as it was written');
 });
 
@@ -176,48 +176,48 @@ test.each(matrix(refused, ([, , given]) => 'key' in given))(
   'refuses in a sentence and changes nothing when %s',
   async (_, name, given, present, sentence) => {
     const { key } = given as { key?: 'right' | 'wrong' };
-    const value = key === 'right' ? secret() : randomBytes(32).toString('base64');
-    const config = machine(name, key ? { PORTAL_SECRET_KEY: value } : {});
+    const value = key === 'right' ? readSecret() : randomBytes(32).toString('base64');
+    const config = prepare(name, key ? { PORTAL_SECRET_KEY: value } : {});
     if (present) put(join(root, name, present), 'was here');
-    const before = filesIn(join(root, name));
+    const before = listTree(join(root, name));
     const restoring = restoreBackup(config, { from: file }, logger);
     await expect(restoring).rejects.toThrow(BackupError);
     await expect(restoring).rejects.toThrow(sentence);
-    expect(filesIn(join(root, name))).toEqual(before);
+    expect(listTree(join(root, name))).toEqual(before);
   },
 );
 
 inWholeRun(test)('leaves the folder empty when the restore fails half way', async () => {
-  const config = machine('unknown-table');
+  const config = prepare('unknown-table');
   const db = await open(config);
   await db.asOwner((tx) => tx.exec('create table portal.of_nobody (id integer)'));
   await db.close();
   const from = join(root, 'unknown-table.backup');
   await createBackup(config, '1.2.3', from, logger);
-  const target = machine('half-way');
+  const target = prepare('half-way');
   await expect(restoreBackup(target, { from }, logger)).rejects.toThrow(
     'The migrations make no such table: portal.of_nobody (id integer)',
   );
-  expect(filesIn(target.dataDir)).toEqual([]);
-  expect(filesIn(target.remoteStoreDir)).toEqual([]);
+  expect(listTree(target.dataDir)).toEqual([]);
+  expect(listTree(target.remoteStoreDir)).toEqual([]);
 });
 
 inWholeRun(test)(
   'restores an older backup as it was, and the next start brings it up to date',
   async () => {
-    const config = machine('older');
+    const config = prepare('older');
     const old = await openDatabase({ dataDir: config.dataDir });
-    const late = (one: Migration) => one.package === 'proxy-server' && one.name >= '074';
+    const isLater = (one: Migration) => one.package === 'proxy-server' && one.name >= '074';
     for (const source of getMigrationSources()) {
-      await migrate(old, source, (one) => !late(one));
+      await migrate(old, source, (one) => !isLater(one));
     }
     await old.asOwner((tx) => tx.query(`insert into portal.organizations (name) values ('Early')`));
     await old.close();
     const from = join(root, 'older.backup');
     await createBackup(config, '1.0.0', from, logger);
-    const target = machine('newer');
+    const target = prepare('newer');
     const { manifest, tables } = await restoreBackup(target, { from }, logger);
-    expect(manifest.migrations.some(late)).toBe(false);
+    expect(manifest.migrations.some(isLater)).toBe(false);
     expect(tables.map(({ name }) => name)).not.toContain('portal.demo_access');
     const db = await open(target);
     const { rows } = await db.transaction(system, (tx) =>
@@ -230,7 +230,7 @@ inWholeRun(test)(
   },
 );
 
-test('refuses a backup of a version that knows more migrations', async () => {
+test('refuses a backup with migrations that this version does not know', async () => {
   const manifest = await verifyArchive(file);
   const later = { package: 'proxy-server', name: '999_later.sql', checksum: 'a'.repeat(64) };
   const migrations = [...manifest.migrations, later];
@@ -241,7 +241,7 @@ test('refuses a backup of a version that knows more migrations', async () => {
 });
 
 inWholeRun(test)('leaves a file of the same name alone', async () => {
-  const config = machine('source');
+  const config = prepare('source');
   getKeyRing(config);
   const before = readFileSync(file);
   await expect(createBackup(config, '1.2.3', file, logger)).rejects.toThrow('exists already');

@@ -9,7 +9,7 @@ import { listSequences, listTables, withEveryRow } from 'shared-server/transfer'
 import { BackupError } from './archive/backup-error';
 import { MANIFEST_NAME, type Manifest } from './archive/manifest';
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './archive/write-archive';
-import { backupFolders, listFiles } from './backup-folders';
+import { listBackupFolders, listFiles } from './backup-folders';
 import { openSource } from './open-source';
 import { writeTable } from './table-parts';
 
@@ -20,13 +20,13 @@ export interface BackupSummary {
   files: number;
   bytes: number;
   keyIds: readonly string[];
-  /** Stored keys that this machine's secret key doesn't open. */
+  /** Number of stored keys that this machine's secret key can't open. */
   unreadable: number;
 }
 
 /**
- * Writes everything that the portal keeps into one file, whether a server runs or not. The rows are
- * those of one moment; the files are read after it, so that none that a row names is missing.
+ * Writes all of the portal's data to one file, whether or not a server is running. The rows are
+ * from one moment. Files are read afterwards, so that no row refers to a missing file.
  */
 export async function createBackup(
   config: ServerConfig,
@@ -97,7 +97,7 @@ async function writeRows(tx: Queryable, archive: ArchiveWriter, config: ServerCo
 
 async function writeFiles(archive: ArchiveWriter, config: ServerConfig): Promise<WrittenEntry[]> {
   const written: WrittenEntry[] = [];
-  for (const { prefix, folder } of await backupFolders(config)) {
+  for (const { prefix, folder } of await listBackupFolders(config)) {
     for await (const path of listFiles(folder)) {
       const entry = await archive.addFile(prefix + path, join(folder, path));
       if (entry) written.push(entry);

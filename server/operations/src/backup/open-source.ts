@@ -15,13 +15,15 @@ import { snapshotClosedDatabase } from '../control/snapshot-folder';
 import { BackupError } from './archive/backup-error';
 import { UNHURRIED_MS } from './unhurried';
 
-/** A database to read from, whether a server runs or not. */
+/** A database to read from, whether or not a server is running. */
 export interface Source {
   db: Database;
   close(): Promise<void>;
 }
 
-/** PostgreSQL itself, or a copy of the embedded database: that one takes a single process. */
+/**
+ * Opens PostgreSQL itself, or a copy of the embedded database, which only allows a single process.
+ */
 export async function openSource(config: ServerConfig, logger: Logger): Promise<Source> {
   const { dataDir } = config;
   const databaseUrl = getOwnerUrl(config);
@@ -32,12 +34,12 @@ export async function openSource(config: ServerConfig, logger: Logger): Promise<
     return { db, close: () => db.close() };
   }
   const folder = await copyDatabase(dataDir);
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const db = await openDatabase({ dataDir: folder, statementTimeoutMs: UNHURRIED_MS, onLost });
-    return { db, close: () => db.close().finally(remove) };
+    return { db, close: () => db.close().finally(removeFolder) };
   } catch (error) {
-    await remove();
+    await removeFolder();
     throw error;
   }
 }

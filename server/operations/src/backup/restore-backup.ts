@@ -22,13 +22,13 @@ export interface RestoreSummary {
 
 export interface RestoreOptions {
   from: string;
-  /** File of the secret key, which is put into the data folder. */
+  /** File with the secret key, which is copied to the data folder. */
   keyFile?: string | undefined;
 }
 
 /**
  * Restores a backup into an empty data folder or database. Everything is checked before anything is
- * changed, and what fails later leaves the place as empty as it was.
+ * changed, and a later failure leaves the target empty again.
  */
 export async function restoreBackup(
   config: ServerConfig,

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ServerConfig } from 'server-core/config/config';
 import { readEntries } from './archive/read-archive';
-import { placeOf } from './backup-folders';
+import { getTargetPath } from './backup-folders';
 
-/** Files that lie ready beside their places. */
+/** Unpacked files that aren't in place yet. */
 export interface StagedFiles {
   count: number;
   /** Moves every file into place; a failure, or `undo`, removes what was moved. */
@@ -14,7 +14,7 @@ export interface StagedFiles {
   undo(): Promise<void>;
 }
 
-/** Unpacks the files of a backup into a separate folder, without those that exist already. */
+/** Unpacks the files of a backup into a separate folder, except existing ones. */
 export async function stageFiles(
   config: ServerConfig,
   file: string,
@@ -22,7 +22,7 @@ export async function stageFiles(
 ): Promise<StagedFiles> {
   const staged: { from: string; to: string }[] = [];
   for await (const { name, content } of readEntries(file)) {
-    const to = placeOf(config, name);
+    const to = getTargetPath(config, name);
     if (!to || existsSync(to)) continue;
     const from = join(folder, String(staged.length));
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export async function stageFiles(
         for (const { from, to } of staged) {
           const made = await mkdir(dirname(to), { recursive: true });
           if (made) placed.push(made);
-          await move(from, to);
+          await moveFile(from, to);
           placed.push(to);
         }
       } catch (error) {
@@ -52,7 +52,7 @@ export async function stageFiles(
   };
 }
 
-async function move(from: string, to: string): Promise<void> {
+async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
     await copyFile(from, to);

@@ -13,7 +13,7 @@ import {
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { readContent, readEntries } from './archive/read-archive';
-import { readPart, tableOfPart } from './table-parts';
+import { getTableOfPart, readPart } from './table-parts';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
@@ -23,13 +23,13 @@ export interface RestoredTable {
   rows: number;
 }
 
-/** Rows of one statement come to about this many characters. */
+/** Approximate number of characters in the rows of one statement. */
 const BATCH_SIZE = 1024 * 1024;
 
 /**
- * Brings the schema to where it was, loads every row and compares what is stored then with the
- * manifest, in one transaction: when something isn't the same, the database is as it was.
- * @param beforeCommit done last inside of the transaction
+ * Migrates the schema to the backup's version, loads every row and compares the stored rows with
+ * the manifest, in one transaction: if anything differs, the database isn't changed.
+ * @param beforeCommit runs last inside the transaction
  */
 export async function restoreRows(
   db: Database,
@@ -51,13 +51,13 @@ export async function restoreRows(
       return compareTables(tx, manifest);
     });
     await loadSequences(tx, manifest.sequences);
-    await grantBackup(inside(tx));
+    await grantBackup(toOwner(tx));
     await beforeCommit();
     return restored;
   });
 }
 
-/** @returns the tables with their rows, once each is the one of the manifest */
+/** @returns the tables with their rows, after comparing each one with the manifest */
 async function compareTables(tx: Queryable, manifest: Manifest): Promise<RestoredTable[]> {
   const restored: RestoredTable[] = [];
   for (const table of manifest.tables) {
@@ -72,15 +72,15 @@ async function compareTables(tx: Queryable, manifest: Manifest): Promise<Restore
   return restored;
 }
 
-/** Lets what opens a transaction of its own work inside of this one. */
-function inside(tx: OwnerQueryable): Pick<Database, 'asOwner'> {
+/** Runs code that opens its own transaction inside this one. */
+function toOwner(tx: OwnerQueryable): Pick<Database, 'asOwner'> {
   return { asOwner: (work) => work(tx) };
 }
 
 async function migrateAsRecorded(tx: OwnerQueryable, manifest: Manifest): Promise<void> {
   const recorded = new Set(manifest.migrations.map((one) => `${one.package}/${one.name}`));
   for (const source of getMigrationSources()) {
-    await migrate(inside(tx), source, (one) => recorded.has(`${one.package}/${one.name}`));
+    await migrate(toOwner(tx), source, (one) => recorded.has(`${one.package}/${one.name}`));
   }
 }
 
@@ -95,14 +95,14 @@ function requireSameTables(manifest: Manifest, stored: readonly StoredTable[]): 
 async function loadEveryRow(tx: Queryable, file: string, manifest: Manifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   for await (const { name, content } of readEntries(file)) {
-    const table = tables.get(tableOfPart(name) ?? '');
+    const table = tables.get(getTableOfPart(name) ?? '');
     if (!table) continue;
     const lines = await readPart(await readContent(content));
-    for (const batch of batches(lines)) await loadRows(tx, table, batch);
+    for (const batch of splitBatches(lines)) await loadRows(tx, table, batch);
   }
 }
 
-function* batches(lines: readonly string[]): Generator<string[]> {
+function* splitBatches(lines: readonly string[]): Generator<string[]> {
   let batch: string[] = [];
   let size = 0;
   for (const line of lines) {

@@ -9,12 +9,14 @@ import { findKeyRing, withId } from 'server-core/secrets/key-ring';
 import { listMigrations } from 'shared-server';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
-import { placeOf } from './backup-folders';
+import { getTargetPath } from './backup-folders';
 
-/** Entries that an empty data folder may have: the key, and leftovers of an interrupted restore. */
+/**
+ * Files that an empty data folder may contain: the key, and leftovers of an interrupted restore.
+ */
 const allowed = /^(secret\.key|restore\.partial|portal\.lock(\.takeover)?)$/;
 
-/** @throws BackupError when something is there that a restore would have to replace */
+/** @throws BackupError when a restore would have to replace something */
 export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : [];
   const found = names.filter((name) => !allowed.test(name));
@@ -25,15 +27,15 @@ export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void>
   }
 }
 
-/** @throws BackupError when the remote store or the environments have a file with other content */
+/** @throws BackupError when the remote store or the environments contain a different file */
 export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest): Promise<void> {
   for (const { name, size, sha256 } of manifest.entries) {
     if (!name.startsWith('files/')) continue;
-    const place = placeOf(config, name);
+    const place = getTargetPath(config, name);
     if (!place) throw new BackupError(`The backup has a file that belongs nowhere: ${name}.`);
     const found = await stat(place).catch(() => undefined);
     if (!found) continue;
-    if (found.size === size && (await hashOf(place)) === sha256) continue;
+    if (found.size === size && (await hashFile(place)) === sha256) continue;
     throw new BackupError(
       `${place} is another file than the backup's: move it away, or set REMOTE_STORE_DIR and ENVIRONMENTS_DIR to empty folders.`,
     );
@@ -57,8 +59,8 @@ export function refuseNewer({ migrations, version }: Manifest): void {
 }
 
 /**
- * @param keyFile a key file besides the key that the settings name
- * @throws BackupError when the stored provider keys could not be opened afterwards
+ * @param keyFile a key file in addition to the key in the settings
+ * @throws BackupError when the stored provider keys couldn't be opened after the restore
  */
 export function refuseOtherKey(config: ServerConfig, { keyIds }: Manifest, keyFile?: string): void {
   const named = keyFile ? readKeyFile(keyFile) : undefined;
@@ -75,7 +77,7 @@ export function refuseOtherKey(config: ServerConfig, { keyIds }: Manifest, keyFi
   );
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

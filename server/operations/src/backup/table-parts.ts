@@ -4,11 +4,11 @@ import type { Queryable } from 'shared-server';
 import { RowDigest, readRows, type StoredTable, type TableDigest } from 'shared-server/transfer';
 import type { ArchiveWriter, WrittenEntry } from './archive/write-archive';
 
-/** A part is closed when its lines come to this many characters. */
+/** A part is closed when its lines reach this many characters. */
 const PART_SIZE = 4 * 1024 * 1024;
 const FOLDER = 'tables/';
 
-/** Writes a table's rows as compressed parts, none of which is larger than memory allows. */
+/** Writes a table's rows as compressed parts that fit into memory. */
 export async function writeTable(
   tx: Queryable,
   table: StoredTable,
@@ -37,8 +37,8 @@ export async function writeTable(
   return { entries, digest: digest.value() };
 }
 
-/** @returns the table that the entry is a part of, or null for any other entry */
-export function tableOfPart(name: string): string | null {
+/** @returns the table of the part, or null for any other entry */
+export function getTableOfPart(name: string): string | null {
   return name.startsWith(FOLDER) ? name.slice(FOLDER.length, name.lastIndexOf('/')) : null;
 }
 

@@ -3,7 +3,7 @@ import { type RemovedFactors, removeFactors } from '../accounts/remove-factors';
 import { BackupError } from '../backup/archive/backup-error';
 import { askServer } from '../control/ask-server';
 import type { CommandContext, CommandOptions } from './command-context';
-import { openBeside } from './open-beside';
+import { openDatabaseBeside } from './open-beside';
 
 /** `npm run remove-factors -- --email ADDRESS` */
 export async function runRemoveFactors(
@@ -13,7 +13,7 @@ export async function runRemoveFactors(
   if (!email) {
     throw new BackupError('Name the account: --email ADDRESS.');
   }
-  const removed = await remove(context, email);
+  const removed = await removeFrom(context, email);
   const { say } = context;
   say(
     `${removed.email} signs in with the password alone: ${removed.passkeys} passkeys and all recovery codes are removed, every session has ended.`,
@@ -21,14 +21,14 @@ export async function runRemoveFactors(
   say(removed.mailed ? 'The person got a mail.' : 'The mail to the person could not be sent.');
 }
 
-async function remove(context: CommandContext, email: string): Promise<RemovedFactors> {
+async function removeFrom(context: CommandContext, email: string): Promise<RemovedFactors> {
   const { config, logger } = context;
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
     const answer = await askServer(dataDir, '/remove-factors', { email });
     if (answer) return answer as unknown as RemovedFactors;
   }
-  const db = await openBeside(context);
+  const db = await openDatabaseBeside(context);
   const deps = { config, db, logger, sendMail: createMailer(config) };
   return removeFactors(deps, email).finally(() => db.close());
 }

@@ -13,14 +13,14 @@ export async function runAuditVerify(
   { config, logger, say }: CommandContext,
   { file, head }: CommandOptions,
 ): Promise<void> {
-  const kept = keptHeads(head ?? []);
+  const kept = parseHeads(head ?? []);
   const results = file
     ? await verifyRows(readExportedRows(resolve(file)), kept)
     : await verifyDatabase();
-  for (const result of results) say(describe(result));
+  for (const result of results) say(describeResult(result));
   const wrong = results.filter(({ problem }) => problem);
   if (wrong.length > 0) {
-    throw new BackupError(`The audit is not intact: ${wrong.map(problemOf).join(' ')}`);
+    throw new BackupError(`The audit is not intact: ${wrong.map(formatProblem).join(' ')}`);
   }
   say('Every row is as it was written. Keep the ends: a later run takes them with --head.');
 
@@ -30,18 +30,19 @@ export async function runAuditVerify(
   }
 }
 
-const nameOf = (chain: string) =>
+const formatChain = (chain: string) =>
   chain === NO_ORGANIZATION ? 'no organization' : `organization ${chain}`;
 
-const problemOf = ({ chain, problem }: ChainResult) => `${problem?.sentence} (${nameOf(chain)})`;
+const formatProblem = ({ chain, problem }: ChainResult) =>
+  `${problem?.sentence} (${formatChain(chain)})`;
 
-function describe({ chain, rows, head, problem }: ChainResult): string {
+function describeResult({ chain, rows, head, problem }: ChainResult): string {
   const state = problem ? problem.sentence : 'intact';
   const end = head ? `, end ${chain}:${head.seq}:${head.hash}` : '';
-  return `${nameOf(chain)}: ${rows} rows, ${state}${end}`;
+  return `${formatChain(chain)}: ${rows} rows, ${state}${end}`;
 }
 
-function keptHeads(texts: readonly string[]): KeptHeads {
+function parseHeads(texts: readonly string[]): KeptHeads {
   const kept = new Map<string, Map<number, string>>();
   for (const text of texts) {
     const [, chain, seq, hash] = /^([0-9a-f-]{36}):([1-9]\d*):([0-9a-f]{64})$/.exec(text) ?? [];

@@ -34,21 +34,21 @@ export async function runRestore(
   if (verify) {
     const manifest = await verifyArchive(resolve(from));
     refuseNewer(manifest);
-    say(table(manifest.tables));
-    say(`${describe(manifest)} is whole. Nothing was changed.`);
+    say(formatTable(manifest.tables));
+    say(`${describeBackup(manifest)} is whole. Nothing was changed.`);
     return;
   }
   const { manifest, tables, files } = await restoreBackup(config, { from, keyFile: key }, logger);
-  say(table(tables));
-  say(`${describe(manifest)} is restored: each table's rows and checksum are the backup's.`);
+  say(formatTable(tables));
+  say(`${describeBackup(manifest)} is restored: each table's rows and checksum are the backup's.`);
   say(`${files} files, into ${config.databaseUrl ? 'the database and ' : ''}${config.dataDir}.`);
 }
 
-function describe({ createdAt, version }: Manifest): string {
+function describeBackup({ createdAt, version }: Manifest): string {
   return `The backup of ${createdAt}, portal ${version},`;
 }
 
-function table(rows: readonly { name: string; rows: number }[]): string {
+function formatTable(rows: readonly { name: string; rows: number }[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows.map((row) => `${row.name.padEnd(width)}  ${String(row.rows).padStart(9)}`).join('\n');
 }

@@ -9,7 +9,7 @@ export interface CommandContext {
   say(text: string): void;
 }
 
-/** Options as they were typed. */
+/** Options as typed. */
 export interface CommandOptions {
   to?: string;
   from?: string;

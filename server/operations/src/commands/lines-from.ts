@@ -1,13 +1,13 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { askServer, type ControlPath } from '../control/ask-server';
 import type { CommandContext } from './command-context';
-import { openBeside } from './open-beside';
+import { openDatabaseBeside } from './open-beside';
 
 /**
- * Lets the server that runs make a change, or makes it beside when none does.
- * @returns its lines for the operator
+ * Lets a running server make a change, or makes it in this process if none is running.
+ * @returns lines for the operator
  */
-export async function linesFrom(
+export async function readLines(
   context: CommandContext,
   path: ControlPath,
   request: object,
@@ -21,6 +21,6 @@ export async function linesFrom(
     const answer = await askServer(config.dataDir, path, request);
     if (answer) return answer.lines as string[];
   }
-  const db = await openBeside(context);
+  const db = await openDatabaseBeside(context);
   return change({ db, config, logger }, request).finally(() => db.close());
 }

@@ -10,7 +10,7 @@ export async function runMigrate(
   { config, logger, say }: CommandContext,
   { check }: CommandOptions,
 ): Promise<void> {
-  // A setting that keeps the new version from starting must not leave it with a changed database.
+  // A setting that prevents the new version from starting must not leave a changed database behind.
   requireEnvironment(config.environmentsDir, config.environment);
   const { dataDir } = config;
   const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };

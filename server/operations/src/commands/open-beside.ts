@@ -6,10 +6,10 @@ import { UNHURRIED_MS } from '../backup/unhurried';
 import type { CommandContext } from './command-context';
 
 /**
- * @returns the portal's database, for a command that no running server does instead
+ * @returns the portal's database, for a command that no running server executes
  * @throws BackupError when there is none
  */
-export async function openBeside({ config, logger }: CommandContext): Promise<Database> {
+export async function openDatabaseBeside({ config, logger }: CommandContext): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
     throw new BackupError(

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/archive/backup-error';
 import { changePreviews } from '../publishing/previews';
 import type { CommandContext, CommandOptions } from './command-context';
-import { linesFrom } from './lines-from';
+import { readLines } from './lines-from';
 
 /** `npm run previews -- --list | --end ID` */
 export async function runPreviews(
@@ -11,6 +11,6 @@ export async function runPreviews(
   if ([list, end].filter((one) => one !== undefined).length !== 1) {
     throw new BackupError('Say which: --list, or --end ID.');
   }
-  const lines = await linesFrom(context, '/previews', { end }, changePreviews);
+  const lines = await readLines(context, '/previews', { end }, changePreviews);
   for (const line of lines) context.say(line);
 }

@@ -3,7 +3,7 @@ import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { changePublishTokens } from '../publishing/publish-tokens';
 import type { CommandContext, CommandOptions } from './command-context';
-import { linesFrom } from './lines-from';
+import { readLines } from './lines-from';
 
 /** `npm run publish-token -- --remote NAME --owner NAME | --list | --revoke ID` */
 export async function runPublishToken(
@@ -20,6 +20,6 @@ export async function runPublishToken(
     return;
   }
   const request = { remote, owner, days, revoke };
-  const lines = await linesFrom(context, '/publish-tokens', request, changePublishTokens);
+  const lines = await readLines(context, '/publish-tokens', request, changePublishTokens);
   for (const line of lines) context.say(line);
 }

@@ -14,7 +14,7 @@ export async function runRotateSecret(
   { 'new-key': file }: CommandOptions,
 ): Promise<void> {
   const newKey = file ? readNewKey(file) : undefined;
-  const rotation = await rotate(context, newKey);
+  const rotation = await rotateKey(context, newKey);
   const { config, say } = context;
   say(`${rotation.resealed} stored values were sealed with the key ${rotation.keyId}.`);
   if (rotation.unreadable > 0) {
@@ -29,7 +29,7 @@ export async function runRotateSecret(
   );
 }
 
-async function rotate(
+async function rotateKey(
   { config, logger }: CommandContext,
   newKey: string | undefined,
 ): Promise<Rotation> {

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/archive/backup-error';
 import { changeTrustedPublishers } from '../publishing/trusted-publishers';
 import type { CommandContext, CommandOptions } from './command-context';
-import { linesFrom } from './lines-from';
+import { readLines } from './lines-from';
 
 /** `npm run trusted-publisher -- --remote NAME --owner NAME --github … | --list | --remove ID` */
 export async function runTrustedPublisher(
@@ -12,6 +12,6 @@ export async function runTrustedPublisher(
   if ([remote, remove, list].filter((one) => one !== undefined).length !== 1) {
     throw new BackupError('Say which: --remote NAME --owner NAME, --list, or --remove ID.');
   }
-  const lines = await linesFrom(context, '/trusted-publishers', request, changeTrustedPublishers);
+  const lines = await readLines(context, '/trusted-publishers', request, changeTrustedPublishers);
   for (const line of lines) context.say(line);
 }

@@ -9,10 +9,9 @@ export type ControlPath =
   | '/trusted-publishers';
 
 /**
- * Asks the server that runs on a data folder to do something.
- *
- * @returns its answer, or null when none runs
- * @throws Error with the server's sentence when it could not do it
+ * Asks the server of a data folder to run a command.
+ * @returns its result, or null when no server is running
+ * @throws Error with the server's sentence when it fails
  */
 export async function askServer(
   dataDir: string,
@@ -26,7 +25,8 @@ export async function askServer(
     headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
-  // A killed server leaves its file; on its port may be anyone, who doesn't know the token.
+  // A killed server leaves its file behind, and another program may listen on its port; it doesn't
+  // know the token.
   if (answer?.headers.get('x-portal-control') !== '1') return null;
   const json = (await answer.json()) as Record<string, unknown>;
   if (!answer.ok) throw new Error(String(json.error));

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import type { Database } from 'shared-server';
 
 const PREFIX = 'snapshot-';
-/** A file touched this shortly before its copy may change again within the clock's tick. */
+/**
+ * A file that was modified this recently before its copy may change again within the same
+ * timestamp.
+ */
 const SETTLED_MS = 2_000;
 
 type Copied = Map<string, string>;
 
 /**
- * Copies the files of the embedded database while it is used: most of them while it works, and what
- * has changed since in a pause, so that the pause is as short as the changes are few.
- *
- * @returns a folder with a copy of the database in `db`, for the caller to remove
+ * Copies the files of the embedded database while it is in use: most of them during normal work,
+ * and then the changed ones in a pause, which is therefore short.
+ * @returns a folder with a copy of the database in `db`, which the caller removes
  */
 export async function snapshotDatabase(db: Database, dataDir: string): Promise<string> {
   return copyTo(dataDir, async (source, target) => {
@@ -25,14 +27,17 @@ export async function snapshotDatabase(db: Database, dataDir: string): Promise<s
   });
 }
 
-/** The same for a database that no server has open; the caller holds the data folder's lock. */
+/**
+ * Like `snapshotDatabase`, for a database that no server has open; the caller holds the data
+ * folder's lock.
+ */
 export async function snapshotClosedDatabase(dataDir: string): Promise<string> {
   return copyTo(dataDir, async (source, target) => {
     await copyChanged(source, target, new Map());
   });
 }
 
-/** Removes copies that a killed process left. */
+/** Removes copies that killed processes left behind. */
 export async function removeSnapshots(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {
@@ -54,18 +59,18 @@ async function copyTo(
   }
 }
 
-/** @returns the state of each file when it was copied; files equal to `before` are skipped */
+/** @returns the state of each file when it was copied; skips files that are equal to `before` */
 async function copyChanged(source: string, target: string, before: Copied): Promise<Copied> {
   const copied: Copied = new Map();
   await mkdir(target, { recursive: true, mode: 0o700 });
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name).slice(source.length + 1);
-  // The database wants its empty folders as well.
+  const getPath = (entry: Dirent) => join(entry.parentPath, entry.name).slice(source.length + 1);
+  // The database needs its empty folders as well.
   for (const entry of entries.filter((one) => one.isDirectory())) {
-    await mkdir(join(target, pathOf(entry)), { recursive: true, mode: 0o700 });
+    await mkdir(join(target, getPath(entry)), { recursive: true, mode: 0o700 });
   }
   for (const entry of entries.filter((one) => one.isFile() && one.name !== 'postmaster.pid')) {
-    const path = pathOf(entry);
+    const path = getPath(entry);
     const stamp = await getStamp(join(source, path));
     if (!stamp) continue;
     copied.set(path, stamp);

@@ -11,14 +11,14 @@ import { rotateSecret } from '../rotation/rotate-secret';
 import { removeControl, writeControl } from './control-file';
 import { removeSnapshots, snapshotDatabase } from './snapshot-folder';
 
-/** Largest body of a command, in bytes. */
+/** Maximum size of a command, in bytes. */
 const BODY_LIMIT = 4_096;
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 /**
- * Takes requests of the operator's commands, on loopback and from whoever can read the data folder:
- * the embedded database has one process, so that commands have to ask it.
+ * Accepts the operator's commands on loopback, from anyone who can read the data folder. The
+ * embedded database only allows one process, so commands must ask it.
  */
 export async function startControl(deps: Deps): Promise<RunningServer> {
   const { dataDir } = deps.config;
@@ -37,31 +37,31 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
   app.use(jsonBody({ limit: BODY_LIMIT }));
   app.post(
     '/snapshot',
-    answer(deps, async () => ({
+    runCommand(deps, async () => ({
       folder: await snapshotDatabase(deps.db, dataDir),
     })),
   );
   app.post(
     '/rotate-secret',
-    answer(deps, async ({ newKey }) => ({
+    runCommand(deps, async ({ newKey }) => ({
       ...(await rotateSecret(deps, decodeKey(String(newKey ?? '')) ?? undefined)),
     })),
   );
   app.post(
     '/remove-factors',
-    answer(deps, async ({ email }) => removeFactors(deps, String(email ?? ''))),
+    runCommand(deps, async ({ email }) => removeFactors(deps, String(email ?? ''))),
   );
   app.post(
     '/publish-tokens',
-    answer(deps, async (body) => ({ lines: await changePublishTokens(deps, body) })),
+    runCommand(deps, async (body) => ({ lines: await changePublishTokens(deps, body) })),
   );
   app.post(
     '/trusted-publishers',
-    answer(deps, async (body) => ({ lines: await changeTrustedPublishers(deps, body) })),
+    runCommand(deps, async (body) => ({ lines: await changeTrustedPublishers(deps, body) })),
   );
   app.post(
     '/previews',
-    answer(deps, async (body) => ({ lines: await changePreviews(deps, body) })),
+    runCommand(deps, async (body) => ({ lines: await changePreviews(deps, body) })),
   );
   app.use(errorHandler(deps.logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
@@ -81,7 +81,7 @@ function isBearer(header: string | undefined, token: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function answer(
+function runCommand(
   { logger }: Deps,
   work: (body: Record<string, unknown>) => Promise<object>,
 ): express.RequestHandler {

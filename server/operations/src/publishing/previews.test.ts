@@ -3,24 +3,24 @@ import { sharedFixture } from 'shared-server/testing';
 import { changePreviews } from './previews';
 
 const world = sharedFixture(() => startPreviewWorld());
-const change = (request: object) => changePreviews(world.portal.deps, request);
+const runChange = (request: object) => changePreviews(world.portal.deps, request);
 
-test('lists the previews that can be opened without their links, and ends one', async () => {
-  expect(await change({})).toEqual(['No preview can be opened.']);
+test('lists the open previews without their links, and ends one', async () => {
+  expect(await runChange({})).toEqual(['No preview can be opened.']);
   const token = await world.linked('ada@example.test');
-  const [line = ''] = await change({});
+  const [line = ''] = await runChange({});
   expect(line).toMatch(
     /^[0-9a-f-]{36} {2}mfe-calls 2\.0\.0 {2}for ada@example\.test {2}Calls team {2}until .*, never opened$/,
   );
   expect(line).not.toContain(token);
   const [id = ''] = line.split(' ');
-  expect(await change({ end: id })).toEqual([
+  expect(await runChange({ end: id })).toEqual([
     'mfe-calls 2.0.0 is shown to ada@example.test no longer.',
   ]);
-  expect(await change({})).toEqual(['No preview can be opened.']);
-  await expect(change({ end: id })).rejects.toThrow('No preview that can be opened has the id');
+  expect(await runChange({})).toEqual(['No preview can be opened.']);
+  await expect(runChange({ end: id })).rejects.toThrow('No preview that can be opened has the id');
 });
 
 test('refuses an id that is not a UUID', async () => {
-  await expect(change({ end: '../x' })).rejects.toThrow('--list shows them');
+  await expect(runChange({ end: '../x' })).rejects.toThrow('--list shows them');
 });

@@ -6,13 +6,13 @@ import type { PreviewStatus } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** A request as it was typed. */
+/** A request as typed. */
 const previewsRequest = z.object({ end: z.optional(z.string()) });
 
 /**
- * Ends a preview, or lists those that can be opened.
- * @returns lines for the operator; none holds a link
- * @throws Error with a sentence when it was asked for wrongly
+ * Ends a preview, or lists the open ones.
+ * @returns lines for the operator; none contains a link
+ * @throws Error with a sentence for an invalid request
  */
 export async function changePreviews(
   deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,

@@ -6,24 +6,24 @@ import { startControl } from '../control/start-control';
 import { changePublishTokens } from './publish-tokens';
 
 const portal = sharedFixture(() => startTestPortal());
-const change = (request: object) => changePublishTokens(portal.deps, request);
+const runChange = (request: object) => changePublishTokens(portal.deps, request);
 const draft = { remote: 'mfe-calls', owner: 'Calls team' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.publish_tokens')));
 
 test('creates, lists and revokes a token, and records it', async () => {
-  expect(await change({})).toEqual(['No remote has a token.']);
-  const [secret = '', says] = await change({ ...draft, days: '30' });
+  expect(await runChange({})).toEqual(['No remote has a token.']);
+  const [secret = '', says] = await runChange({ ...draft, days: '30' });
   expect(secret).toMatch(/^vp_pub_[\w-]{43}$/);
   expect(says).toContain('It publishes mfe-calls for Calls team until ');
-  const [line = ''] = await change({});
+  const [line = ''] = await runChange({});
   expect(line).toMatch(/ {2}mfe-calls {2}vp_pub_....… {2}Calls team {2}until .*, never used$/);
   expect(line).not.toContain(secret);
   const revoke = line.split(' ')[0];
-  expect(await change({ revoke })).toEqual([
+  expect(await runChange({ revoke })).toEqual([
     `${secret.slice(0, 11)}… of Calls team publishes mfe-calls no longer.`,
   ]);
-  expect((await change({}))[0]).toContain('revoked');
-  await expect(change({ revoke })).rejects.toThrow('No token that works has the id');
+  expect((await runChange({}))[0]).toContain('revoked');
+  await expect(runChange({ revoke })).rejects.toThrow('No token that works has the id');
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(
       `select event, actor from portal.audit_events where object_id = 'mfe-calls' order by id`,
@@ -43,7 +43,7 @@ test.each<[string, object, string]>([
   ['the days are a word', { ...draft, days: 'ever' }, '--days takes a number from 1 to 366'],
   ['the id is made up', { revoke: 'vp_pub_x' }, 'No token that works has the id vp_pub_x'],
 ])('refuses a request when %s', async (_, request, sentence) => {
-  await expect(change(request)).rejects.toThrow(sentence);
+  await expect(runChange(request)).rejects.toThrow(sentence);
 });
 
 test('delegates to the running server when the database is embedded', async () => {

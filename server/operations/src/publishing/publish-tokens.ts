@@ -8,11 +8,11 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { dateOf, getOwner, offLine } from './typed-values';
+import { formatDate, requireOwner, warnIfOff } from './typed-values';
 
 const MOST_DAYS = 366;
 
-/** A request as it was typed. */
+/** A request as typed. */
 const publishTokenRequest = z.object({
   remote: z.optional(z.string()),
   owner: z.optional(z.string()),
@@ -22,9 +22,9 @@ const publishTokenRequest = z.object({
 export type PublishTokenRequest = z.infer<typeof publishTokenRequest>;
 
 /**
- * Makes a token for a remote, ends one, or lists them.
+ * Creates a token for a remote, ends one, or lists them.
  * @returns lines for the operator; the only place that shows a token
- * @throws Error with a sentence when it was asked for wrongly
+ * @throws Error with a sentence for an invalid request
  */
 export async function changePublishTokens(
   deps: Pick<ServerDeps, 'db' | 'logger' | 'config'>,
@@ -37,11 +37,11 @@ export async function changePublishTokens(
     if (!ended) throw new Error(`No token that works has the id ${revoke}: --list shows them.`);
     return [`${ended.prefix}… of ${ended.owner} publishes ${ended.remote} no longer.`];
   }
-  if (remote === undefined) return listed(await listPublishTokens(deps));
+  if (remote === undefined) return formatTokens(await listPublishTokens(deps));
   if (!remoteName.safeParse(remote).success) {
     throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
   }
-  const name = getOwner(owner);
+  const name = requireOwner(owner);
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS) {
     throw new Error(`--days takes a number from 1 to ${MOST_DAYS}.`);
   }
@@ -49,24 +49,24 @@ export async function changePublishTokens(
   const { secret, token } = await createPublishToken(deps, source, draft);
   return [
     secret,
-    `It publishes ${remote} for ${name} until ${dateOf(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
-    ...offLine(deps.config),
+    `It publishes ${remote} for ${name} until ${formatDate(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
+    ...warnIfOff(deps.config),
   ];
 }
 
-function listed(tokens: readonly PublishToken[]): string[] {
+function formatTokens(tokens: readonly PublishToken[]): string[] {
   if (tokens.length === 0) return ['No remote has a token.'];
   return tokens.map(
     (token) =>
-      `${token.id}  ${token.remote}  ${token.prefix}…  ${token.owner}  ${stateOf(token)}, ${usedAt(token)}`,
+      `${token.id}  ${token.remote}  ${token.prefix}…  ${token.owner}  ${describeState(token)}, ${describeUse(token)}`,
   );
 }
 
-function stateOf({ revoked_at: revoked, expires_at: end }: PublishToken): string {
-  if (revoked) return `revoked ${dateOf(revoked)}`;
-  return end.getTime() > Date.now() ? `until ${dateOf(end)}` : `expired ${dateOf(end)}`;
+function describeState({ revoked_at: revoked, expires_at: end }: PublishToken): string {
+  if (revoked) return `revoked ${formatDate(revoked)}`;
+  return end.getTime() > Date.now() ? `until ${formatDate(end)}` : `expired ${formatDate(end)}`;
 }
 
-function usedAt({ last_used_at: used }: PublishToken): string {
-  return used ? `used ${dateOf(used)}` : 'never used';
+function describeUse({ last_used_at: used }: PublishToken): string {
+  return used ? `used ${formatDate(used)}` : 'never used';
 }

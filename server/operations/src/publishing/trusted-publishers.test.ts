@@ -8,24 +8,24 @@ import { changeTrustedPublishers } from './trusted-publishers';
 const portal = sharedFixture(() =>
   startTestPortal({ REGISTRY_ISSUERS: 'https://gitlab.com,https://ci.example' }),
 );
-const change = (request: object) => changeTrustedPublishers(portal.deps, request);
+const runChange = (request: object) => changeTrustedPublishers(portal.deps, request);
 const draft = { remote: 'mfe-calls', owner: 'Calls team', gitlab: 'acme/web/calls' };
 afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.trusted_publishers')));
 
 test('adds, lists and removes a publisher, and records it', async () => {
-  expect(await change({})).toEqual(['No remote has a trusted publisher.']);
+  expect(await runChange({})).toEqual(['No remote has a trusted publisher.']);
   const tags = { ...draft, 'ref-type': 'tag', ref: 'v*' };
-  const [says, pins] = await change(tags);
+  const [says, pins] = await runChange(tags);
   expect(says).toBe('acme/web/calls (ref v*, tags alone) publishes mfe-calls for Calls team.');
   expect(pins).toContain('Its first version pins it');
-  await expect(change({ ...tags, gitlab: 'Acme/web/calls' })).rejects.toThrow('already');
-  const [line = ''] = await change({});
+  await expect(runChange({ ...tags, gitlab: 'Acme/web/calls' })).rejects.toThrow('already');
+  const [line = ''] = await runChange({});
   expect(line).toMatch(
     /^[\w-]{36} {2}mfe-calls {2}acme\/web\/calls .* {2}Calls team {2}never used$/,
   );
   const remove = line.split(' ')[0];
-  expect(await change({ remove })).toEqual(['acme/web/calls publishes mfe-calls no longer.']);
-  await expect(change({ remove })).rejects.toThrow('No trusted publisher has the id');
+  expect(await runChange({ remove })).toEqual(['acme/web/calls publishes mfe-calls no longer.']);
+  await expect(runChange({ remove })).rejects.toThrow('No trusted publisher has the id');
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(
       `select event, actor from portal.audit_events where object_id = 'mfe-calls' order by id`,
@@ -55,12 +55,12 @@ test.each<[string, object, string]>([
   ['an option has no end', { ...draft, ref: 'x'.repeat(301) }, 'shorten it'],
   ['the id is made up', { remove: 'acme' }, 'No trusted publisher has the id acme'],
 ])('refuses a request when %s', async (_, request, sentence) => {
-  await expect(change(request)).rejects.toThrow(sentence);
+  await expect(runChange(request)).rejects.toThrow(sentence);
 });
 
-test('refuses another one when the remote has many', async () => {
-  for (let at = 0; at < 20; at += 1) await change({ ...draft, ref: `v${at}` });
-  await expect(change(draft)).rejects.toThrow('or 20 others');
+test('refuses another publisher when the remote has the maximum', async () => {
+  for (let at = 0; at < 20; at += 1) await runChange({ ...draft, ref: `v${at}` });
+  await expect(runChange(draft)).rejects.toThrow('or 20 others');
 });
 
 test('delegates to the running server when the database is embedded', async () => {

@@ -10,11 +10,11 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { dateOf, getOwner, offLine } from './typed-values';
+import { formatDate, requireOwner, warnIfOff } from './typed-values';
 
 const typed = z.optional(z.string().check(z.maxLength(300)));
 
-/** A request as it was typed. */
+/** A request as typed. */
 const trustedPublisherRequest = z.object({
   remote: typed,
   owner: typed,
@@ -39,9 +39,9 @@ const GITLAB = 'https://gitlab.com';
 type Deps = Pick<ServerDeps, 'db' | 'logger' | 'config'>;
 
 /**
- * Names the CI jobs that publish a remote, removes a name, or lists all.
+ * Adds or removes CI jobs that may publish a remote, or lists them.
  * @returns lines for the operator
- * @throws Error with a sentence when it was asked for wrongly
+ * @throws Error with a sentence for an invalid request
  */
 export async function changeTrustedPublishers(deps: Deps, request: unknown): Promise<string[]> {
   const { data } = trustedPublisherRequest.safeParse(request);
@@ -55,36 +55,36 @@ export async function changeTrustedPublishers(deps: Deps, request: unknown): Pro
     }
     return [`${removed.repository} publishes ${removed.remote} no longer.`];
   }
-  if (data.remote === undefined) return listed(await listTrustedPublishers(deps));
-  const draft = draftOf(data, deps.config.registry.issuers);
+  if (data.remote === undefined) return formatPublishers(await listTrustedPublishers(deps));
+  const draft = createDraft(data, deps.config.registry.issuers);
   const made = await createTrustedPublisher(deps, source, draft);
   if (!made) {
     throw new Error(
       `${draft.remote} has this trusted publisher already, or ${MOST_PUBLISHERS} others: --list shows them.`,
     );
   }
-  const says = `${describe(made)} publishes ${made.remote} for ${made.owner}.`;
-  return [says, ...unpinned(made), ...offLine(deps.config)];
+  const says = `${describePublisher(made)} publishes ${made.remote} for ${made.owner}.`;
+  return [says, ...warnIfUnpinned(made), ...warnIfOff(deps.config)];
 }
 
-function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): PublisherDraft {
+function createDraft(request: TrustedPublisherRequest, issuers: readonly string[]): PublisherDraft {
   const { remote = '', owner, audience = null, environment = null, ref = null } = request;
   if (!remoteName.safeParse(remote).success) {
     throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
   }
-  const name = getOwner(owner);
-  const { kind, repository, issuer } = getSource(request);
+  const name = requireOwner(owner);
+  const { kind, repository, issuer } = parseSource(request);
   if (!issuers.includes(issuer)) {
     throw new Error(
       `${issuer} is not in REGISTRY_ISSUERS: list it there, letter for letter, start the portal again, and name the publisher then.`,
     );
   }
   const ids = {
-    repository_id: idOf(request, 'repository-id'),
-    owner_id: idOf(request, 'owner-id'),
+    repository_id: parseId(request, 'repository-id'),
+    owner_id: parseId(request, 'owner-id'),
   };
-  const refType = getRefType(request['ref-type']);
-  const workflow = getWorkflow(request.workflow, kind);
+  const refType = parseRefType(request['ref-type']);
+  const workflow = parseWorkflow(request.workflow, kind);
   if (audience !== null && kind !== 'other') {
     throw new Error(
       '--audience belongs to --subject: other jobs ask for the address of the portal.',
@@ -99,7 +99,7 @@ function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): 
   return { remote, owner: name, kind, issuer, repository, ...conditions, ...ids };
 }
 
-function getSource({
+function parseSource({
   github,
   gitlab,
   subject,
@@ -129,7 +129,7 @@ function getSource({
   return { kind: 'other', repository: subject ?? '', issuer };
 }
 
-function getWorkflow(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
+function parseWorkflow(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
   if (workflow === undefined) return null;
   if (kind !== 'github' || !/^[\w.-]+\.ya?ml$/.test(workflow)) {
     throw new Error('--workflow takes a file of .github/workflows, such as publish.yml.');
@@ -137,30 +137,33 @@ function getWorkflow(workflow: string | undefined, kind: PublisherDraft['kind'])
   return workflow;
 }
 
-function getRefType(typedType: string | undefined): 'branch' | 'tag' | null {
+function parseRefType(typedType: string | undefined): 'branch' | 'tag' | null {
   if (typedType === undefined || typedType === 'branch' || typedType === 'tag') {
     return typedType ?? null;
   }
   throw new Error('--ref-type takes branch or tag.');
 }
 
-function idOf(request: TrustedPublisherRequest, name: 'repository-id' | 'owner-id'): string | null {
+function parseId(
+  request: TrustedPublisherRequest,
+  name: 'repository-id' | 'owner-id',
+): string | null {
   const id = request[name];
   if (id === undefined || /^[1-9]\d{0,29}$/.test(id)) return id ?? null;
   throw new Error(`--${name} takes the number that the forge gave, such as 74.`);
 }
 
-function listed(publishers: readonly TrustedPublisher[]): string[] {
+function formatPublishers(publishers: readonly TrustedPublisher[]): string[] {
   if (publishers.length === 0) return ['No remote has a trusted publisher.'];
   return publishers.map((one) => {
-    const used = one.last_used_at ? `used ${dateOf(one.last_used_at)}` : 'never used';
+    const used = one.last_used_at ? `used ${formatDate(one.last_used_at)}` : 'never used';
     const ids = one.repository_id ? `, pinned to id ${one.repository_id}` : '';
-    return `${one.id}  ${one.remote}  ${describe(one)}  ${one.owner}  ${used}${ids}`;
+    return `${one.id}  ${one.remote}  ${describePublisher(one)}  ${one.owner}  ${used}${ids}`;
   });
 }
 
 /** @returns the jobs in words, such as `acme/billing (publish.yml, ref refs/tags/v*)` */
-function describe(publisher: TrustedPublisher): string {
+function describePublisher(publisher: TrustedPublisher): string {
   const { repository, issuer, kind, workflow, environment, ref, ref_type: type } = publisher;
   const conditions = [
     issuer !== GITHUB && issuer !== GITLAB && `at ${issuer}`,
@@ -173,7 +176,7 @@ function describe(publisher: TrustedPublisher): string {
   return conditions.length > 0 ? `${repository} (${conditions.join(', ')})` : repository;
 }
 
-function unpinned({ kind, repository_id: id }: TrustedPublisher): string[] {
+function warnIfUnpinned({ kind, repository_id: id }: TrustedPublisher): string[] {
   if (kind === 'other' || id) return [];
   return [
     'Its first version pins it to the ids of repository and owner, so that a name given to someone else publishes nothing.',

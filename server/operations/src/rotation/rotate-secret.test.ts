@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = await createTestDatabase('proxy-server', 'embedded-voice');
   portal = await startTestPortal({ PORTAL_DATA_DIR: dataDir, PORTAL_SECRET_KEY: '' }, { db });
   members = [await portal.signUp('Ada'), await portal.signUp('Bob')];
-  for (const member of members) await write(member, 0);
+  for (const member of members) await writeKeys(member, 0);
 });
 afterAll(async () => {
   await portal.close();
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const scope = { role: 'portal_system', reason: 'test' } as const;
 
-function write(member: TestMember, round: number): Promise<void> {
+function writeKeys(member: TestMember, round: number): Promise<void> {
   const { organizationId } = member;
   return db.transaction(scope, async (tx) => {
     for (const provider of providers) {
@@ -72,7 +72,7 @@ function write(member: TestMember, round: number): Promise<void> {
   });
 }
 
-async function read(member: TestMember): Promise<(string | null)[]> {
+async function readKeys(member: TestMember): Promise<(string | null)[]> {
   const keys = [await readServerKey(portal.deps, member.organizationId)];
   for (const provider of providers) {
     keys.push(await readProviderKey(portal.deps, member.organizationId, provider));
@@ -82,13 +82,13 @@ async function read(member: TestMember): Promise<(string | null)[]> {
   return keys;
 }
 
-const expected = (round: number) => [
+const getExpected = (round: number) => [
   `server-${round}`,
   ...providers.map((name) => `${name}-${round}`),
   `client-${round}`,
 ];
 
-async function keyIdsInUse(): Promise<string[]> {
+async function listKeyIdsInUse(): Promise<string[]> {
   const { rows } = await db.transaction(scope, (tx) =>
     tx.query<{ id: string }>(
       `select distinct encode(substring(sealed_key from 2 for 8), 'hex') as id from (
@@ -104,10 +104,10 @@ test('seals every stored value with a new key while keys are read and written', 
   let over = false;
   let rounds = 0;
   const writer = (async () => {
-    while (!over || rounds < 3) await write(members[0] as TestMember, ++rounds);
+    while (!over || rounds < 3) await writeKeys(members[0] as TestMember, ++rounds);
   })();
   const reader = (async () => {
-    while (!over) expect(await read(members[1] as TestMember)).toEqual(expected(0));
+    while (!over) expect(await readKeys(members[1] as TestMember)).toEqual(getExpected(0));
   })();
   const rotation = await rotateSecret(portal.deps).finally(() => {
     over = true;
@@ -115,12 +115,12 @@ test('seals every stored value with a new key while keys are read and written', 
   await Promise.all([writer, reader]);
   expect(rotation).toMatchObject({ unreadable: 0, retired: 1 });
   expect(rotation.keyId).not.toBe(before.id);
-  expect(await keyIdsInUse()).toEqual([rotation.keyId]);
-  expect(await read(members[0] as TestMember)).toEqual(expected(rounds));
+  expect(await listKeyIdsInUse()).toEqual([rotation.keyId]);
+  expect(await readKeys(members[0] as TestMember)).toEqual(getExpected(rounds));
   expect(readFileSync(keyFile, 'utf8')).not.toContain('previous');
 });
 
-test('continues with the same new key when the previous rotation was killed half way', async () => {
+test('continues with the same new key after the previous rotation was killed halfway', async () => {
   let batches = 0;
   const killed = {
     ...portal.deps,
@@ -135,12 +135,12 @@ test('continues with the same new key when the previous rotation was killed half
   };
   await expect(rotateSecret(killed)).rejects.toThrow('killed');
   const halfway = getKeyRing(portal.deps.config).current.id;
-  expect((await keyIdsInUse()).length).toBe(2);
-  for (const member of members) expect((await read(member)).every(Boolean)).toBe(true);
+  expect((await listKeyIdsInUse()).length).toBe(2);
+  for (const member of members) expect((await readKeys(member)).every(Boolean)).toBe(true);
 
   const rotation = await rotateSecret(portal.deps);
   expect(rotation).toMatchObject({ keyId: halfway, unreadable: 0, retired: 1 });
-  expect(await keyIdsInUse()).toEqual([halfway]);
+  expect(await listKeyIdsInUse()).toEqual([halfway]);
 });
 
 test('keeps the last check result of a key', async () => {
@@ -157,13 +157,13 @@ test('keeps the last check result of a key', async () => {
 test('keeps handles and signatures of reports valid when the key is rotated', async () => {
   const [ada] = members as [TestMember];
   const bearer = ada.session.access_token;
-  const select = (as: string) =>
+  const selectKey = (as: string) =>
     portal.post({ action: 'select', table: 'api_keys', query: {} }, { bearer: as });
   const timestamp = String(Date.now());
   const signed = createHmac('sha256', getWebhookSecret(portal.deps.config, ada.organizationId))
     .update(`${timestamp}.{}`)
     .digest('hex');
-  const handle = (await select(bearer)).body.data[0].api_key;
+  const handle = (await selectKey(bearer)).body.data[0].api_key;
   await rotateSecret(portal.deps);
   expect(openKeyHandle(portal.deps, handle)?.organizationId).toBe(ada.organizationId);
   const signature = { body: Buffer.from('{}'), signature: signed, timestamp };
@@ -204,13 +204,13 @@ test('retires no key while a value is sealed with an unknown key', async () => {
   });
   writeFileSync(keyFile, right);
   expect(await health()).toBeNull();
-  expect((await read(members[1] as TestMember)).every(Boolean)).toBe(true);
+  expect((await readKeys(members[1] as TestMember)).every(Boolean)).toBe(true);
 });
 
-/** Bytes that are no secret. */
+/** Binary columns without secrets. */
 const unsealed = ['gap_wordings.vector', 'preview_files.content'];
 
-test('knows every column of the portal that holds sealed values', async () => {
+test('covers every column of the portal with sealed values', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(0));
 
-const ask = (path: string) =>
+const requestPath = (path: string) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual' });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['/tools/portalx/datasets', '/tools/portalx/datasets'],
   ['/tools/portal/tools/portal/x', '/tools/portal/x'],
 ])('serves %s as %s', async (path, url) => {
-  expect(await (await ask(path)).json()).toEqual({ url, original: path });
+  expect(await (await requestPath(path)).json()).toEqual({ url, original: path });
 });
 
 test.each(['', '?q=1'])(
   'leads to the slash when the path is opened without it%s',
   async (query) => {
-    const { status, headers } = await ask(`/tools/portal${query}`);
+    const { status, headers } = await requestPath(`/tools/portal${query}`);
     expect(status).toBe(308);
     expect(headers.get('location')).toBe(`/tools/portal/${query}`);
   },
@@ -53,6 +53,6 @@ test.each([
   ['dictionary', 'use-as-dictionary', 'match="/tools/portal/assets/main.*.js"'],
 ])('names the address below the path in the header of %s', async (name, header, value) => {
   for (const base of ['', '/tools/portal']) {
-    expect((await ask(`${base}/headers/${name}`)).headers.get(header)).toBe(value);
+    expect((await requestPath(`${base}/headers/${name}`)).headers.get(header)).toBe(value);
   }
 });

@@ -4,19 +4,19 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { guarded } from 'shared-server';
 import type { CanaryRamps, CompositionSource } from '../composition/composition-source';
-import { canaryKey } from './canary-key';
+import { getCanaryKey } from './canary-key';
 import { type CanaryRow, readCanaries } from './canary-rows';
 import { copyDecisions } from './copy-decisions';
-import { exposures } from './counts/exposures';
+import { createExposures } from './counts/exposures';
 import { type CountedCanary, recordUse } from './counts/record-use';
-import { lookAtCanary, shareOf } from './look';
+import { getShare, lookAtCanary } from './look';
 
 /** Polling interval; also the delay until another server's decision applies. */
 const LOOK_MS = 5_000;
 
 /** The ramped canaries of the served environment. */
 export interface Canaries extends CanaryRamps {
-  /** @returns a canary's progress at the last look */
+  /** @returns a canary's progress at the last poll */
   rowOf(remote: CanaryPart): CanaryRow | undefined;
   /** Counts a report of a member's browser. */
   record(
@@ -32,19 +32,19 @@ export interface Canaries extends CanaryRamps {
 
 export function createCanaries(deps: ServerDeps): Canaries {
   const { db, config, logger } = deps;
-  const exposed = exposures(deps);
+  const exposed = createExposures(deps);
   let rows: CanaryRow[] = [];
   let source: Pick<CompositionSource, 'state'> | undefined;
   let looking: Promise<void> | undefined;
 
-  const parts = () => (source ? findRampedParts(source.state().content) : []);
+  const getParts = () => (source ? findRampedParts(source.state().content) : []);
   const rowOf = (remote: CanaryPart) => {
-    const key = canaryKey(remote);
+    const key = getCanaryKey(remote);
     return rows.find((row) => row.remote === remote.name && row.key === key);
   };
 
   async function lookOnce(): Promise<void> {
-    const all = parts();
+    const all = getParts();
     if (all.length === 0) {
       rows = [];
       return;
@@ -56,14 +56,16 @@ export function createCanaries(deps: ServerDeps): Canaries {
     rows = await db.transaction(systemWork.platform, (tx) => readCanaries(tx, config.environment));
   }
 
-  const counted = (): CountedCanary[] =>
-    parts().flatMap((remote) => {
+  const listCounted = (): CountedCanary[] =>
+    getParts().flatMap((remote) => {
       const row = rowOf(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
-      return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
+      return [{ id: row.id, step: row.step, share: getShare(remote, row), remote }];
     });
 
-  /** Waits for a running look and then starts another, so that callers see the latest reports. */
+  /**
+   * Waits for a running evaluation and then starts another, so that callers see the latest reports.
+   */
   const look = async () => {
     await looking?.catch(() => undefined);
     looking = lookOnce().finally(() => {
@@ -75,15 +77,15 @@ export function createCanaries(deps: ServerDeps): Canaries {
   return {
     rowOf,
     look,
-    expose: (ring) => exposed.note(ring, counted()),
+    expose: (ring) => exposed.note(ring, listCounted()),
     // No one gets a canary in an unknown state.
     shareOf(remote) {
       const row = rowOf(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;
-      return shareOf(remote, row);
+      return getShare(remote, row);
     },
     async record(reporter, loads) {
-      const canaries = counted();
+      const canaries = listCounted();
       if (canaries.length > 0) await recordUse(deps, canaries, reporter, loads);
     },
     follow(followed) {

@@ -6,7 +6,7 @@ import {
   noCanaryFigures,
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { canaryKey } from './canary-key';
+import { getCanaryKey } from './canary-key';
 import { type CanaryProgress, firstProgress, type Weighed } from './decision/decide';
 
 /** A canary's stored progress. */
@@ -48,7 +48,7 @@ export async function lockCanary(
   remote: CanaryPart,
   { wait }: { wait: boolean },
 ): Promise<{ row: CanaryRow; isNew: boolean } | undefined> {
-  const key = canaryKey(remote);
+  const key = getCanaryKey(remote);
   const { rowCount } = await tx.query(
     `insert into portal.canaries (environment, remote, key, version, state, reason, step, figures)
      values ($1, $2, $3, $4, 'running', 'started', 0, $5::jsonb) on conflict do nothing`,
@@ -80,7 +80,7 @@ export function getProgress({ state, reason, step, step_at, evidence }: CanaryRo
 /** Earlier versions stored other evidence, so it is recomputed from the reports. */
 const isWeighed = ({ large }: Partial<Weighed>) => large !== undefined;
 
-/** A canary's state to store after a look. */
+/** A canary's state to store after an evaluation. */
 export interface Looked {
   progress: CanaryProgress;
   figures: CanaryFigures;
@@ -118,7 +118,7 @@ export async function saveCanary(
   ]);
 }
 
-/** A decision as it is kept. */
+/** A decision to store. */
 export interface DecisionToKeep {
   environment: string;
   row: Pick<CanaryRow, 'remote' | 'version'>;

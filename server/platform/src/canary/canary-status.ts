@@ -3,7 +3,7 @@ import type { RampStatus } from 'shared-contract';
 import type { CanaryRow } from './canary-rows';
 
 /** @returns a ramped canary's progress; null for others, and until a server has started */
-export function rampStatus(
+export function getRampStatus(
   canary: CanaryPart['canary'],
   row: CanaryRow | undefined,
 ): RampStatus | null {

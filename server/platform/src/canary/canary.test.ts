@@ -6,33 +6,33 @@ import { CANARY, startCanaryWorld } from './testing/canary-world';
 
 const world = sharedFixture(() => startCanaryWorld());
 const long = [{ share: 90, minutes: 60, people: 1 }];
-/** Three failures in it are evidence. */
+/** Three failures in this step are enough evidence. */
 const small = [{ share: 1, minutes: 60, people: 1 }];
 const failing = { outcome: 'crashed', cause: 'it broke' } as const;
-const anyone = () => {
+const createAnyone = () => {
   const [one] = world.drawn;
   if (!one) throw new Error('no member was drawn');
   return one;
 };
-const rampNow = async () => (await world.status()).remotes[0]?.canary?.ramp;
+const readRamp = async () => (await world.status()).remotes[0]?.canary?.ramp;
 
 async function reportFailures(): Promise<void> {
   for (const member of world.drawn) {
     expect(await world.report(member, {}, failing)).toBe(204);
   }
-  // Nine in ten have the canary, so certainty takes many failures.
+  // Nine of ten people have the canary, so a conclusive result takes many failures.
   await world.add('canary', 300, '1 second');
   await world.passMinute();
 }
 
 test('rolls a canary back for all new loads when its people report failures', async () => {
   await world.begin(long);
-  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect(await world.versionOf(createAnyone())).toBe(CANARY);
   await world.add('stable', 2_000);
   await reportFailures();
   await world.canaries.look();
-  expect(await world.versionOf(anyone())).toBe('1.0.0');
-  const ramp = await rampNow();
+  expect(await world.versionOf(createAnyone())).toBe('1.0.0');
+  const ramp = await readRamp();
   expect(ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
   expect(ramp?.figures).toMatchObject({
     canary: { people: world.drawn.length + 300, failed: world.drawn.length + 300 },
@@ -62,12 +62,12 @@ inWholeRun(test)(
   async () => {
     await world.begin(long);
     await world.add('stable', 2_000);
-    for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
-    await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
-    await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
-    await world.report(world.drawn[3] ?? anyone(), { source: 'preview' });
+    for (let count = 0; count < 5; count += 1) await world.report(createAnyone(), failing, failing);
+    await world.report(world.drawn[1] ?? createAnyone(), { version: '1.0.0', source: 'lock' });
+    await world.report(world.drawn[2] ?? createAnyone(), { source: 'override' });
+    await world.report(world.drawn[3] ?? createAnyone(), { source: 'preview' });
     await world.canaries.look();
-    expect(await rampNow()).toMatchObject({
+    expect(await readRamp()).toMatchObject({
       state: 'running',
       figures: { canary: { people: 1, failed: 1 }, stable: { people: 2_000 } },
     });
@@ -81,7 +81,7 @@ inWholeRun(test)(
     await reportFailures();
     await world.add('stable', 2_000, '50 seconds');
     await world.canaries.look();
-    expect(await rampNow()).toMatchObject({
+    expect(await readRamp()).toMatchObject({
       state: 'taken_back',
       figures: { stable: { failed: 2_000 } },
     });
@@ -90,31 +90,31 @@ inWholeRun(test)(
 
 test('dates a failure by its age in the report, within the reporting delay of browsers', async () => {
   await world.begin(long);
-  await world.report(anyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
-  await world.report(world.drawn[1] ?? anyone(), { ...failing, agoMs: 3_600_000 });
+  await world.report(createAnyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
+  await world.report(world.drawn[1] ?? createAnyone(), { ...failing, agoMs: 3_600_000 });
   const [young = 0, late = 0] = await world.failedAgo();
   expect(young).toBeGreaterThanOrEqual(8_000);
   expect(late).toBeGreaterThanOrEqual(12_000);
   expect(late).toBeLessThan(600_000);
 });
 
-test('counts no report of a person whom the portal gave no version in this step', async () => {
+test('ignores reports of a person whom the portal served no version in this step', async () => {
   await world.begin(long);
   await world.add('stable', 2_000);
-  expect(await world.reportUnseen(anyone(), failing)).toBe(204);
+  expect(await world.reportUnseen(createAnyone(), failing)).toBe(204);
   await world.canaries.look();
-  expect((await rampNow())?.figures.canary).toMatchObject({ people: 0, failed: 0 });
-  await world.report(anyone(), failing);
+  expect((await readRamp())?.figures.canary).toMatchObject({ people: 0, failed: 0 });
+  await world.report(createAnyone(), failing);
   await world.canaries.look();
-  expect((await rampNow())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
+  expect((await readRamp())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
 
-test('counts reports of accounts that are old enough', async () => {
+test('counts only reports of accounts that are old enough', async () => {
   const { portal } = world;
   portal.deps.config.canaryAccountDays = 7;
   await world.begin(long);
-  await world.report(anyone(), failing);
-  const aged = world.drawn[1] ?? anyone();
+  await world.report(createAnyone(), failing);
+  const aged = world.drawn[1] ?? createAnyone();
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.auth_users set created_at = now() - interval '8 days' where id = $1`, [
       aged.user.id,
@@ -123,7 +123,7 @@ test('counts reports of accounts that are old enough', async () => {
   await world.report(aged, failing);
   portal.deps.config.canaryAccountDays = 0;
   await world.canaries.look();
-  expect((await rampNow())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
+  expect((await readRamp())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
 });
 
 test('starts the next step when enough people reported', async () => {
@@ -135,7 +135,7 @@ test('starts the next step when enough people reported', async () => {
   await world.add('canary', 5);
   for (const member of world.drawn) await world.report(member, { phases: { entryMs: 5 } });
   await world.canaries.look();
-  expect(await rampNow()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });
+  expect(await readRamp()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });
   expect(await world.metrics()).toMatch(/portal_canary_share\{.*\} 90\n/);
 });
 
@@ -153,13 +153,13 @@ test('holds, resumes and rolls back when an operator decides', async () => {
   await world.begin(long);
   await world.add('stable', 2_000);
   expect(await world.decide(world.operator, 'hold')).toBe(204);
-  expect(await rampNow()).toMatchObject({ state: 'held', reason: 'operator' });
-  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect(await readRamp()).toMatchObject({ state: 'held', reason: 'operator' });
+  expect(await world.versionOf(createAnyone())).toBe(CANARY);
   expect(await world.decide(world.operator, 'take_back')).toBe(204);
-  expect(await world.versionOf(anyone())).toBe('1.0.0');
+  expect(await world.versionOf(createAnyone())).toBe('1.0.0');
   expect(await world.decide(world.operator, 'continue')).toBe(204);
-  expect(await rampNow()).toMatchObject({ state: 'running', step: 0 });
-  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect(await readRamp()).toMatchObject({ state: 'running', step: 0 });
+  expect(await world.versionOf(createAnyone())).toBe(CANARY);
   expect((await world.status()).decisions[0]?.by).toBe(world.operator.email);
 });
 
@@ -168,10 +168,10 @@ inWholeRun(test)(
   async () => {
     await world.begin([{ share: 1, minutes: 60, people: 20 }, ...long]);
     expect(await world.decide(world.operator, 'raise')).toBe(204);
-    expect(await rampNow()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
-    expect(await world.versionOf(anyone())).toBe(CANARY);
+    expect(await readRamp()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
+    expect(await world.versionOf(createAnyone())).toBe(CANARY);
     expect(await world.decide(world.operator, 'raise')).toBe(409);
-    expect(await rampNow()).toMatchObject({ step: 1 });
+    expect(await readRamp()).toMatchObject({ step: 1 });
   },
 );
 
@@ -185,19 +185,22 @@ test('serves the canary’s shell page until the canary is rolled back', async (
 
 test('rolls a canary of the shell back when it does not start for its people', async () => {
   await world.begin(small, 'shell');
-  const shell = async () => (await world.status()).shell;
+  const readShell = async () => (await world.status()).shell;
   const failed = { name: 'shell', outcome: 'failed', source: 'lock', version: '1.0.0' } as const;
-  expect(await world.report(anyone(), failed)).toBe(204);
+  expect(await world.report(createAnyone(), failed)).toBe(204);
   await world.add('canary', 4, '1 second');
   await world.passMinute();
   await world.canaries.look();
-  expect((await shell())?.canary?.ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
-  expect((await shell())?.running).toContainEqual(expect.objectContaining({ failures: 1 }));
+  expect((await readShell())?.canary?.ramp).toMatchObject({
+    state: 'taken_back',
+    reason: 'failures',
+  });
+  expect((await readShell())?.running).toContainEqual(expect.objectContaining({ failures: 1 }));
   expect(await world.decide(world.operator, 'continue', 'shell')).toBe(204);
-  expect((await shell())?.canary?.ramp).toMatchObject({ state: 'running', step: 0 });
+  expect((await readShell())?.canary?.ramp).toMatchObject({ state: 'running', step: 0 });
 });
 
-test('refuses members, and remotes without such a canary', async () => {
-  expect(await world.decide(anyone(), 'take_back')).toBe(403);
+test('refuses members, and remotes without a ramped canary', async () => {
+  expect(await world.decide(createAnyone(), 'take_back')).toBe(403);
   expect(await world.decide(world.operator, 'hold', 'mfe-tools')).toBe(404);
 });

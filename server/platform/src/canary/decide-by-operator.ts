@@ -7,7 +7,7 @@ import { ApiError } from 'shared-server';
 import { getProgress, keepDecision, lockCanary, saveCanary } from './canary-rows';
 import { countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';
-import { shareOf } from './look';
+import { getShare } from './look';
 
 /** Holds a canary, resumes it, raises its share or rolls it back, regardless of reports. */
 export async function decideByOperator(
@@ -24,7 +24,7 @@ export async function decideByOperator(
     const before = getProgress(row);
     const counted = await countStep(tx, row, before);
     const figures = getFigures(counted, before.failures);
-    const progress = afterAction(before, action, Date.now());
+    const progress = applyAction(before, action, Date.now());
     if (!remote.canary?.who.ramp?.steps[progress.step]) {
       throw new ApiError('conflict', `${remote.name} is in the last step of its canary.`);
     }
@@ -42,12 +42,12 @@ export async function decideByOperator(
       [userId],
     );
     const by = rows[0]?.email ?? null;
-    const share = shareOf(remote, progress);
+    const share = getShare(remote, progress);
     await keepDecision(tx, { environment, row, progress, share, figures, by });
   });
 }
 
-function afterAction(before: CanaryProgress, action: CanaryAction, now: number): CanaryProgress {
+function applyAction(before: CanaryProgress, action: CanaryAction, now: number): CanaryProgress {
   const reason = 'operator';
   if (action === 'hold') return { ...before, state: 'held', reason };
   if (action === 'take_back') return { ...before, state: 'taken_back', reason };

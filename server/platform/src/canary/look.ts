@@ -6,11 +6,12 @@ import type { Queryable } from 'shared-server';
 import { type CanaryRow, getProgress, keepDecision, lockCanary, saveCanary } from './canary-rows';
 import { type Counted, countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, decide } from './decision/decide';
-import { shareOfStep } from './decision/ramp-share';
+import { getShareOfStep } from './decision/ramp-share';
 import { type Told, tellOperators } from './tell-operators';
 
 /**
- * Evaluates the reports of a canary, and decides. The row is locked, so that only one server does.
+ * Evaluates the reports of a canary and decides. The row is locked, so that only one server
+ * decides.
  * @returns the decision
  */
 export async function lookAtCanary(
@@ -28,10 +29,10 @@ export async function lookAtCanary(
     const counted = await countStep(tx, row, before);
     const isPaused = remote.canary?.who.paused === true;
     const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
-    const decided = isNew || isOther(before, progress);
+    const decided = isNew || isChanged(before, progress);
     const done = await saveLook(tx, row, counted, progress);
     if (!decided) return undefined;
-    const share = shareOf(remote, progress);
+    const share = getShare(remote, progress);
     await keepDecision(tx, { environment, row, progress, share, figures: done, by: null });
     const told: Told = {
       remote: row.remote,
@@ -53,14 +54,14 @@ export async function lookAtCanary(
 }
 
 /** @returns the percentage of people who get a canary at this progress */
-export function shareOf({ canary }: CanaryPart, { state, step }: ShareParts): number {
+export function getShare({ canary }: CanaryPart, { state, step }: ShareParts): number {
   const ramp = canary?.who.ramp;
-  return !ramp || state === 'taken_back' ? 0 : shareOfStep(ramp, step);
+  return !ramp || state === 'taken_back' ? 0 : getShareOfStep(ramp, step);
 }
 
 type ShareParts = Pick<CanaryProgress, 'state' | 'step'>;
 
-function isOther(before: CanaryProgress, { state, reason, step }: CanaryProgress): boolean {
+function isChanged(before: CanaryProgress, { state, reason, step }: CanaryProgress): boolean {
   return state !== before.state || reason !== before.reason || step !== before.step;
 }
 

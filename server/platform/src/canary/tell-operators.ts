@@ -4,7 +4,7 @@ import type { CanaryFigures } from 'shared-contract';
 import { canaryReasonTexts } from 'shared-contract';
 import type { CanaryProgress } from './decision/decide';
 
-/** A decision about a canary. */
+/** A decision to report. */
 export interface Told {
   remote: string;
   version: string;
@@ -20,7 +20,7 @@ const titles: Partial<Record<CanaryProgress['state'], string>> = {
 };
 
 /**
- * Mails the decisions that operators must know about: neither new steps nor their own decisions.
+ * Mails the decisions that operators must know about, but not new steps and their own decisions.
  */
 export function tellOperators(
   deps: ServerDeps,

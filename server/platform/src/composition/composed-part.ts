@@ -13,8 +13,8 @@ export interface ComposedPart {
   problems: string[];
 }
 
-/** @returns the remotes of a lock, which has no problems since it was checked */
-export function lockedParts({ remotes }: LockContent): ComposedPart[] {
+/** @returns the remotes of a lock, without problems because it was checked */
+export function getLockedParts({ remotes }: LockContent): ComposedPart[] {
   return remotes.map(({ name, shared, canary, lastKnownGood, provenance }) => ({
     name,
     shared,
@@ -25,9 +25,11 @@ export function lockedParts({ remotes }: LockContent): ComposedPart[] {
   }));
 }
 
-/** @returns the environment's remotes that run, with why they couldn't be locked */
-export function memoryParts(made: MemoryLock): ComposedPart[] {
-  const locked = lockedParts(made);
+/**
+ * @returns the environment's remotes that run, with the problems of those that couldn't be locked
+ */
+export function getMemoryParts(made: MemoryLock): ComposedPart[] {
+  const locked = getLockedParts(made);
   return made.lines.map(({ name }) => ({
     name,
     shared: {},
@@ -37,13 +39,13 @@ export function memoryParts(made: MemoryLock): ComposedPart[] {
     ...locked.find((one) => one.name === name),
     problems: [
       ...made.problems.filter(({ remote }) => remote === name).map(({ text }) => text),
-      ...unreadableParts(made).flatMap((one) => (one.name === name ? [one.text] : [])),
+      ...findUnreadableParts(made).flatMap((one) => (one.name === name ? [one.text] : [])),
     ],
   }));
 }
 
 /** @returns the state of each remote that can't be locked now */
-export function unreadableParts(made: MemoryLock): { name: string; text: string }[] {
+export function findUnreadableParts(made: MemoryLock): { name: string; text: string }[] {
   return made.unlockable.map((name) => {
     const isKept = [...made.remotes, ...made.places].some((one) => one.name === name);
     const text = `the remote cannot be read: ${isKept ? 'it keeps its place' : 'it is left out'}`;

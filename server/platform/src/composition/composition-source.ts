@@ -12,7 +12,7 @@ import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { applyOverride, type Override } from './apply/apply-override';
 import { applyPreview, type Preview } from './apply/apply-preview';
-import { composedBelow } from './apply/below';
+import { placeComposedBelow } from './apply/below';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
 /** The served composition: one document for `index.html` and `/config/composition.json`. */
@@ -68,7 +68,7 @@ export function followComposition(
   ramps: CanaryRamps = noRamps,
 ): CompositionSource {
   let state = readComposition(files, logger);
-  let seen = fingerprint(state.files);
+  let seen = computeFingerprint(state.files);
   let checkedAt = Date.now();
   const documents = new Map<string, ServedComposition>();
   onTaken(state);
@@ -76,13 +76,13 @@ export function followComposition(
   function refresh(): void {
     if (Date.now() - checkedAt < FRESH_MS) return;
     checkedAt = Date.now();
-    const now = fingerprint(state.files);
+    const now = computeFingerprint(state.files);
     if (now === seen) return;
     seen = now;
     try {
       const before = state.files.join();
       state = readComposition(files, logger, state);
-      if (state.files.join() !== before) seen = fingerprint(state.files);
+      if (state.files.join() !== before) seen = computeFingerprint(state.files);
     } catch (error) {
       logger.error({ err: error }, 'the composition cannot be read: the last one stays');
       return;
@@ -111,14 +111,17 @@ export function followComposition(
       const shell = content.shell && getShellFor(content.shell, ring);
       const previewed = applyPreview(state.compose(ring, ramps.shareOf), preview, shell);
       const replaced = applyOverride(previewed, override);
-      const made = serve(composedBelow(replaced, files.base ?? ''), shell);
+      const made = serveDocument(placeComposedBelow(replaced, files.base ?? ''), shell);
       documents.set(key, made);
       return made;
     },
   };
 }
 
-function serve(composition: Composition, shell: LockedShellVersion | undefined): ServedComposition {
+function serveDocument(
+  composition: Composition,
+  shell: LockedShellVersion | undefined,
+): ServedComposition {
   // Only preload tags need these hashes, and hashes don't compress.
   const remotes = composition.remotes.map(({ preloadIntegrity: _, ...sent }) => sent);
   const json = JSON.stringify({ ...composition, remotes });
@@ -131,7 +134,7 @@ function serve(composition: Composition, shell: LockedShellVersion | undefined):
   return { composition, shell, json, etag, origins: getOrigins(addresses) };
 }
 
-function fingerprint(files: readonly string[]): string {
+function computeFingerprint(files: readonly string[]): string {
   return files
     .map((file) => {
       const stat = statSync(file, { throwIfNoEntry: false });

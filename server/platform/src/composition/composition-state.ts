@@ -15,8 +15,13 @@ import {
 } from 'composition';
 import type { Composition, Lock, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import { type ComposedPart, lockedParts, memoryParts, unreadableParts } from './composed-part';
-import { needsLock } from './require-environment';
+import {
+  type ComposedPart,
+  findUnreadableParts,
+  getLockedParts,
+  getMemoryParts,
+} from './composed-part';
+import { explainNeedsLock } from './require-environment';
 import { readShell } from './shell-fit';
 
 /** Where compositions are read from. */
@@ -70,12 +75,12 @@ export function readComposition(
       content: lock,
       overrides: lock.overrides,
       keys: lock.keys,
-      parts: lockedParts(lock),
+      parts: getLockedParts(lock),
       compose: (ring, shareOf) => composeForRing(applyRamps(lock, shareOf), ring),
       files: [files.lock],
     };
   }
-  if (from.bucket) throw new Error(needsLock(from.environment, from.bucket));
+  if (from.bucket) throw new Error(explainNeedsLock(from.environment, from.bucket));
   const environment = readEnvironment(files);
   const host = from.shell === undefined ? undefined : readShell(from.shell);
   const made = lockInMemory(environment, from.store, host, previous?.content);
@@ -85,7 +90,7 @@ export function readComposition(
     content: made,
     overrides: environment.overrides,
     keys: environment.keys,
-    parts: memoryParts(made),
+    parts: getMemoryParts(made),
     compose: (ring, shareOf) => composeInMemory(applyRamps(made, shareOf), ring),
     files: [
       files.lock,
@@ -98,5 +103,5 @@ export function readComposition(
 
 function logProblems(made: MemoryLock, logger: Logger): void {
   for (const { remote, rule, text } of made.problems) logger.error({ remote, rule }, text);
-  for (const { name, text } of unreadableParts(made)) logger.error({ remote: name }, text);
+  for (const { name, text } of findUnreadableParts(made)) logger.error({ remote: name }, text);
 }

@@ -27,8 +27,8 @@ const follow = () =>
   followComposition({ environments: folder, environment: 'test', store }, logger);
 const remotes = (source = follow()) => source.current().composition.remotes;
 
-/** A source that read the files before the change, and checks again now. */
-function after(change: () => void) {
+/** Creates a source that read the files before the change and checks them again after it. */
+function followAfter(change: () => void) {
   const now = jest.spyOn(Date, 'now');
   const source = follow();
   change();
@@ -49,18 +49,18 @@ test('lists entry, integrity and first chunks of every remote, in order', () => 
 });
 
 test('serves a new publish without a restart', () => {
-  const source = after(() => publishFixture(store, 'mfe-calls', '1.1.0-cccc'));
+  const source = followAfter(() => publishFixture(store, 'mfe-calls', '1.1.0-cccc'));
   expect(remotes(source)[0]?.version).toBe('1.1.0-cccc');
 });
 
 test('keeps a remote as it was when it becomes unreadable', () => {
   const portal = join(store, 'mfe-calls/1.0.0-aaaa/portal.json');
-  const source = after(() => writeFileSync(portal, '{"broken'));
+  const source = followAfter(() => writeFileSync(portal, '{"broken'));
   expect(remotes(source).map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
   expect(lines.join()).toContain('it keeps its place');
 });
 
-test('positions a remote after a restart by the contribution of an older version', () => {
+test('uses the contribution of an older version for a remote’s position after a restart', () => {
   publishFixture(store, 'mfe-calls', '1.1.0-cccc');
   rmSync(join(store, 'mfe-calls/1.1.0-cccc'), { recursive: true });
   expect(remotes()[0]).toMatchObject({
@@ -84,7 +84,7 @@ test('refuses the contribution of another remote', () => {
 });
 
 test('keeps the last composition when the environment becomes unreadable', () => {
-  const source = after(() => writeFileSync(environmentFile, 'not json'));
+  const source = followAfter(() => writeFileSync(environmentFile, 'not json'));
   expect(remotes(source)).toHaveLength(2);
 });
 
@@ -100,7 +100,7 @@ test('resolves versions and ranges of the store without a lock, and names their 
     { version: '1.4.0', source: 'environment' },
     { version: '2.0.0-bbbb', source: 'environment' },
   ]);
-  const source = after(() => publishFixture(store, 'mfe-calls', '1.5.0'));
+  const source = followAfter(() => publishFixture(store, 'mfe-calls', '1.5.0'));
   expect(remotes(source)[0]?.version).toBe('1.5.0');
 });
 
@@ -121,7 +121,7 @@ test('omits remotes, changes navigation and applies settings of the environment'
   expect(lines.join()).toContain('has no setting \\"other\\"');
 });
 
-test('names an outside store in the addresses, and its origin in the policy', () => {
+test('includes an external store in the addresses and in the policy', () => {
   const remotesOf = [{ name: 'mfe-calls', version: 'workspace' }];
   const wanted = { name: 'test', store: 'https://cdn.example/portal', remotes: remotesOf };
   writeFileSync(environmentFile, JSON.stringify(wanted));
@@ -139,7 +139,7 @@ test('refuses a first script without a hash', () => {
   expect(lines.join()).toContain('no hash of unknown.js');
 });
 
-test('serves the pinned version to everyone when the canary is not published', () => {
+test('serves everyone the pinned version when the canary is not published', () => {
   const person = '00000000-0000-4000-8000-000000000001';
   const canary = { version: '9.0.0', people: [person] };
   const remotesOf = [{ name: 'mfe-calls', version: 'workspace', canary }];

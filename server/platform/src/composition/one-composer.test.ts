@@ -42,22 +42,22 @@ afterAll(async () => {
 });
 beforeEach(() => void lines.splice(0));
 
-/** The composition of each kind of member, with the name of its lock apart. */
-function served() {
+/** The composition for each kind of member, without the lock's name. */
+function composeAll() {
   const { environments, store: folder, shell } = fixture.folders;
   const files = { environments, environment: 'test', store: folder, shell };
   const source = followComposition(files, logger);
   return Object.entries(rings).map(([who, ring]) => {
     const { composition, origins } = source.current(ring);
-    return { who, origins, composition: withoutLock(composition), from: nameOf(composition) };
+    return { who, origins, composition: dropLockName(composition), from: getNames(composition) };
   });
 }
 
-function withoutLock({ revision: _, remotes, ...rest }: Composition) {
+function dropLockName({ revision: _, remotes, ...rest }: Composition) {
   return { ...rest, remotes: remotes.map(({ source: __, ...remote }) => remote) };
 }
 
-const nameOf = ({ revision, remotes }: Composition) => [
+const getNames = ({ revision, remotes }: Composition) => [
   revision,
   ...new Set(remotes.map(({ source = 'workspace' }) => source)),
 ];
@@ -112,9 +112,9 @@ test.each(Object.keys(cases))(
     rmSync(files.lock, { force: true });
     rmSync(files.history, { recursive: true, force: true });
 
-    const followed = served();
+    const followed = composeAll();
     await lockEnvironment(fixture.folders, 'test');
-    const locked = served();
+    const locked = composeAll();
 
     expect(lines).toEqual([]);
     expect(locked.map(({ from, ...same }) => same)).toEqual(

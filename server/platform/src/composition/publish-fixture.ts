@@ -14,7 +14,11 @@ export function publishFixture(
 ): void {
   const folder = join(store, name, version);
   mkdirSync(folder, { recursive: true });
-  const asset = (path: string) => ({ path, integrity: computeIntegrity(code), bytes: code.length });
+  const toAsset = (path: string) => ({
+    path,
+    integrity: computeIntegrity(code),
+    bytes: code.length,
+  });
   const stated: Contribution = {
     id: name,
     title: name,
@@ -26,7 +30,7 @@ export function publishFixture(
     container: name.replaceAll('-', '_'),
     entry: 'remoteEntry.js',
     preload: ['876.aaaa.js'],
-    assets: [asset('remoteEntry.js'), asset('876.aaaa.js')],
+    assets: [toAsset('remoteEntry.js'), toAsset('876.aaaa.js')],
     ...changes,
   };
   writeFileSync(join(folder, 'portal.json'), JSON.stringify(stated));

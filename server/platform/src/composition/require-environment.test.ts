@@ -14,27 +14,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockText = JSON.stringify(createLock([createLockedRemote('mfe-calls', '1.0.0')]));
-const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const writeFile = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
 test('accepts an environment when its file, or its lock, can be served', () => {
   expect(() => requireEnvironment(folder, 'test')).not.toThrow();
-  write('test.lock.json', lockText);
+  writeFile('test.lock.json', lockText);
   expect(() => requireEnvironment(folder, 'test')).not.toThrow();
 });
 
 test.each([
   ['is not known', 'prodd', () => undefined, 'There is no environment "prodd" in '],
-  ['has a broken file', 'test', () => write('test.json', '{'), 'test.json is not JSON'],
+  ['has a broken file', 'test', () => writeFile('test.json', '{'), 'test.json is not JSON'],
   [
     'has a truncated lock',
     'test',
-    () => write('test.lock.json', lockText.slice(0, 90)),
+    () => writeFile('test.lock.json', lockText.slice(0, 90)),
     'is not JSON',
   ],
   [
     'has the lock of another one',
     'test',
-    () => write('test.lock.json', lockText.replace('"test"', '"other"')),
+    () => writeFile('test.lock.json', lockText.replace('"test"', '"other"')),
     'The lock is of other, not of test.',
   ],
 ])('refuses an environment in a sentence when it %s', (_, name, breaks, sentence) => {
@@ -44,6 +44,6 @@ test.each([
 });
 
 test('lists the known environments when one is unknown', () => {
-  write('production.json', '{}');
+  writeFile('production.json', '{}');
   expect(() => requireEnvironment(folder, 'prodd')).toThrow('take one of production, test');
 });

@@ -16,14 +16,14 @@ export function requireEnvironment(environments: string, name: string, bucket?: 
   const lock = readLockOrRefuse(files);
   if (!lock) {
     readEnvironmentOrRefuse(files, name);
-    if (bucket) throw new RefusedError(needsLock(name, bucket));
+    if (bucket) throw new RefusedError(explainNeedsLock(name, bucket));
     return;
   }
   const refusals = findLockRefusals(lock, name);
   if (refusals.length > 0) throw new RefusedError(`${files.lock}: ${refusals.join(' ')}`);
 }
 
-/** @returns the problem that a composition without a lock would have to follow a bucket */
-export function needsLock(name: string, bucket: string): string {
+/** @returns the problem that an environment in a bucket needs a lock */
+export function explainNeedsLock(name: string, bucket: string): string {
   return `${name} has no lock, and of a remote store in a bucket, ${bucket}, a lock alone is served: make one with "npm run compose -- lock ${name}".`;
 }

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-p
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
 import { healthRoutes } from '../health/routes';
-import { shellReadiness, unfitForShell, warnOfShell } from './shell-fit';
+import { createShellReadiness, findUnfit, warnOfShell } from './shell-fit';
 
 const lock = createLock([createLockedRemote('mfe-calls', '1.0.0')]);
 const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0';
@@ -32,21 +32,21 @@ function buildShell(contract: string): void {
 
 test('responds with 503 and the reason while the shell breaks the lock, and 200 once it fits', async () => {
   const { deps } = portal;
-  const routes = healthRoutes(deps, { ready: true }, async () => unfitForShell(lock, folder));
+  const routes = healthRoutes(deps, { ready: true }, async () => findUnfit(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);
   closing = close;
-  const ready = async () => {
+  const isReady = async () => {
     const answer = await fetch(`${url}/readyz`);
     return [answer.status, (await answer.json()).error];
   };
-  expect(await ready()).toEqual([200, undefined]);
+  expect(await isReady()).toEqual([200, undefined]);
   buildShell('2.0.0');
-  expect(await ready()).toEqual([503, expect.stringContaining(sentence)]);
+  expect(await isReady()).toEqual([503, expect.stringContaining(sentence)]);
   buildShell('1.1.0');
-  expect(await ready()).toEqual([200, undefined]);
+  expect(await isReady()).toEqual([200, undefined]);
 });
 
-test('names the file of the locked shell that is missing, and the remote that the shell breaks', async () => {
+test('names the missing file of the locked shell, and the remote that the shell breaks', async () => {
   const logger = createLogger({ level: 'silent', name: 't' });
   const places = { own: join(folder, 'elsewhere'), store: join(folder, 'remotes') };
   const shell = {
@@ -57,13 +57,14 @@ test('names the file of the locked shell that is missing, and the remote that th
     shared: { react: '19.3.1', 'react-dom': '19.3.1' },
     routes: [],
   };
-  const why = async (changes: Partial<typeof shell>) =>
-    (await shellReadiness(places, logger)({ ...lock, shell: { ...shell, ...changes } }))[0]?.text;
-  expect(await why({})).toContain('shell 1.0.0 is not in the remote store');
-  expect(await why({ contract: '2.0.0' })).toContain('the shell 1.0.0 keeps 2.0.0');
+  const explainWhy = async (changes: Partial<typeof shell>) =>
+    (await createShellReadiness(places, logger)({ ...lock, shell: { ...shell, ...changes } }))[0]
+      ?.text;
+  expect(await explainWhy({})).toContain('shell 1.0.0 is not in the remote store');
+  expect(await explainWhy({ contract: '2.0.0' })).toContain('the shell 1.0.0 keeps 2.0.0');
 });
 
-test('logs what the shell breaks when a lock is loaded', () => {
+test('logs the remotes that the shell breaks when a lock is loaded', () => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
   buildShell('1.1.0');
@@ -76,6 +77,6 @@ test('logs what the shell breaks when a lock is loaded', () => {
 
 test('accepts an environment without a lock, and a shell without a description', () => {
   buildShell('2.0.0');
-  expect(unfitForShell(undefined, folder)).toEqual([]);
-  expect(unfitForShell(lock, join(folder, 'elsewhere'))).toEqual([]);
+  expect(findUnfit(undefined, folder)).toEqual([]);
+  expect(findUnfit(lock, join(folder, 'elsewhere'))).toEqual([]);
 });

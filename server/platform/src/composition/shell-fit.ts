@@ -21,12 +21,11 @@ export function readShell(folder: string): HostDescription | undefined {
 }
 
 /**
- * A lock that names no shell runs in the server's own build, which may be incompatible after an
- * upgrade.
+ * A lock without a shell uses the server's own build, which may be incompatible after an upgrade.
  * @param folder folder of the server's own build
- * @returns what of the lock wouldn't run inside its shell
+ * @returns why parts of the lock wouldn't run in its shell
  */
-export function unfitForShell(lock: Lock | undefined, folder: string): Problem[] {
+export function findUnfit(lock: Lock | undefined, folder: string): Problem[] {
   if (!lock) return [];
   const own = lock.shell ? undefined : readShell(folder);
   const hosts = lock.shell ? getLockedHosts(lock.shell) : own ? [own] : [];
@@ -48,14 +47,14 @@ export interface ShellPlaces {
  * @returns a function that reports why the lock's shell can't be served: it doesn't fit, or its
  * files differ from the lock
  */
-export function shellReadiness(
+export function createShellReadiness(
   { own, store }: ShellPlaces,
   logger: Logger,
 ): (lock: Lock | undefined) => Promise<Problem[]> {
   let found: { lock: Lock; at: number; problems: Promise<Problem[]> } | undefined;
   let told = '';
   return async (lock) => {
-    const unfit = unfitForShell(lock, own);
+    const unfit = findUnfit(lock, own);
     if (unfit.length > 0 || !lock?.shell) return unfit;
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: findLockedShellProblems(lock, store) };
@@ -68,9 +67,9 @@ export function shellReadiness(
   };
 }
 
-/** Logs what of a lock wouldn't run inside the shell. */
+/** Logs why parts of a lock wouldn't run in the shell. */
 export function warnOfShell(lock: Lock | undefined, folder: string, logger: Logger): void {
-  for (const { remote, rule, text } of unfitForShell(lock, folder)) {
+  for (const { remote, rule, text } of findUnfit(lock, folder)) {
     logger.error({ remote, rule }, text);
   }
 }

@@ -17,13 +17,13 @@ export interface StoredProblems {
  * and operators see why.
  * @param store the portal's own remote store
  */
-export function storedProblems(store: OwnStore, logger: Logger): StoredProblems {
+export function createStoredProblems(store: OwnStore, logger: Logger): StoredProblems {
   let found: { lock: LockContent; at: number; problems: Promise<Problem[]> } | undefined;
 
   function of(lock: LockContent): Promise<Problem[]> {
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: findLockedProblems(lock, store) };
-      // Callers handle the rejection; without one it would be unhandled and end the process.
+      // Callers handle the rejection, but without a handler here it could end the process first.
       found.problems.catch(() => undefined);
     }
     return found.problems;

@@ -30,7 +30,7 @@ export class DeltaThread {
   #timer: NodeJS.Timeout | undefined;
   #settle: ((answer: Error | MadeDelta) => void) | undefined;
 
-  /** @throws Error when no delta is possible, or one is being made */
+  /** @throws Error when no delta is possible, or another one is being made */
   make(pair: FilePair): Promise<MadeDelta> {
     if (this.#settle) return Promise.reject(new Error('A delta is under way'));
     return new Promise((resolve, reject) => {

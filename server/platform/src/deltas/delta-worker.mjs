@@ -11,12 +11,12 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-// Compresses scripts against other versions of them. That takes up to a few hundred milliseconds,
-// hence the thread.
+// Compresses scripts against other versions of them. Each takes up to a few hundred milliseconds,
+// so it runs in a thread.
 
 /** Start of a `dcz` body: a skippable frame with the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
-/** Of 22; beyond it, memory grows faster than files shrink. */
+/** The maximum is 22, but memory grows faster than files shrink. */
 const LEVEL = 19;
 
 /** @typedef {{ target: string, dictionary: string, maxBytes: number }} Pair */
@@ -28,14 +28,14 @@ ready.catch(() => {});
 parentPort?.on('message', async (/** @type {Pair} */ pair) => {
   try {
     await ready;
-    parentPort?.postMessage(packed(pair));
+    parentPort?.postMessage(createDelta(pair));
   } catch (error) {
     parentPort?.postMessage({ problem: /** @type {Error} */ (error).message });
   }
 });
 
 /** @param {Pair} pair */
-function packed({ target, dictionary, maxBytes }) {
+function createDelta({ target, dictionary, maxBytes }) {
   const content = readBounded(target, maxBytes);
   const known = readBounded(dictionary, maxBytes);
   const frame = compress(content, known);

@@ -8,7 +8,7 @@ export interface FileState {
 }
 
 /** @returns undefined when the file doesn't exist */
-export function fileState(file: string): FileState | undefined {
+export function readFileState(file: string): FileState | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;
   return { id: `${stat.mtimeMs}:${stat.size}:${stat.ino}`, bytes: stat.size };

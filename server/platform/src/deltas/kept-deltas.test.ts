@@ -1,27 +1,27 @@
-import { keptDeltas } from './kept-deltas';
+import { createKeptDeltas } from './kept-deltas';
 
-const of = (bytes: number) => Buffer.alloc(bytes);
+const createDelta = (bytes: number) => Buffer.alloc(bytes);
 
 test('drops the least recently used when the limits are exceeded', () => {
-  const kept = keptDeltas({ count: 3, bytes: 100 });
-  for (const key of ['a', 'b', 'c']) kept.set(key, of(10));
+  const kept = createKeptDeltas({ count: 3, bytes: 100 });
+  for (const key of ['a', 'b', 'c']) kept.set(key, createDelta(10));
   kept.get('a');
-  kept.set('d', of(10));
+  kept.set('d', createDelta(10));
   expect(['a', 'b', 'c', 'd'].map((key) => kept.get(key)?.byteLength)).toEqual([
     10,
     undefined,
     10,
     10,
   ]);
-  kept.set('e', of(85));
+  kept.set('e', createDelta(85));
   expect(['a', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['d', 'e']);
 });
 
 test('keeps no delta larger than the limit', () => {
-  const kept = keptDeltas({ count: 3, bytes: 100 });
-  kept.set('a', of(101));
+  const kept = createKeptDeltas({ count: 3, bytes: 100 });
+  kept.set('a', createDelta(101));
   expect(kept.get('a')).toBeUndefined();
-  kept.set('a', of(100));
-  kept.set('a', of(100));
+  kept.set('a', createDelta(100));
+  kept.set('a', createDelta(100));
   expect(kept.get('a')?.byteLength).toBe(100);
 });

@@ -5,14 +5,14 @@ export interface KeptDeltas {
   set(key: string, delta: Buffer): void;
 }
 
-/** Bounds of what is kept. */
+/** Bounds of the kept deltas. */
 export interface KeptBounds {
   count: number;
   bytes: number;
 }
 
 /** Drops the least recently used. */
-export function keptDeltas({ count, bytes }: KeptBounds): KeptDeltas {
+export function createKeptDeltas({ count, bytes }: KeptBounds): KeptDeltas {
   const kept = new Map<string, Buffer>();
   let total = 0;
   const drop = (key: string) => {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { listPublishedVersions } from 'composition';
 import type { Logger } from 'shared-server';
 import { MAX_SCRIPT_BYTES } from './delta-thread';
-import { fileState } from './file-state';
+import { readFileState } from './file-state';
 import type { ScriptFamily } from './script-family';
 
 /** Finds the browser's version of a script. */
@@ -14,9 +14,9 @@ export interface KnownScripts {
   find(family: ScriptFamily, hash: string): Promise<string | undefined>;
 }
 
-/** Versions that browsers may still have; older ones are not read. */
+/** Versions that browsers may still have; older ones aren't read. */
 const MOST_VERSIONS = 10;
-/** Versions of one script, those in the server's own build included. */
+/** Versions of one script, including those in the server's own build. */
 const MOST_FILES = 30;
 /** Maximum known families. */
 const MOST_FAMILIES = 2_000;
@@ -33,13 +33,13 @@ interface KnownFamily {
 }
 
 /** Reads one family at a time, and again after a new version. */
-export function knownScripts(logger: Logger): KnownScripts {
+export function createKnownScripts(logger: Logger): KnownScripts {
   const families = new Map<string, KnownFamily>();
   const hashes = new Map<string, { state: string; hash: string }>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function hashOf(file: string): Promise<string | undefined> {
-    const state = fileState(file);
+  async function hashFile(file: string): Promise<string | undefined> {
+    const state = readFileState(file);
     if (!state || state.bytes > MAX_SCRIPT_BYTES) return undefined;
     const before = hashes.get(file);
     if (before?.state === state.id) return before.hash;
@@ -50,25 +50,25 @@ export function knownScripts(logger: Logger): KnownScripts {
     return hash;
   }
 
-  async function read(family: ScriptFamily): Promise<ReadonlyMap<string, string>> {
+  async function readFamily(family: ScriptFamily): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
-    for (const file of await filesOf(family)) {
-      const hash = await hashOf(file);
+    for (const file of await listFiles(family)) {
+      const hash = await hashFile(file);
       if (hash) found.set(hash, file);
     }
     return found;
   }
 
-  function follow(family: ScriptFamily, known: KnownFamily): void {
+  function followFamily(family: ScriptFamily, known: KnownFamily): void {
     const now = Date.now();
     if (now - known.lookedAt < FRESH_MS) return;
     known.lookedAt = now;
-    const state = getFolders(family).map(changedAt).join();
+    const state = getFolders(family).map(getChangedAt).join();
     if (state === known.state) return;
     known.state = state;
     known.files = turn.then(async () => {
       try {
-        return await read(family);
+        return await readFamily(family);
       } catch (error) {
         known.state = '';
         logger.warn({ err: error, scripts: family.match }, 'versions of a script cannot be read');
@@ -86,7 +86,7 @@ export function knownScripts(logger: Logger): KnownScripts {
         if (families.size >= MOST_FAMILIES) families.clear();
         families.set(family.match, known);
       }
-      follow(family, known);
+      followFamily(family, known);
       return (await known.files).get(hash);
     },
   };
@@ -97,24 +97,24 @@ function getFolders({ store, name, own, pattern }: ScriptFamily): string[] {
   return [join(store, name), ...(own ? [join(own, dirname(pattern))] : [])];
 }
 
-function changedAt(folder: string): number {
+function getChangedAt(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-async function filesOf(family: ScriptFamily): Promise<string[]> {
+async function listFiles(family: ScriptFamily): Promise<string[]> {
   const { store, name, own, pattern } = family;
   const versions = listPublishedVersions(store, name).slice(-MOST_VERSIONS).reverse();
   const builds = versions.map((version) => join(store, name, version));
   const found: string[] = [];
   for (const build of [...builds, ...(own ? [own] : [])]) {
     const folder = join(build, dirname(pattern));
-    const names = await getNames(folder, basename(pattern));
+    const names = await listNames(folder, basename(pattern));
     found.push(...names.map((file) => join(folder, file)));
   }
   return found.slice(0, MOST_FILES);
 }
 
-async function getNames(folder: string, pattern: string): Promise<string[]> {
+async function listNames(folder: string, pattern: string): Promise<string[]> {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return [pattern];
   const names = await readdir(folder).catch(() => []);

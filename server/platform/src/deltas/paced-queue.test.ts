@@ -1,17 +1,17 @@
-import { type DeltaJob, pacedQueue } from './paced-queue';
+import { createPacedQueue, type DeltaJob } from './paced-queue';
 
-const job = (target: string, asked?: string): DeltaJob => ({
+const createJob = (target: string, asked?: string): DeltaJob => ({
   target,
   dictionary: 'd',
   state: '1',
   ...(asked ? { asked } : {}),
 });
 
-/** Starts each job after `end` ended the previous one. */
-function world() {
+/** Runs each job until `end` is called. */
+function createWorld() {
   const begun: string[] = [];
   let end: () => void = () => undefined;
-  const enqueue = pacedQueue(({ target }) => {
+  const enqueue = createPacedQueue(({ target }) => {
     begun.push(target);
     return new Promise((resolve) => {
       end = resolve;
@@ -20,16 +20,16 @@ function world() {
   return { begun, enqueue, end: () => end() };
 }
 
-const turns = async () => {
+const waitForTurns = async () => {
   for (let at = 0; at < 20; at += 1) await Promise.resolve();
 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('makes one delta at a time, and each pair once however often it is requested', async () => {
-  const { begun, enqueue, end } = world();
-  for (const target of ['a', 'b', 'a', 'b']) enqueue(job(target));
+test('makes one delta at a time, and each pair once, even if it is requested repeatedly', async () => {
+  const { begun, enqueue, end } = createWorld();
+  for (const target of ['a', 'b', 'a', 'b']) enqueue(createJob(target));
   expect(begun).toEqual(['a']);
   end();
   await jest.advanceTimersByTimeAsync(1);
@@ -40,21 +40,21 @@ test('makes one delta at a time, and each pair once however often it is requeste
 });
 
 test('pauses four times as long as it worked after a browser’s request', async () => {
-  const { begun, enqueue, end } = world();
-  enqueue(job('a', 'hash'));
-  enqueue(job('b', 'hash'));
+  const { begun, enqueue, end } = createWorld();
+  enqueue(createJob('a', 'hash'));
+  enqueue(createJob('b', 'hash'));
   jest.advanceTimersByTime(100);
   end();
-  await turns();
+  await waitForTurns();
   await jest.advanceTimersByTimeAsync(399);
   expect(begun).toEqual(['a']);
   await jest.advanceTimersByTimeAsync(2);
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('queues no more pairs when 500 wait', async () => {
-  const { begun, enqueue, end } = world();
-  for (let at = 0; at < 700; at += 1) enqueue(job(String(at)));
+test('queues no more pairs when 500 are waiting', async () => {
+  const { begun, enqueue, end } = createWorld();
+  for (let at = 0; at < 700; at += 1) enqueue(createJob(String(at)));
   for (let at = 0; at < 700; at += 1) {
     end();
     await jest.advanceTimersByTimeAsync(1);

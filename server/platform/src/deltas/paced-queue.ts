@@ -14,14 +14,14 @@ const MOST_WAITING = 500;
 const PAUSES = 4;
 
 /**
- * @param make never rejects
+ * @param make must never reject
  * @returns a function that runs one job after the other, each pair once
  */
-export function pacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJob) => void {
+export function createPacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJob) => void {
   const waiting = new Map<string, DeltaJob>();
   let isWorking = false;
 
-  async function work(): Promise<void> {
+  async function runJobs(): Promise<void> {
     isWorking = true;
     for (const [key, job] of waiting) {
       const from = performance.now();
@@ -36,11 +36,11 @@ export function pacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJ
     if (waiting.size >= MOST_WAITING) return;
     const key = `${job.target} ${job.state} ${job.dictionary}`;
     if (!waiting.has(key)) waiting.set(key, job);
-    if (!isWorking) void work();
+    if (!isWorking) void runJobs();
   };
 }
 
-/** Don't keep the process alive. */
+/** Doesn't keep the process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

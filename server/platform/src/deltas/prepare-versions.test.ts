@@ -1,8 +1,8 @@
 import type { LockContent } from 'composition';
 import type { FilePair } from './delta-thread';
-import { prepareVersions } from './prepare-versions';
+import { createPreparation } from './prepare-versions';
 
-const remote = (version: string, assets: string[], more = {}) => ({
+const createRemote = (version: string, assets: string[], more = {}) => ({
   name: 'mfe-calls',
   version,
   base: `/remotes/mfe-calls/${version}/`,
@@ -12,29 +12,29 @@ const remote = (version: string, assets: string[], more = {}) => ({
   ...more,
 });
 
-const content = (remotes: object[], shell?: object) =>
+const createContent = (remotes: object[], shell?: object) =>
   ({ environment: 'test', remotes, shell }) as unknown as LockContent;
 
 let pairs: FilePair[];
 let take: (content: LockContent) => void;
 beforeEach(() => {
   pairs = [];
-  take = prepareVersions({ prepare: (pair) => pairs.push(pair) }, '/store');
+  take = createPreparation({ prepare: (pair) => pairs.push(pair) }, '/store');
 });
 
-const short = () =>
+const listPairs = () =>
   pairs.map(({ target, dictionary }) =>
     [dictionary, target].map((file) => file.replace(/^\/store\/mfe-calls\//, '')).join(' > '),
   );
 
-const first = remote('1.0.0', ['1.00000000.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'old.js']);
+const first = createRemote('1.0.0', ['1.00000000.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'old.js']);
 
-test('prepares the scripts of a version that replaces another, those of the first load in front', () => {
-  take(content([first]));
+test('prepares the scripts of a version that replaces another, those of the first load first', () => {
+  take(createContent([first]));
   expect(pairs).toEqual([]);
   const next = ['1.11111111.js', '9.aaaaaaaa.js', 'remoteEntry.js', 'new.js', 'portal.json'];
-  take(content([remote('1.1.0', next)]));
-  expect(short()).toEqual([
+  take(createContent([createRemote('1.1.0', next)]));
+  expect(listPairs()).toEqual([
     '1.0.0/remoteEntry.js > 1.1.0/remoteEntry.js',
     '1.0.0/9.aaaaaaaa.js > 1.1.0/9.aaaaaaaa.js',
     '1.0.0/1.00000000.js > 1.1.0/1.11111111.js',
@@ -42,24 +42,24 @@ test('prepares the scripts of a version that replaces another, those of the firs
 });
 
 test('prepares a canary from the pinned version, and nothing when it is promoted', () => {
-  const next = remote('1.1.0', ['remoteEntry.js'], { preload: [] });
+  const next = createRemote('1.1.0', ['remoteEntry.js'], { preload: [] });
   const canary = { who: { share: 10 }, pinned: next };
-  take(content([first]));
-  take(content([{ ...first, canary }]));
-  expect(short()).toEqual(['1.0.0/remoteEntry.js > 1.1.0/remoteEntry.js']);
-  take(content([next]));
+  take(createContent([first]));
+  take(createContent([{ ...first, canary }]));
+  expect(listPairs()).toEqual(['1.0.0/remoteEntry.js > 1.1.0/remoteEntry.js']);
+  take(createContent([next]));
   expect(pairs).toHaveLength(1);
 });
 
 test('prepares the shell, and no remote that comes from another address', () => {
-  const shell = (version: string) => ({
+  const createShell = (version: string) => ({
     version,
     assets: { 'index.html': 'sha384-x', [`assets/main.${version}aaaaaaa.js`]: 'sha384-x' },
   });
-  const elsewhere = (version: string) =>
-    remote(version, ['remoteEntry.js'], { base: `https://cdn.example/${version}/` });
-  take(content([elsewhere('1.0.0')], shell('1')));
-  take(content([elsewhere('1.1.0')], shell('2')));
+  const createExternal = (version: string) =>
+    createRemote(version, ['remoteEntry.js'], { base: `https://cdn.example/${version}/` });
+  take(createContent([createExternal('1.0.0')], createShell('1')));
+  take(createContent([createExternal('1.1.0')], createShell('2')));
   expect(pairs).toEqual([
     {
       dictionary: '/store/shell/1/assets/main.1aaaaaaa.js',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LockContent } from 'composition';
 import { SHELL_NAME } from 'shared-contract';
 import type { ScriptDeltas } from './script-deltas';
-import { getPattern } from './script-family';
+import { toPattern } from './script-family';
 
 /** A version that browsers load from this server. */
 interface ServedVersion {
@@ -14,16 +14,16 @@ interface ServedVersion {
 
 /**
  * @param store folder of the remote store
- * @returns a function for each new composition: makes deltas from the previous one immediately, so
- * that the first returning member gets them
+ * @returns a function for each new composition that makes deltas from the previous one immediately,
+ * so that the first returning member gets them
  */
-export function prepareVersions(
+export function createPreparation(
   deltas: Pick<ScriptDeltas, 'prepare'>,
   store: string,
 ): (content: LockContent) => void {
   let before: ServedVersion[] | undefined;
   return (content) => {
-    const served = servedVersions(store, content);
+    const served = listServedVersions(store, content);
     for (const next of served) {
       const earlier = before?.filter(({ name }) => name === next.name) ?? [];
       if (earlier.some(({ folder }) => folder === next.folder)) continue;
@@ -36,15 +36,15 @@ export function prepareVersions(
 }
 
 function getPairs(last: ServedVersion, next: ServedVersion) {
-  const known = new Map(last.scripts.map((path) => [getPattern(path), path]));
+  const known = new Map(last.scripts.map((path) => [toPattern(path), path]));
   return next.scripts.flatMap((path) => {
-    const before = known.get(getPattern(path));
+    const before = known.get(toPattern(path));
     if (before === undefined) return [];
     return [{ target: join(next.folder, path), dictionary: join(last.folder, before) }];
   });
 }
 
-function servedVersions(store: string, { shell, remotes }: LockContent): ServedVersion[] {
+function listServedVersions(store: string, { shell, remotes }: LockContent): ServedVersion[] {
   const shells = [shell, shell?.canary?.pinned].flatMap((one) =>
     one ? [{ name: SHELL_NAME, ...one, first: [] }] : [],
   );

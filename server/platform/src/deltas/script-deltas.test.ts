@@ -7,16 +7,16 @@ import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
 import { createScratchFolder } from 'shared-server/testing';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { servedFolder } from '../remote-store/open-served-store';
+import { serveFolder } from '../remote-store/open-served-store';
 import { remoteStoreRoutes } from '../remote-store/routes';
 import { shellAssetRoutes } from '../shell/asset-routes';
-import { scriptDeltas } from './script-deltas';
-import { shellFamily } from './script-family';
+import { createScriptDeltas } from './script-deltas';
+import { createShellFamily } from './script-family';
 import {
-  asking,
-  getCode,
-  request,
+  createCode,
+  createHeaders,
   requestDelta,
+  requestRaw,
   sha256,
   untilMade,
   writeScript,
@@ -26,7 +26,7 @@ const MAGIC = '5e2a4d1820000000';
 const folder = createScratchFolder('portal-deltas-');
 const store = join(folder, 'remotes');
 const own = join(folder, 'own');
-const version = (name: string, at: string) => join(store, name, at);
+const getFolder = (name: string, at: string) => join(store, name, at);
 const logger = createLogger({ level: 'silent', name: 'test' });
 let portal: TestPortal;
 let served: Awaited<ReturnType<typeof serveRoutes>>;
@@ -34,20 +34,20 @@ let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   await init();
   for (const at of ['1.0.0', '1.1.0']) {
-    const code = getCode(at);
-    writeScript(version('mfe-calls', at), 'remoteEntry.js', code);
-    writeScript(version('mfe-calls', at), `7.${sha256(code).slice(0, 8)}.js`, code);
-    writeScript(version('mfe-calls', at), 'portal.json', code);
+    const code = createCode(at);
+    writeScript(getFolder('mfe-calls', at), 'remoteEntry.js', code);
+    writeScript(getFolder('mfe-calls', at), `7.${sha256(code).slice(0, 8)}.js`, code);
+    writeScript(getFolder('mfe-calls', at), 'portal.json', code);
     writeScript(own, `assets/main.${sha256(code).slice(0, 8)}.js`, code);
   }
   portal = await startTestPortal();
-  const deltas = scriptDeltas(logger);
+  const deltas = createScriptDeltas(logger);
   const files = { page: () => '', getRoot: async () => own };
   served = await serveRoutes(
     portal.deps,
-    remoteStoreRoutes(servedFolder(store), deltas),
+    remoteStoreRoutes(serveFolder(store), deltas),
     shellAssetRoutes(files, (root, path) =>
-      deltas.of(root, path, shellFamily({ own, store }, path)),
+      deltas.of(root, path, createShellFamily({ own, store }, path)),
     ),
   );
 });
@@ -56,10 +56,10 @@ afterAll(async () => {
   await portal.close();
 });
 
-const remote = (path: string, at = '1.1.0') => `${served.url}/remotes/mfe-calls/${at}/${path}`;
+const getUrl = (path: string, at = '1.1.0') => `${served.url}/remotes/mfe-calls/${at}/${path}`;
 
 /** Unpacks a `dcz` body, checking its frame against the RFC by hand. */
-function unpacked(body: Buffer, dictionary: string): string {
+function unpackBody(body: Buffer, dictionary: string): string {
   expect(body.subarray(0, 8).toString('hex')).toBe(MAGIC);
   expect(body.subarray(8, 40).toString('hex')).toBe(sha256(dictionary));
   const context = createDCtx();
@@ -69,7 +69,7 @@ function unpacked(body: Buffer, dictionary: string): string {
 }
 
 test('sends the difference to the browser’s version, framed as in RFC 9842', async () => {
-  const answer = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
+  const answer = await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-encoding': 'dcz',
@@ -81,37 +81,41 @@ test('sends the difference to the browser’s version, framed as in RFC 9842', a
     'access-control-allow-origin': '*',
   });
   expect(answer.body.byteLength).toBeLessThan(150);
-  expect(unpacked(answer.body, getCode('1.0.0'))).toBe(getCode('1.1.0'));
+  expect(unpackBody(answer.body, createCode('1.0.0'))).toBe(createCode('1.1.0'));
 });
 
 inWholeRun(test)('finds a chunk by its name without the hash of its content', async () => {
-  const chunk = remote(`7.${sha256(getCode('1.1.0')).slice(0, 8)}.js`);
-  const answer = await requestDelta(chunk, getCode('1.0.0'));
+  const chunk = getUrl(`7.${sha256(createCode('1.1.0')).slice(0, 8)}.js`);
+  const answer = await requestDelta(chunk, createCode('1.0.0'));
   expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
-  expect(unpacked(answer.body, getCode('1.0.0'))).toBe(getCode('1.1.0'));
+  expect(unpackBody(answer.body, createCode('1.0.0'))).toBe(createCode('1.1.0'));
 });
 
 test('finds an earlier build of the shell in its own folder, and a version in the store', async () => {
-  writeScript(version('shell', '0.9.0'), 'assets/main.0900aaaa.js', getCode('0.9.0'));
-  const main = `${served.url}/assets/main.${sha256(getCode('1.1.0')).slice(0, 8)}.js`;
-  for (const dictionary of [getCode('1.0.0'), getCode('0.9.0')]) {
+  writeScript(getFolder('shell', '0.9.0'), 'assets/main.0900aaaa.js', createCode('0.9.0'));
+  const main = `${served.url}/assets/main.${sha256(createCode('1.1.0')).slice(0, 8)}.js`;
+  for (const dictionary of [createCode('1.0.0'), createCode('0.9.0')]) {
     const answer = await requestDelta(main, dictionary);
     expect(answer.headers['use-as-dictionary']).toBe('match="/assets/main.*.js"');
-    expect(unpacked(answer.body, dictionary)).toBe(getCode('1.1.0'));
+    expect(unpackBody(answer.body, dictionary)).toBe(createCode('1.1.0'));
   }
 });
 
-test('sends the headers of a delta without its body when it is asked by HEAD', async () => {
-  const { body } = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
-  const head = await request(remote('remoteEntry.js'), asking(getCode('1.0.0')), 'HEAD');
+test('responds to HEAD with the headers of a delta, without its body', async () => {
+  const { body } = await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
+  const head = await requestRaw(
+    getUrl('remoteEntry.js'),
+    createHeaders(createCode('1.0.0')),
+    'HEAD',
+  );
   expect(head.headers['content-length']).toBe(String(body.byteLength));
   expect(head.body.byteLength).toBe(0);
 });
 
-const hash = asking(getCode('1.0.0'))['available-dictionary'] ?? '';
+const hash = createHeaders(createCode('1.0.0'))['available-dictionary'] ?? '';
 const dcz = 'br, dcz';
 const usual: Record<string, Record<string, string>> = {
-  'an unknown dictionary': asking('none of the versions'),
+  'an unknown dictionary': createHeaders('none of the versions'),
   'no colons': { 'accept-encoding': dcz, 'available-dictionary': hash.slice(1, -1) },
   'a shorter hash': { 'accept-encoding': dcz, 'available-dictionary': ':AAAA:' },
   'a longer hash': { 'accept-encoding': dcz, 'available-dictionary': `:${'A'.repeat(8_000)}=:` },
@@ -125,75 +129,77 @@ const usual: Record<string, Record<string, string>> = {
 test.each(matrix(Object.keys(usual), () => 'request'))(
   'sends the usual answer when it is asked with %s',
   async (name) => {
-    await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
-    const answer = await request(remote('remoteEntry.js'), usual[name]);
+    await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
+    const answer = await requestRaw(getUrl('remoteEntry.js'), usual[name]);
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
     expect(answer.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
-    expect(brotliDecompressSync(answer.body).toString()).toBe(getCode('1.1.0'));
+    expect(brotliDecompressSync(answer.body).toString()).toBe(createCode('1.1.0'));
   },
 );
 
 test('sends the full response when the dictionary is a script of another name', async () => {
-  writeScript(version('mfe-calls', '1.0.0'), 'other.js', getCode('other'));
-  await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
-  const answer = await request(remote('remoteEntry.js'), asking(getCode('other')));
+  writeScript(getFolder('mfe-calls', '1.0.0'), 'other.js', createCode('other'));
+  await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
+  const answer = await requestRaw(getUrl('remoteEntry.js'), createHeaders(createCode('other')));
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('names no dictionary for other files, a missing script and a switched-off portal', async () => {
-  const plain = await serveRoutes(portal.deps, remoteStoreRoutes(servedFolder(store)));
+test('names no dictionary for other files, a missing script or a portal with deltas off', async () => {
+  const plain = await serveRoutes(portal.deps, remoteStoreRoutes(serveFolder(store)));
   const addresses = [
-    remote('portal.json'),
-    remote('missing.js'),
+    getUrl('portal.json'),
+    getUrl('missing.js'),
     `${plain.url}/remotes/mfe-calls/1.1.0/remoteEntry.js`,
   ];
-  const answers = await Promise.all(addresses.map((url) => request(url, asking(getCode('1.0.0')))));
+  const answers = await Promise.all(
+    addresses.map((url) => requestRaw(url, createHeaders(createCode('1.0.0')))),
+  );
   await plain.close();
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
   for (const { headers } of answers) expect(headers).not.toHaveProperty('use-as-dictionary');
 });
 
 test('responds with 304 when the browser already has the script', async () => {
-  const { headers } = await request(remote('remoteEntry.js'));
-  const known = { ...asking(getCode('1.0.0')), 'if-none-match': String(headers.etag) };
-  expect((await request(remote('remoteEntry.js'), known)).status).toBe(304);
+  const { headers } = await requestRaw(getUrl('remoteEntry.js'));
+  const known = { ...createHeaders(createCode('1.0.0')), 'if-none-match': String(headers.etag) };
+  expect((await requestRaw(getUrl('remoteEntry.js'), known)).status).toBe(304);
 });
 
 test('makes a new delta when the script was replaced, and sends the full script meanwhile', async () => {
-  await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
-  writeScript(version('mfe-calls', '1.1.0'), 'remoteEntry.js', getCode('replaced'));
-  const next = await request(remote('remoteEntry.js'), asking(getCode('1.0.0')));
-  expect(brotliDecompressSync(next.body).toString()).toBe(getCode('replaced'));
-  const { body } = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
-  expect(unpacked(body, getCode('1.0.0'))).toBe(getCode('replaced'));
+  await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
+  writeScript(getFolder('mfe-calls', '1.1.0'), 'remoteEntry.js', createCode('replaced'));
+  const next = await requestRaw(getUrl('remoteEntry.js'), createHeaders(createCode('1.0.0')));
+  expect(brotliDecompressSync(next.body).toString()).toBe(createCode('replaced'));
+  const { body } = await requestDelta(getUrl('remoteEntry.js'), createCode('1.0.0'));
+  expect(unpackBody(body, createCode('1.0.0'))).toBe(createCode('replaced'));
 });
 
 test('sends the full script when the dictionary has nothing in common with it', async () => {
-  const deltas = scriptDeltas(logger);
-  writeScript(version('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
-  writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', getCode('1.1.0'));
-  const root = version('mfe-other', '1.1.0');
+  const deltas = createScriptDeltas(logger);
+  writeScript(getFolder('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
+  writeScript(getFolder('mfe-other', '1.1.0'), 'remoteEntry.js', createCode('1.1.0'));
+  const root = getFolder('mfe-other', '1.1.0');
   // The compressed form is smaller than any delta.
   writeFileSync(join(root, 'remoteEntry.js.br'), 'tiny');
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-other' };
   const { delta } = deltas.of(root, 'remoteEntry.js', family);
   deltas.prepare({
     target: join(root, 'remoteEntry.js'),
-    dictionary: join(version('mfe-other', '1.0.0'), 'remoteEntry.js'),
+    dictionary: join(getFolder('mfe-other', '1.0.0'), 'remoteEntry.js'),
   });
-  writeScript(root, 'next.js', getCode('1.1.0'));
+  writeScript(root, 'next.js', createCode('1.1.0'));
   deltas.prepare({ target: join(root, 'next.js'), dictionary: join(root, 'remoteEntry.js') });
   const next = deltas.of(root, 'next.js', { ...family, pattern: 'next.js' });
-  await untilMade(() => next.delta(sha256(getCode('1.1.0'))));
+  await untilMade(() => next.delta(sha256(createCode('1.1.0'))));
   expect(delta(sha256('x'.repeat(600)))).toBeUndefined();
 });
 
 test('logs a pair that cannot be read, and continues with the next', async () => {
   const lines: string[] = [];
-  const deltas = scriptDeltas(
+  const deltas = createScriptDeltas(
     createLogger({ level: 'warn', name: 't' }, { write: (line) => lines.push(line) }),
   );
-  const root = version('mfe-calls', '1.0.0');
+  const root = getFolder('mfe-calls', '1.0.0');
   const target = join(root, 'remoteEntry.js');
   writeScript(root, 'gone.js', 'gone');
   deltas.prepare({ target, dictionary: join(root, 'gone.js') });
@@ -201,6 +207,6 @@ test('logs a pair that cannot be read, and continues with the next', async () =>
   deltas.prepare({ target, dictionary: target });
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-calls' };
   const { delta } = deltas.of(root, 'remoteEntry.js', family);
-  await untilMade(() => delta(sha256(getCode('1.0.0'))));
+  await untilMade(() => delta(sha256(createCode('1.0.0'))));
   expect(lines.join()).toContain('cannot be sent as a delta');
 });

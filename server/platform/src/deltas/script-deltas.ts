@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'shared-server';
 import type { ScriptDictionaries } from '../static-files/send-static-file';
 import { DeltaThread, type FilePair, MAX_SCRIPT_BYTES } from './delta-thread';
-import { fileState } from './file-state';
-import { keptDeltas } from './kept-deltas';
-import { knownScripts } from './known-scripts';
-import { type DeltaJob, pacedQueue } from './paced-queue';
+import { readFileState } from './file-state';
+import { createKeptDeltas } from './kept-deltas';
+import { createKnownScripts } from './known-scripts';
+import { createPacedQueue, type DeltaJob } from './paced-queue';
 import type { ScriptFamily } from './script-family';
 
 /** Sends scripts as the difference to the browser's version. */
@@ -28,26 +28,29 @@ const MOST_SEARCHED = 500;
 const NONE = Buffer.alloc(0);
 
 /** Makes each delta once in the background; until then the full script is sent. */
-export function scriptDeltas(logger: Logger): ScriptDeltas {
-  const kept = keptDeltas(KEPT);
-  const scripts = knownScripts(logger);
+export function createScriptDeltas(logger: Logger): ScriptDeltas {
+  const kept = createKeptDeltas(KEPT);
+  const scripts = createKnownScripts(logger);
   const thread = new DeltaThread();
   const searched = new Set<string>();
 
-  const enqueue = pacedQueue(async ({ target, dictionary, state, asked }: DeltaJob) => {
+  const enqueue = createPacedQueue(async ({ target, dictionary, state, asked }: DeltaJob) => {
     try {
       const { hash, delta } = await thread.make({ target, dictionary });
-      if (fileState(target)?.id !== state) return;
-      const isUseful = delta.byteLength < sentBytes(target);
-      kept.set(keyOf(target, state, hash), isUseful ? Buffer.from(delta) : NONE);
+      if (readFileState(target)?.id !== state) return;
+      const isUseful = delta.byteLength < getSentBytes(target);
+      kept.set(toKey(target, state, hash), isUseful ? Buffer.from(delta) : NONE);
     } catch (error) {
       logger.warn({ err: error, target, dictionary }, 'a script cannot be sent as a delta');
-      if (asked) kept.set(keyOf(target, state, asked), NONE);
+      if (asked) kept.set(toKey(target, state, asked), NONE);
     }
   });
 
-  async function search(job: { target: string; state: string; asked: string }, of: ScriptFamily) {
-    const key = keyOf(job.target, job.state, job.asked);
+  async function searchDictionary(
+    job: { target: string; state: string; asked: string },
+    of: ScriptFamily,
+  ) {
+    const key = toKey(job.target, job.state, job.asked);
     if (searched.has(key) || searched.size >= MOST_SEARCHED) return;
     searched.add(key);
     const dictionary = await scripts.find(of, job.asked);
@@ -60,25 +63,25 @@ export function scriptDeltas(logger: Logger): ScriptDeltas {
       match: family.match,
       delta(asked) {
         const target = join(root, path);
-        const state = fileState(target);
+        const state = readFileState(target);
         if (!state || state.bytes > MAX_SCRIPT_BYTES) return undefined;
-        const delta = kept.get(keyOf(target, state.id, asked));
-        if (delta === undefined) void search({ target, state: state.id, asked }, family);
+        const delta = kept.get(toKey(target, state.id, asked));
+        if (delta === undefined) void searchDictionary({ target, state: state.id, asked }, family);
         return delta?.byteLength ? delta : undefined;
       },
     }),
     prepare(pair) {
-      const state = fileState(pair.target);
+      const state = readFileState(pair.target);
       if (state) enqueue({ ...pair, state: state.id });
     },
   };
 }
 
-function keyOf(target: string, state: string, hash: string): string {
+function toKey(target: string, state: string, hash: string): string {
   return `${target} ${state} ${hash}`;
 }
 
 /** @returns the size of the response without a delta, in bytes */
-function sentBytes(target: string): number {
-  return (fileState(`${target}.br`) ?? fileState(target))?.bytes ?? 0;
+function getSentBytes(target: string): number {
+  return (readFileState(`${target}.br`) ?? readFileState(target))?.bytes ?? 0;
 }

@@ -15,21 +15,21 @@ export interface ScriptFamily {
 }
 
 /** @param path path of a script inside a version */
-export function remoteFamily(store: string, name: string, path: string): ScriptFamily {
-  const pattern = getPattern(path);
+export function createRemoteFamily(store: string, name: string, path: string): ScriptFamily {
+  const pattern = toPattern(path);
   return { match: `/remotes/${name}/*/${pattern}`, pattern, store, name };
 }
 
 /** @param path path of a script inside a build, such as `assets/main.1a2b3c4d.js` */
-export function shellFamily(
+export function createShellFamily(
   { own, store }: { own: string; store: string },
   path: string,
 ): ScriptFamily {
-  const pattern = getPattern(path);
+  const pattern = toPattern(path);
   return { match: `/${pattern}`, pattern, store, name: SHELL_NAME, own };
 }
 
 /** @returns the path without the content hash, the same for each version of the script */
-export function getPattern(path: string): string {
+export function toPattern(path: string): string {
   return path.replace(/\.[0-9a-f]{8,}\.js$/, '.*.js');
 }

@@ -12,7 +12,7 @@ import {
 } from 'shared-server';
 import { healthRoutes } from './routes';
 
-async function askReadiness(db: Database, config: ServerConfig, logger: Logger) {
+async function requestReadiness(db: Database, config: ServerConfig, logger: Logger) {
   const app = express();
   const routes = healthRoutes({ db, config }, { ready: true });
   app.use(requestContext(logger), routes, errorHandler(logger));
@@ -30,15 +30,15 @@ test('responds with 503 and the reason when stored keys need another secret key,
     { action: 'insert', table: 'api_keys', data: { provider: 'vapi', api_key: 'sk-one' } },
     { bearer: ada.session.access_token },
   );
-  const readyWith = (key: string) =>
-    askReadiness(db, readServerConfig({ PORTAL_SECRET_KEY: key }, config.checkout), logger);
-  const wrong = await readyWith(randomBytes(32).toString('base64'));
+  const requestWithKey = (key: string) =>
+    requestReadiness(db, readServerConfig({ PORTAL_SECRET_KEY: key }, config.checkout), logger);
+  const wrong = await requestWithKey(randomBytes(32).toString('base64'));
   expect(wrong.status).toBe(503);
   expect(wrong.body).toMatchObject({
     code: 'not_ready',
     error: expect.stringContaining('cannot be opened with the secret key'),
   });
-  expect((await readyWith(config.secretKey ?? '')).status).toBe(200);
+  expect((await requestWithKey(config.secretKey ?? '')).status).toBe(200);
   await portal.close();
 });
 
@@ -46,6 +46,6 @@ test('responds with 503 immediately while the embedded database is reopened', as
   const logger = createLogger({ level: 'silent', name: 'test' });
   const transaction = () => new Promise(() => {});
   const db = { isReady: () => false, transaction } as unknown as Database;
-  const answer = await askReadiness(db, readServerConfig({}, '/nowhere'), logger);
+  const answer = await requestReadiness(db, readServerConfig({}, '/nowhere'), logger);
   expect(answer).toMatchObject({ status: 503, body: { code: 'not_ready' } });
 });

@@ -9,8 +9,8 @@ import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 
 /**
- * `GET /healthz` reports that the process is alive, `GET /readyz` that it serves, reaches its
- * database, can open the stored keys, and has a compatible shell.
+ * `GET /healthz` reports that the process is alive. `GET /readyz` reports that it serves requests,
+ * reaches its database, can open the stored keys, and has a compatible shell.
  * @param unfit why the composition's shell can't be served, or what wouldn't run in it
  */
 export function healthRoutes(
@@ -34,7 +34,7 @@ export function healthRoutes(
     if (problem) throw createNotReadyError(undefined, problem);
     const [broken] = await unfit();
     if (broken) throw createNotReadyError(undefined, broken.text);
-    // Not refused, because no other server could serve reads.
+    // Not refused, because no other server could serve reads either.
     const full = db.isWritable() ? {} : { problem: serverTexts.diskFull };
     res.set('Cache-Control', 'no-store').json({ status: 'ready', ...full });
   });

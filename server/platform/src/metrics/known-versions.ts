@@ -9,7 +9,7 @@ const KEPT_PER_REMOTE = 30;
  * @returns a function that returns the version of a load if it was composed since the start, else
  * 'other'
  */
-export function knownVersions(source: CompositionSource): (load: RemoteLoad) => string {
+export function createKnownVersions(source: CompositionSource): (load: RemoteLoad) => string {
   const known = new Map<string, Set<string>>();
   return ({ name, version, source: from }) => {
     const versions = known.get(name) ?? new Set();

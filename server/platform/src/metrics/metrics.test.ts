@@ -61,14 +61,14 @@ test('responds with not found to everyone except operators when no metrics token
     portal.deps,
     metricsRoutes(portal.deps, createPortalMetrics(nothing, portal.deps, '1.2.3')),
   );
-  const statusWith = async (headers: Record<string, string>) =>
+  const readStatus = async (headers: Record<string, string>) =>
     (await fetch(served.url + api.metrics, { headers })).status;
   const own = { authorization: `Bearer ${ada.session.access_token}` };
-  expect(await statusWith({})).toBe(404);
-  expect(await statusWith(own)).toBe(404);
+  expect(await readStatus({})).toBe(404);
+  expect(await readStatus(own)).toBe(404);
   await portal.proveAddress(ada);
   portal.deps.config.operators = [ada.email];
-  expect(await statusWith(own)).toBe(200);
+  expect(await readStatus(own)).toBe(200);
   await served.close();
 });
 

@@ -17,7 +17,7 @@ export function observeRequests(registry: Registry): RequestHandler {
     const started = process.hrtime.bigint();
     onceClosed(res, () => {
       const route = getRoute(req);
-      // A stream is open as long as its page, which says nothing about the server.
+      // A stream stays open as long as its page, so its duration says nothing about the server.
       if (route === api.events) return;
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = `${Math.floor(res.statusCode / 100)}xx`;

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import type { OpenStreams } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
-import { knownVersions } from './known-versions';
+import { createKnownVersions } from './known-versions';
 import { observeRequests } from './observe-requests';
 
 /** The metrics of this server, for Prometheus. */
@@ -34,7 +34,7 @@ export function createPortalMetrics(
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-  const versionLabel = knownVersions(source);
+  const versionLabel = createKnownVersions(source);
   const loads = new Counter({
     name: 'portal_remote_loads_total',
     help: 'Attempts of browsers to load a remote.',

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** @returns the pattern of the matched route, never its address */
+/** @returns the pattern of the matched route, never the address */
 export function getRoute({ route }: Request): string {
   const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof path === 'string') return path;

@@ -35,6 +35,6 @@ export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Ro
 
 /** Compared as digests, so that timing reveals neither content nor length. */
 function isSame(given: string, right: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return right !== undefined && timingSafeEqual(digest(given), digest(right));
+  const toDigest = (text: string) => createHash('sha256').update(text).digest();
+  return right !== undefined && timingSafeEqual(toDigest(given), toDigest(right));
 }

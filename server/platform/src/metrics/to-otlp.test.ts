@@ -4,7 +4,7 @@ import { toOtlp } from './to-otlp';
 
 const period = { start: [1, 0] as [number, number], end: [2, 0] as [number, number] };
 
-async function convert(registry: Registry) {
+async function convertRegistry(registry: Registry) {
   return toOtlp(await registry.getMetricsAsJSON(), period);
 }
 
@@ -16,7 +16,7 @@ test('preserves names, labels and values of counters and gauges', async () => {
     3,
   );
   new Gauge({ name: 'streams', help: 'Streams.', registers }).set(2);
-  const [loads, streams] = await convert(registry);
+  const [loads, streams] = await convertRegistry(registry);
   expect(loads).toMatchObject({
     descriptor: { name: 'loads_total', description: 'Loads.' },
     dataPointType: DataPointType.SUM,
@@ -32,7 +32,7 @@ test('preserves names, labels and values of counters and gauges', async () => {
   });
 });
 
-test('counts what is between two bounds of a histogram, for each of its labels', async () => {
+test('counts values between two bounds of a histogram, for each of its labels', async () => {
   const registry = new Registry();
   const seconds = new Histogram({
     name: 'request_seconds',
@@ -43,7 +43,7 @@ test('counts what is between two bounds of a histogram, for each of its labels',
   });
   for (const value of [0.05, 0.1, 0.5, 3]) seconds.observe({ route: '/a' }, value);
   seconds.observe({ route: '/b' }, 2);
-  const [metric] = await convert(registry);
+  const [metric] = await convertRegistry(registry);
   expect(metric?.dataPoints).toMatchObject([
     {
       attributes: { route: '/a' },

@@ -41,7 +41,10 @@ export function toOtlp(
       case 'gauge':
         return [{ ...common, dataPointType: DataPointType.GAUGE, dataPoints: points }];
       case 'histogram': {
-        const dataPoints = histograms(name, values as Value[]).map((one) => ({ ...times, ...one }));
+        const dataPoints = toHistograms(name, values as Value[]).map((one) => ({
+          ...times,
+          ...one,
+        }));
         return [{ ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints }];
       }
       default:
@@ -51,16 +54,17 @@ export function toOtlp(
 }
 
 /** Prometheus buckets are cumulative; OpenTelemetry's aren't. */
-function histograms(name: string, values: readonly Value[]) {
+function toHistograms(name: string, values: readonly Value[]) {
   const series = new Map<string, Value[]>();
   for (const one of values) {
-    const key = keyOf(one);
+    const key = toKey(one);
     series.set(key, [...(series.get(key) ?? []), one]);
   }
   return [...series.values()].map((all) => {
-    const of = (part: string) => all.filter(({ metricName }) => metricName === `${name}_${part}`);
-    const buckets = of('bucket').filter(({ labels }) => labels.le !== '+Inf');
-    const count = of('count')[0]?.value ?? 0;
+    const findPart = (part: string) =>
+      all.filter(({ metricName }) => metricName === `${name}_${part}`);
+    const buckets = findPart('bucket').filter(({ labels }) => labels.le !== '+Inf');
+    const count = findPart('count')[0]?.value ?? 0;
     const upTo = [...buckets.map(({ value }) => value), count];
     const { le: _, ...attributes } = all[0]?.labels ?? {};
     return {
@@ -70,13 +74,13 @@ function histograms(name: string, values: readonly Value[]) {
           boundaries: buckets.map(({ labels }) => Number(labels.le)),
           counts: upTo.map((value, at) => value - (upTo[at - 1] ?? 0)),
         },
-        sum: of('sum')[0]?.value ?? 0,
+        sum: findPart('sum')[0]?.value ?? 0,
         count,
       },
     };
   });
 }
 
-function keyOf({ labels: { le: _, ...labels } }: Value): string {
+function toKey({ labels: { le: _, ...labels } }: Value): string {
   return JSON.stringify(Object.entries(labels).sort());
 }

@@ -22,13 +22,13 @@ export function overrideQuery(
   return async (req, res, next) => {
     const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
     if (wanted === null) return next();
-    const path = withoutOverride(req);
+    const path = removeOverride(req);
     res.set('Cache-Control', 'no-store');
     if (!isTaken(req)) {
       const site = req.get('sec-fetch-site');
       getRequestLogger(res).warn({ site }, 'an override in the address was not taken');
     } else if (wanted === 'off') await endOverride(deps, source, req, res);
-    else return askFor(source, questions, res, { wanted, path, base });
+    else return askForConfirmation(source, questions, res, { wanted, path, base });
     res.redirect(303, path);
   };
 }
@@ -40,7 +40,7 @@ function isTaken(req: Request): boolean {
   return destination === 'document' && (site === 'none' || site === 'same-origin');
 }
 
-function askFor(
+function askForConfirmation(
   source: CompositionSource,
   questions: Questions,
   res: Response,
@@ -53,7 +53,7 @@ function askFor(
   sendQuestion(res, override, { minutes: rules.minutes, token, base });
 }
 
-function withoutOverride(req: Request): string {
+function removeOverride(req: Request): string {
   const query = new URLSearchParams(req.url.split('?')[1] ?? '');
   query.delete('override');
   const rest = query.toString();

@@ -20,18 +20,18 @@ test('replaces the remote and keeps the composed version as fallback when an ove
 });
 
 test('allows the origin of the build only on the pages of that browser', async () => {
-  const policyWith = async (cookie: string) => {
+  const readPolicy = async (cookie: string) => {
     const answer = await fetch(`${world.url()}/calls`, {
       headers: { cookie, accept: 'text/html' },
     });
     expect((await answer.text()).includes('preload')).toBe(cookie === '');
     return answer.headers.get('content-security-policy') ?? '';
   };
-  const policy = await policyWith(await world.overridden());
+  const policy = await readPolicy(await world.overridden());
   expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${build};`));
   expect(policy).toMatch(new RegExp(`style-src 'self' 'nonce-[^']+' ${build};`));
   expect(policy).toContain(`connect-src 'self' ${build} ws://localhost:4100;`);
-  expect(await policyWith('')).not.toContain('localhost');
+  expect(await readPolicy('')).not.toContain('localhost');
 });
 
 test.each<[string, Record<string, string>]>([

@@ -40,7 +40,7 @@ button:hover { background: var(--sunken); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 @media (pointer: coarse) { button { min-height: 44px; } }`;
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Renders the page that names a build and its origin, and asks for confirmation. */
@@ -76,12 +76,12 @@ export function sendQuestion(
 <h1>${texts.title}</h1>
 <p>${texts.lead}</p>
 <dl>
-<div><dt>${texts.remote}</dt><dd>${escaped(remote)}</dd></div>
-<div><dt>${texts.origin}</dt><dd>${escaped(origin)}</dd></div>
+<div><dt>${texts.remote}</dt><dd>${escapeText(remote)}</dd></div>
+<div><dt>${texts.origin}</dt><dd>${escapeText(origin)}</dd></div>
 </dl>
 <p>${texts.warning}</p>
 <form method="post" action="${base}${api.overrides}">
-<input type="hidden" name="token" value="${escaped(token)}">
+<input type="hidden" name="token" value="${escapeText(token)}">
 <button class="primary" name="answer" value="run">${texts.run}</button>
 <button name="answer" value="cancel">${texts.cancel}</button>
 </form>

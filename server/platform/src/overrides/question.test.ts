@@ -1,21 +1,28 @@
 import { sharedFixture } from 'shared-server/testing';
-import { build, overrideIn, own, rules, startOverrideWorld, typed } from './testing/override-world';
+import {
+  build,
+  findOverride,
+  own,
+  rules,
+  startOverrideWorld,
+  typed,
+} from './testing/override-world';
 
 const world = sharedFixture(() => startOverrideWorld());
 afterEach(() => jest.restoreAllMocks());
 
-test('asks for confirmation before it sets anything when an address names a build', async () => {
+test('asks for confirmation before it sets an override from an address', async () => {
   const page = await world.ask(build, '/calls/7?tab=log');
   expect(page.status).toBe(200);
   for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
     expect(page.text).toContain(text);
-  expect(overrideIn(page)).toBe('');
+  expect(findOverride(page)).toBe('');
   expect(await world.composed(page.cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   const answer = await world.post(page);
   expect([answer.status, answer.location]).toEqual([303, '/calls/7?tab=log']);
-  expect(await world.composed(overrideIn(answer))).toMatchObject({ source: 'override' });
+  expect(await world.composed(findOverride(answer))).toMatchObject({ source: 'override' });
   expect(JSON.stringify(world.recorded)).toContain('override_set');
-  const off = await world.navigate('/?override=off', { ...typed, cookie: overrideIn(answer) });
+  const off = await world.navigate('/?override=off', { ...typed, cookie: findOverride(answer) });
   expect([off.status, off.location]).toEqual([303, '/']);
   expect(off.cookies[0]).toMatch(/^portal_override=;.*Max-Age=0/);
   expect(JSON.stringify(world.recorded)).toContain('override_cleared');
@@ -23,7 +30,7 @@ test('asks for confirmation before it sets anything when an address names a buil
 
 test('sets nothing when the person cancels', async () => {
   const answer = await world.post(await world.ask(), { answer: 'cancel' });
-  expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
+  expect([answer.status, answer.location, findOverride(answer)]).toEqual([303, '/calls', '']);
 });
 
 test('accepts a confirmation once, from the same browser, until it expires', async () => {
@@ -34,16 +41,16 @@ test('accepts a confirmation once, from the same browser, until it expires', asy
   expect((await world.post({ ...asked, token: `${asked.token}x` })).status).toBe(403);
   expect((await world.post(asked)).status).toBe(303);
   const again = await world.post(asked);
-  expect([again.status, overrideIn(again)]).toEqual([403, '']);
+  expect([again.status, findOverride(again)]).toEqual([403, '']);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
   expect((await world.post(other)).status).toBe(403);
 });
 
-test('refuses an answer when the environment has forbidden overrides since', async () => {
+test('refuses an answer when the environment has forbidden overrides in the meantime', async () => {
   const asked = await world.ask();
   await world.restart(undefined);
   const answer = await world.post(asked);
-  expect([answer.status, overrideIn(answer)]).toEqual([403, '']);
+  expect([answer.status, findOverride(answer)]).toEqual([403, '']);
   await world.restart(rules);
 });
 
@@ -56,7 +63,7 @@ test.each(['cross-site', 'same-site'])(
   },
 );
 
-test('sets nothing when an image of the portal names a build', async () => {
+test('sets nothing when an image of the portal requests the address', async () => {
   const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
   const { status, cookies } = await world.navigate(`/?override=mfe-calls@${build}`, headers);
   expect([status, cookies]).toEqual([303, []]);

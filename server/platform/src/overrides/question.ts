@@ -19,7 +19,7 @@ const LONGEST_PATH = 300;
 const question = z.object({
   remote: z.string(),
   origin: z.string(),
-  /** Address of the page that the person continues to. */
+  /** Address of the page to continue to. */
   path: z.string(),
   nonce: z.string(),
   until: z.number(),

@@ -17,14 +17,14 @@ import { recordOverride } from './record-override';
 const refused = 'Only the portal itself can change an override.';
 const unasked = 'This question was answered already, or is too old. Please open the address again.';
 
-/** `POST` and `DELETE /config/overrides`: the confirmed override, and its end. */
+/** `POST` and `DELETE /config/overrides`: sets a confirmed override, and ends it. */
 export function overrideRoutes(
   deps: ServerDeps,
   source: CompositionSource,
   questions: Questions,
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const own = (isOwn: typeof isSameOrigin) =>
+  const requireOwn = (isOwn: typeof isSameOrigin) =>
     createAccessStep('anyone', (req, res, next) => {
       if (!isOwn(req, deps.config.publicUrl)) throw new ApiError('forbidden', refused);
       res.set('Cache-Control', 'no-store');
@@ -38,7 +38,7 @@ export function overrideRoutes(
     req.body = Object.fromEntries(new URLSearchParams(req.body?.toString('utf8')));
     next();
   };
-  const answer = { access: own(isOwnForm), readBody: [readForm, openForm] };
+  const answer = { access: requireOwn(isOwnForm), readBody: [readForm, openForm] };
   mount(router, platformEndpoints.setOverride, answer, async (req, res, { body }) => {
     const limit = deps.config.limits.overridesPerAddress;
     await countAttempt(deps, [{ name: 'override', limit, subject: getAddress(req) }]);
@@ -53,7 +53,7 @@ export function overrideRoutes(
     }
     res.redirect(303, question.path);
   });
-  const clear = { access: own(isSameOrigin) };
+  const clear = { access: requireOwn(isSameOrigin) };
   mount(router, platformEndpoints.clearOverrides, clear, async (req, res) => {
     await endOverride(deps, source, req, res);
     res.status(204).end();

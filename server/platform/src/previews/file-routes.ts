@@ -6,7 +6,7 @@ import { ApiError } from 'shared-server';
 import { chooseEncoding, type Encoding } from '../static-files/encoding';
 import { getContentType, packedEnding } from '../static-files/send-static-file';
 import { readPreviewFile } from './preview-rows';
-import { runningPreview } from './running-preview';
+import { findRunningPreview } from './running-preview';
 
 /** The files of previews, only for the browser that shows one. */
 export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'db'>): Router {
@@ -14,24 +14,24 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
   router.get('/config/previews/:id/*file', async (req, res) => {
     const path = req.params.file.join('/');
     const type = getContentType(path);
-    const preview = await runningPreview({ config, db }, req);
-    const hash = preview?.id === req.params.id ? hashIn(preview.pinned.assets, path) : undefined;
-    if (!type || !preview || !hash) throw notFound();
-    // The next request of this browser must send the cookie again.
+    const preview = await findRunningPreview({ config, db }, req);
+    const hash = preview?.id === req.params.id ? findHash(preview.pinned.assets, path) : undefined;
+    if (!type || !preview || !hash) throw createNotFoundError();
+    // The browser's next request must send the cookie again.
     res.set('Cache-Control', 'private, no-cache').vary('Cookie').vary('Accept-Encoding');
     res.set('ETag', `"${hash}"`).type(type);
     if (req.fresh) return void res.status(304).end();
     const encoding = chooseEncoding(req.get('accept-encoding'));
     const found = await readForm(db, preview.id, path, encoding);
     if (found.path !== path) res.set('Content-Encoding', encoding);
-    // Express would write a charset beside an encoding for text only; the body is bytes by now.
+    // Express would add a charset to an encoded text, although the body is bytes.
     res.end(req.method === 'HEAD' ? undefined : found.content);
   });
   return router;
 }
 
-/** Only serves files named in `portal.json`: no file path is derived from an address. */
-function hashIn(assets: Readonly<Record<string, string>>, path: string): string | undefined {
+/** Only serves files in `portal.json`, so no file path is derived from an address. */
+function findHash(assets: Readonly<Record<string, string>>, path: string): string | undefined {
   return Object.hasOwn(assets, path) ? assets[path] : undefined;
 }
 
@@ -43,8 +43,8 @@ async function readForm(
 ) {
   const paths = encoding ? [path, path + packedEnding[encoding]] : [path];
   const found = await db.transaction(systemWork.platform, (tx) => readPreviewFile(tx, id, paths));
-  if (!found) throw notFound();
+  if (!found) throw createNotFoundError();
   return found;
 }
 
-const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const createNotFoundError = () => new ApiError('not_found', serverTexts.notFound);

@@ -13,7 +13,7 @@ import { readShell } from '../composition/shell-fit';
 export interface FittedVersion {
   remote: string;
   pinned: LockedVersion;
-  /** Public key of the registry that took it. */
+  /** Public key of the registry that accepted it. */
   key: string;
   /** The version with its manifest, while its files are available. */
   published?: Published;
@@ -23,7 +23,7 @@ export interface FittedVersion {
  * @param shellFolder folder of the server's own build of the shell
  * @returns why the portal wouldn't run the version in place of its remote, in sentences
  */
-export function fitProblems(
+export function findFitProblems(
   { content, keys }: Pick<CompositionState, 'content' | 'keys'>,
   shellFolder: string,
   { remote, pinned, key, published }: FittedVersion,
@@ -48,7 +48,7 @@ export function fitProblems(
   return [...new Set(problems.map(({ text }) => text))];
 }
 
-/** Without a shell in the lock pages come from the server's own build. */
+/** Without a shell in the lock, pages come from the server's own build. */
 function getHosts({ shell }: CompositionState['content'], shellFolder: string): HostDescription[] {
   if (shell) return getLockedHosts(shell);
   const own = readShell(shellFolder);

@@ -28,7 +28,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
  * person, `email_unconfirmed` until the person's address is proved, `conflict` when the portal
  * wouldn't run it
  */
-export async function previewOf(
+export async function requireOfferedPreview(
   { config, db }: Deps,
   token: string,
   { userId }: Pick<LiveSession, 'userId'>,
@@ -38,7 +38,7 @@ export async function previewOf(
   if (!named) throw new ApiError('not_found', texts.invalid);
   const { found, email } = await db.transaction(systemWork.platform, async (tx) => ({
     found: await findPreview(tx, config.environment, named.id),
-    email: await getEmail(tx, userId),
+    email: await readEmail(tx, userId),
   }));
   if (named.email !== email) throw new ApiError('forbidden', texts.other);
   await db.transaction(systemWork.platform, (tx) => requireProvedAddress(tx, userId));
@@ -56,7 +56,7 @@ export async function previewOf(
   return found;
 }
 
-async function getEmail(tx: Queryable, userId: string): Promise<string | null> {
+async function readEmail(tx: Queryable, userId: string): Promise<string | null> {
   const { rows } = await tx.query<{ email: string }>(
     'select email from portal.auth_users where id = $1',
     [userId],
@@ -65,7 +65,7 @@ async function getEmail(tx: Queryable, userId: string): Promise<string | null> {
 }
 
 /** @returns what the person sees before confirming */
-export function getOffer(row: PreviewRow): OfferedPreview {
+export function toOffer(row: PreviewRow): OfferedPreview {
   const { remote, version, pinned, claims, owner } = row;
   const { title, basePath } = pinned.contribution;
   return {

@@ -17,8 +17,8 @@ const named = z.object({
 /** Content of a preview link, protected by its signature. */
 export type NamedPreview = z.infer<typeof named>;
 
-/** @returns the address that shows a preview; the part after # is in no log and no referrer */
-export function previewLink(config: ServerConfig, preview: NamedPreview): string {
+/** @returns the address that shows a preview; logs and referrers never contain the part after # */
+export function createPreviewLink(config: ServerConfig, preview: NamedPreview): string {
   return `${config.publicUrl}${pages.preview}#token=${signObject(config, PURPOSE, preview)}`;
 }
 

@@ -39,7 +39,7 @@ export async function lockPreviews(tx: Queryable, environment: string, remote: s
 }
 
 /** @returns number and size of a remote's active previews */
-export async function getPreviews(tx: Queryable, environment: string, remote: string) {
+export async function countPreviews(tx: Queryable, environment: string, remote: string) {
   const { rows } = await tx.query<{ count: number; bytes: number }>(
     `select count(*)::float8 as count, coalesce(sum(bytes), 0)::float8 as bytes
      from portal.previews

@@ -21,51 +21,52 @@ beforeEach(async () => {
 });
 afterEach(() => world.portal.db.asOwner((tx) => tx.query('delete from portal.previews')));
 
-const start = (who: Browser = browser) => world.ask(who, 'POST', api.previews.start, { token });
-const open = (who: Browser = browser, sent = token) =>
+const startPreview = (who: Browser = browser) =>
+  world.ask(who, 'POST', api.previews.start, { token });
+const openLink = (who: Browser = browser, sent = token) =>
   world.ask(who, 'POST', api.previews.open, { token: sent });
-const leave = (who: Browser = browser) => world.ask(who, 'DELETE', api.previews.own);
-const composed = async (who: Browser = browser, server = 0) => {
+const leavePreview = (who: Browser = browser) => world.ask(who, 'DELETE', api.previews.own);
+const readComposed = async (who: Browser = browser, server = 0) => {
   const remote = await world.composed(who, server);
   return { version: remote?.version, source: remote?.source };
 };
 const published = { version: '1.0.0', source: 'environment' };
 const previewed = { version: '2.0.0', source: 'preview' };
-const rows = async (sql: string, values: unknown[] = []) =>
+const runQuery = async (sql: string, values: unknown[] = []) =>
   (await world.portal.db.asOwner((tx) => tx.query(sql, values))).rows as Record<string, unknown>[];
-const previewId = async () => String((await rows('select id from portal.previews'))[0]?.id);
+const readPreviewId = async () => String((await runQuery('select id from portal.previews'))[0]?.id);
 
-test('refuses a preview until the address that it is for is proved', async () => {
+test('refuses a preview until the person’s address is proved', async () => {
   await world.portal.proveAddress(ada, false);
-  for (const answer of [await open(), await start()])
+  for (const answer of [await openLink(), await startPreview()])
     expect([answer.status, answer.body.code]).toEqual([403, 'email_unconfirmed']);
   await world.portal.proveAddress(ada);
-  expect((await start()).status).toBe(204);
+  expect((await startPreview()).status).toBe(204);
   await world.portal.proveAddress(ada, false);
-  expect(await composed()).toEqual(published);
+  expect(await readComposed()).toEqual(published);
 });
 
-test('composes the portal with one version for one person, at every server, until it is left', async () => {
-  expect(await composed()).toEqual(published);
-  expect(await open()).toMatchObject({
+test('shows one version to one person on every server, until they leave the preview', async () => {
+  expect(await readComposed()).toEqual(published);
+  expect(await openLink()).toMatchObject({
     status: 200,
     body: { remote: 'mfe-calls', title: 'Calls', version: '2.0.0', owner: 'Calls team' },
   });
-  expect(await composed()).toEqual(published);
-  expect((await start()).status).toBe(204);
-  for (const server of [0, 1]) expect(await composed(browser, server)).toEqual(previewed);
+  expect(await readComposed()).toEqual(published);
+  expect((await startPreview()).status).toBe(204);
+  for (const server of [0, 1]) expect(await readComposed(browser, server)).toEqual(previewed);
   const remote = await world.composed(browser);
   expect(remote).toMatchObject({
     entry: expect.stringMatching(/^\/config\/previews\/[0-9a-f-]{36}\/remoteEntry\.js$/),
     integrity: expect.stringMatching(/^sha384-/),
     fallback: { version: '1.0.0', entry: '/remotes/mfe-calls/1.0.0/remoteEntry.js' },
   });
-  expect(await composed(await world.signIn(eve))).toEqual(published);
+  expect(await readComposed(await world.signIn(eve))).toEqual(published);
   const kept = { ...browser, cookies: new Map(browser.cookies) };
-  expect((await leave()).status).toBe(204);
+  expect((await leavePreview()).status).toBe(204);
   expect([...browser.cookies.keys()]).not.toContain('portal_preview');
-  for (const who of [browser, kept]) expect(await composed(who)).toEqual(published);
-  const events = await rows(
+  for (const who of [browser, kept]) expect(await readComposed(who)).toEqual(published);
+  const events = await runQuery(
     `select event, user_id from portal.audit_events where event like 'preview%' order by id`,
   );
   expect(events.slice(-3)).toEqual([
@@ -75,8 +76,8 @@ test('composes the portal with one version for one person, at every server, unti
   ]);
 });
 
-test('sets a cookie that scripts cannot read, and lets no proxy cache what it composes', async () => {
-  const started = await start();
+test('sets a cookie that scripts cannot read, and forbids proxies to cache the composition', async () => {
+  const started = await startPreview();
   expect(started.headers.getSetCookie()[0]).toMatch(
     /^portal_preview=\S+; Max-Age=\d+; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
   );
@@ -91,8 +92,8 @@ test('sets a cookie that scripts cannot read, and lets no proxy cache what it co
   expect(other.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('serves its files only to its person, and no other file', async () => {
-  await start();
+test('serves only the preview’s own files, and only to its person', async () => {
+  await startPreview();
   const entry = String((await world.composed(browser))?.entry);
   const file = await world.ask(browser, 'GET', entry);
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -104,7 +105,7 @@ test('serves its files only to its person, and no other file', async () => {
   const another = world.ask(await world.signIn(eve), 'GET', entry);
   for (const { status } of await Promise.all([...asks, stranger, another]))
     expect(status).toBe(404);
-  await leave();
+  await leavePreview();
   expect((await world.ask(browser, 'GET', entry)).status).toBe(404);
 });
 
@@ -114,18 +115,18 @@ describe('a link', () => {
     ['has other content', (sent: string) => `${Buffer.from('{}').toString('base64url')}.${sent}`],
     ['is another token', () => 'vp_pub_x'],
   ])('composes nothing when it %s', async (_, changed) => {
-    const { status, body } = await open(browser, changed(token));
+    const { status, body } = await openLink(browser, changed(token));
     expect([status, body.error]).toEqual([404, expect.stringMatching(/^This link does not lead/)]);
   });
 
-  test('composes nothing when it is for another person', async () => {
+  test('refuses to show another person’s preview', async () => {
     const other = await world.signIn(eve);
-    for (const answer of [await open(other), await start(other)]) {
+    for (const answer of [await openLink(other), await startPreview(other)]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
       expect(answer.body.error).toMatch(/^This preview is for another person\. Sign out and/);
       expect(answer.text).not.toContain(ada.email);
     }
-    expect(await composed(other)).toEqual(published);
+    expect(await readComposed(other)).toEqual(published);
   });
 
   test('requires a sign-in first', async () => {
@@ -137,18 +138,18 @@ describe('a link', () => {
     ['it was ended', 'ended_at = now()', /^This preview was ended\. Ask its team/],
     ['its row names another hash', `portal_hash = 'sha384-x'`, /^This link does not lead/],
   ])('composes nothing, also where it was on, when %s', async (_, change, says) => {
-    await start();
-    await rows(`update portal.previews set ${change}`);
-    const { status, body } = await open();
+    await startPreview();
+    await runQuery(`update portal.previews set ${change}`);
+    const { status, body } = await openLink();
     expect([status, body.error]).toEqual([404, expect.stringMatching(says)]);
-    if (!change.startsWith('portal_hash')) expect(await composed()).toEqual(published);
+    if (!change.startsWith('portal_hash')) expect(await readComposed()).toEqual(published);
   });
 
-  test('explains why the portal does not run it anymore', async () => {
-    await rows(
+  test('explains why the portal no longer runs a preview', async () => {
+    await runQuery(
       `update portal.previews set pinned = jsonb_set(pinned, '{contribution,contract}', '"^9.0.0"')`,
     );
-    const { status, body } = await open();
+    const { status, body } = await openLink();
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.error).toContain('needs the remote contract ^9.0.0');
   });
@@ -156,33 +157,33 @@ describe('a link', () => {
 
 describe('a preview that is on', () => {
   beforeEach(async () => {
-    expect((await start()).status).toBe(204);
+    expect((await startPreview()).status).toBe(204);
   });
 
-  test('ends when its person signs out', async () => {
+  test('ends a preview when its person signs out', async () => {
     const kept = { ...browser, cookies: new Map(browser.cookies) };
     await world.portal.auth('signOut', { scope: 'local' }, { bearer: browser.bearer });
-    expect(await composed(kept)).toEqual(published);
+    expect(await readComposed(kept)).toEqual(published);
   });
 
-  test('stays hidden from the next person of the browser', async () => {
+  test('hides a preview from the next person who uses the browser', async () => {
     const next = await world.signIn(eve);
     next.cookies.set('portal_preview', browser.cookies.get('portal_preview') ?? '');
-    expect(await composed(next)).toEqual(published);
+    expect(await readComposed(next)).toEqual(published);
     next.cookies.delete('portal_ring');
-    expect(await composed(next)).toEqual(published);
+    expect(await readComposed(next)).toEqual(published);
   });
 
-  test('ends when the account has another address', async () => {
+  test('ends a preview when the account’s address changes', async () => {
     const change = 'update portal.auth_users set email = $2 where id = $1';
-    await rows(change, [ada.user.id, `other-${ada.email}`]);
-    expect(await composed()).toEqual(published);
-    await rows(change, [ada.user.id, ada.email]);
-    expect(await composed()).toEqual(previewed);
+    await runQuery(change, [ada.user.id, `other-${ada.email}`]);
+    expect(await readComposed()).toEqual(published);
+    await runQuery(change, [ada.user.id, ada.email]);
+    expect(await readComposed()).toEqual(previewed);
   });
 
-  test('ends at every server when an operator ends it, and removes its files', async () => {
-    const id = await previewId();
+  test('ends a preview on every server when an operator ends it, and removes its files', async () => {
+    const id = await readPreviewId();
     const asStranger = await world.ask(browser, 'POST', api.previews.end, { id });
     expect(asStranger.status).toBe(403);
     await world.portal.proveAddress(eve);
@@ -190,25 +191,25 @@ describe('a preview that is on', () => {
     const operator = await world.signIn(eve);
     expect((await world.ask(operator, 'POST', api.previews.end, { id })).status).toBe(204);
     expect((await world.ask(operator, 'POST', api.previews.end, { id })).status).toBe(404);
-    for (const server of [0, 1]) expect(await composed(browser, server)).toEqual(published);
-    expect(await rows('select path from portal.preview_files')).toEqual([]);
-    expect((await open()).body.error).toMatch(/^This preview was ended\./);
+    for (const server of [0, 1]) expect(await readComposed(browser, server)).toEqual(published);
+    expect(await runQuery('select path from portal.preview_files')).toEqual([]);
+    expect((await openLink()).body.error).toMatch(/^This preview was ended\./);
   });
 
   test('leaves previews out of pages of older shells', () => {
     const { composition } = world.source.current();
     const pinned = createLockedVersion('mfe-calls', '2.0.0');
     const preview = { id: '1', remote: 'mfe-calls', pinned };
-    const shown = (routes: string[]) =>
+    const showWith = (routes: string[]) =>
       applyPreview(composition, preview, { routes }).remotes[0]?.version;
-    expect(shown(['/login'])).toBe('1.0.0');
-    expect(shown(['/login', pages.preview])).toBe('2.0.0');
+    expect(showWith(['/login'])).toBe('1.0.0');
+    expect(showWith(['/login', pages.preview])).toBe('2.0.0');
   });
 
   test('leaves the page unchanged when the database does not respond', async () => {
     const { db } = world.portal.deps;
     const fails = jest.spyOn(db, 'query').mockRejectedValue(new Error('no connection'));
-    expect(await composed()).toEqual(published);
+    expect(await readComposed()).toEqual(published);
     fails.mockRestore();
   });
 });

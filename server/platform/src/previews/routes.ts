@@ -12,12 +12,12 @@ import { previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
 import { endPreviewOf } from './end-preview';
 import type { FittedVersion } from './fit-problems';
-import { getOffer, previewOf } from './offered-preview';
+import { requireOfferedPreview, toOffer } from './offered-preview';
 import {
   clearPreview,
+  findRunningPreview,
   getOpening,
   leavePreview,
-  runningPreview,
   setPreviewCookie,
   startPreview,
 } from './running-preview';
@@ -33,11 +33,11 @@ export function previewRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const asked = { access: requirePerson(deps), readBody: jsonBody({ limit: 2_048 }) };
   mount(router, previewEndpoints.openPreview, asked, async (_req, res, { body }) => {
-    res.json(getOffer(await previewOf(deps, body.token, person(res), unfit)));
+    res.json(toOffer(await requireOfferedPreview(deps, body.token, person(res), unfit)));
   });
   mount(router, previewEndpoints.startPreview, asked, async (req, res, { body }) => {
     const { userId, sessionId, organizationId } = person(res);
-    const found = await previewOf(deps, body.token, { userId }, unfit);
+    const found = await requireOfferedPreview(deps, body.token, { userId }, unfit);
     const { id, remote, version, owner } = found;
     const opening = await auditedTransaction(
       deps,
@@ -56,7 +56,7 @@ export function previewRoutes(
     setPreviewCookie(deps, res, { opening, until: found.expires_at.getTime() });
     res.status(204).end();
   });
-  leaveRoute(router, deps);
+  mountLeave(router, deps);
   const decided = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, previewEndpoints.endPreview, decided, async (req, res, { body }) => {
     const by = res.locals.identity;
@@ -69,7 +69,7 @@ export function previewRoutes(
 }
 
 /** Also works when signed out, because it only restores the composed version. */
-function leaveRoute(router: Router, deps: ServerDeps): void {
+function mountLeave(router: Router, deps: ServerDeps): void {
   const access = createAccessStep('anyone', (req, res, next) => {
     if (!isSameOrigin(req, deps.config.publicUrl)) {
       throw new ApiError('forbidden', 'Only the portal itself can leave a preview.');
@@ -78,7 +78,7 @@ function leaveRoute(router: Router, deps: ServerDeps): void {
     next();
   });
   mount(router, previewEndpoints.leavePreview, { access }, async (req, res) => {
-    const running = await runningPreview(deps, req);
+    const running = await findRunningPreview(deps, req);
     const opening = getOpening(deps, req);
     if (opening) {
       await auditedTransaction(

@@ -89,7 +89,7 @@ interface Row {
  * ended or left, or its person signed out.
  * @returns the preview of this browser; undefined for anyone other than the person who confirmed it
  */
-export async function runningPreview(
+export async function findRunningPreview(
   { config, db }: Deps,
   req: Request,
 ): Promise<RunningPreview | undefined> {

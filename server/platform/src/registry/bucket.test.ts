@@ -21,7 +21,7 @@ test('publishes into a bucket, and reveals failures only in the log', async () =
     store: openS3Writer(settings),
     key: generateKeyPairSync('ed25519').privateKey,
   };
-  async function receive(version: string, title: string): Promise<string> {
+  async function receiveBuild(version: string, title: string): Promise<string> {
     fixture.publish('mfe-calls', version, { portal: { title } });
     const folder = join(fixture.folders.store, 'mfe-calls', version);
     const archive = Buffer.from(await packVersion(folder));
@@ -30,13 +30,13 @@ test('publishes into a bucket, and reveals failures only in the log', async () =
       ({ code, message, details }: ApiError) => `${code}: ${message} ${details}`,
     );
   }
-  expect(await receive('1.0.0', 'Calls')).toBe('new');
-  expect(await receive('1.0.0', 'Calls')).toBe('same');
-  expect(await receive('1.0.0', 'Other')).toMatch(/^conflict: .* raise the version/);
+  expect(await receiveBuild('1.0.0', 'Calls')).toBe('new');
+  expect(await receiveBuild('1.0.0', 'Calls')).toBe('same');
+  expect(await receiveBuild('1.0.0', 'Other')).toMatch(/^conflict: .* raise the version/);
   const { published, problems } = await readPublished(openS3Store(settings), 'mfe-calls', '1.0.0');
   expect([problems, published?.provenance?.owner]).toEqual([[], 'Calls team']);
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
-  expect(await receive('1.1.0', 'Calls')).toMatch(
+  expect(await receiveBuild('1.1.0', 'Calls')).toMatch(
     /^upstream_failed: The portal's remote store .* try again\. s3:\/\/team-store does not allow the key/,
   );
   await bucket.close();

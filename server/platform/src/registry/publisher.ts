@@ -15,7 +15,7 @@ export interface Publisher {
 }
 
 /** @returns the publisher found by the access step */
-export function publisher(locals: Record<string, unknown>): Publisher {
+export function getPublisher(locals: Record<string, unknown>): Publisher {
   const found = locals.publisher as Publisher | undefined;
   if (!found) throw new Error('publisher() needs requirePublisher() before it');
   return found;

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { openEnvironment, readLockOrRefuse } from 'composition';
 import { lockEnvironment } from 'composition/testing';
 import { sharedFixture } from 'shared-server/testing';
-import { outside, startPreviewWorld } from '../previews/testing/preview-world';
+import { createEscapingArchive, startPreviewWorld } from '../previews/testing/preview-world';
 
 const world = sharedFixture(() => startPreviewWorld({ PREVIEWS_PER_REMOTE: '4' }));
 const [ada, eve] = [{ email: 'ada@example.test' }, { email: 'eve@example.test' }];
@@ -10,10 +10,10 @@ const [ada, eve] = [{ email: 'ada@example.test' }, { email: 'eve@example.test' }
 beforeEach(() => world.linked(ada.email));
 afterEach(() => world.portal.db.asOwner((tx) => tx.query('delete from portal.previews')));
 
-const rows = async (sql: string, values: unknown[] = []) =>
+const runQuery = async (sql: string, values: unknown[] = []) =>
   (await world.portal.db.asOwner((tx) => tx.query(sql, values))).rows;
 
-test('keeps a preview out of the store, and out of every lock', async () => {
+test('keeps a preview out of the store and every lock', async () => {
   expect(readdirSync(`${world.folders.store}/mfe-calls`).sort()).toEqual([
     '1.0.0',
     'workspace.json',
@@ -28,7 +28,7 @@ test('keeps a preview out of the store, and out of every lock', async () => {
 test('extends a preview when the same content is published again for the same person', async () => {
   const again = await world.send({ for: ada.email.toUpperCase(), expires: '1h' });
   expect([again.status, again.body.state]).toEqual([200, 'same']);
-  expect(await rows('select version from portal.previews')).toHaveLength(1);
+  expect(await runQuery('select version from portal.previews')).toHaveLength(1);
   const other = await world.send({ for: eve.email });
   expect([other.status, other.body.state]).toEqual([201, 'new']);
 });
@@ -55,24 +55,24 @@ test.each<[string, Parameters<typeof world.send>, number, string]>([
   expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(says)]);
 });
 
-test('refuses a preview when a path leads out, or the token is of another remote', async () => {
-  const out = await world.send({ for: ada.email }, { archive: await outside() });
+test('refuses a preview with a path outside its folder, or with another remote’s token', async () => {
+  const out = await world.send({ for: ada.email }, { archive: await createEscapingArchive() });
   expect(out.body.error).toContain('is no plain path');
   expect((await world.send({ for: ada.email }, { name: 'mfe-other' })).status).toBe(403);
 });
 
-test('refuses a preview with the cure when the remote has too many', async () => {
+test('refuses a preview with the fix when the remote has too many', async () => {
   for (const at of [1, 2, 3]) await world.linked(`person-${at}@example.test`);
   const { status, body } = await world.send({ for: 'one-more@example.test' });
   expect([status, body.code]).toEqual([429, 'quota_exceeded']);
   expect(body.error).toContain('PREVIEWS_PER_REMOTE allows no more: an operator ends one');
-  await rows(`update portal.previews set bytes = 128 * 1048576 where email = $1`, [ada.email]);
-  await rows(`delete from portal.previews where email <> $1`, [ada.email]);
+  await runQuery(`update portal.previews set bytes = 128 * 1048576 where email = $1`, [ada.email]);
+  await runQuery(`delete from portal.previews where email <> $1`, [ada.email]);
   expect((await world.send({ for: 'x@example.test' })).body.error).toContain('128 MB');
 });
 
-test('removes a preview when its time is over', async () => {
-  await rows(`update portal.previews set expires_at = now() - interval '1 second'`);
+test('removes a preview when it expires', async () => {
+  await runQuery(`update portal.previews set expires_at = now() - interval '1 second'`);
   await world.linked(eve.email);
-  expect(await rows('select email from portal.previews')).toEqual([{ email: eve.email }]);
+  expect(await runQuery('select email from portal.previews')).toEqual([{ email: eve.email }]);
 });

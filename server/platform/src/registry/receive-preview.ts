@@ -15,17 +15,17 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { previewDays } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { FittedVersion } from '../previews/fit-problems';
-import { previewBase } from '../previews/preview-base';
+import { getPreviewBase } from '../previews/preview-base';
 import {
   addPreview,
-  getPreviews,
+  countPreviews,
   lockPreviews,
   type NewPreview,
   type PreviewRow,
   prunePreviews,
   renewPreview,
 } from '../previews/preview-rows';
-import { checkedFiles, getOrigin, type SentVersion } from './receive-version';
+import { getOrigin, readCheckedFiles, type SentVersion } from './receive-version';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -65,13 +65,13 @@ export async function receivePreview(
   if (!email) {
     throw new ApiError('bad_request', 'Name the person by an e-mail address: --for ada@example.');
   }
-  const forMs = lifetime(sent.expires);
+  const forMs = parseLifetime(sent.expires);
   const { commit, repository, builder } = getOrigin(from, sent.stated);
   const claims = { commit, repository, builder };
-  const files = await checkedFiles(sent);
+  const files = await readCheckedFiles(sent);
   const id = randomUUID();
   const published = await readWhole(files, sent);
-  const pinned = lockVersion(published, previewBase(id), {});
+  const pinned = lockVersion(published, getPreviewBase(id), {});
   const key = getRegistryKey(registry.key);
   const problems = registry.unfit({ remote, pinned, key, published });
   if (problems.length > 0) throw new ApiError('bad_request', problems.slice(0, 10).join(' '));
@@ -83,7 +83,7 @@ export async function receivePreview(
     await lockPreviews(tx, environment, remote);
     await prunePreviews(tx);
     const known = await renewPreview(tx, added);
-    if (!known) requireRoom(deps.config, await getPreviews(tx, environment, remote), added);
+    if (!known) requireFreeSpace(deps.config, await countPreviews(tx, environment, remote), added);
     const preview = known ?? (await addPreview(tx, added, files));
     await record({
       event: 'preview_created',
@@ -96,7 +96,7 @@ export async function receivePreview(
 }
 
 /** @throws ApiError `bad_request` for an expiry that is too late */
-function lifetime(expires: string | undefined): number {
+function parseLifetime(expires: string | undefined): number {
   if (!expires) return previewDays.usual * DAY_MS;
   const ms = Number(expires.slice(0, -1)) * (expires.endsWith('d') ? DAY_MS : HOUR_MS);
   if (ms <= previewDays.most * DAY_MS) return ms;
@@ -115,7 +115,7 @@ async function readWhole(
   return published;
 }
 
-function requireRoom(
+function requireFreeSpace(
   { registry }: Deps['config'],
   kept: { count: number; bytes: number },
   { remote, bytes }: Pick<NewPreview, 'remote' | 'bytes'>,

@@ -43,14 +43,14 @@ export async function receiveVersion(
   { store, key }: Registry,
   { remote, version, archive, stated, from }: SentVersion,
 ): Promise<'new' | 'same'> {
-  const files = await checkedFiles({ remote, version, archive });
+  const files = await readCheckedFiles({ remote, version, archive });
   const origin = getOrigin(from, stated);
   const portal = computeIntegrity(files.get('portal.json') ?? Buffer.alloc(0));
   const at = new Date().toISOString();
   const signed = signPublication({ remote, version, portal, ...origin, at }, key);
   const provenance = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`);
   const whole = new Map([...files, [PROVENANCE_FILE, provenance]]);
-  const { isNew, isSame } = await store.put(remote, version, whole).catch(refuseStore);
+  const { isNew, isSame } = await store.put(remote, version, whole).catch(throwStoreError);
   if (isSame) return isNew ? 'new' : 'same';
   throw new ApiError(
     'conflict',
@@ -75,7 +75,7 @@ const fileTexts: Record<string, string> = {
 };
 
 /** Operators can see the cause in the log. */
-function refuseStore(cause: unknown): never {
+function throwStoreError(cause: unknown): never {
   const text = fileTexts[(cause as NodeJS.ErrnoException).code ?? ''];
   if (text) throw new ApiError('upstream_failed', text, { cause });
   if (!(cause instanceof StoreError)) throw cause;
@@ -86,7 +86,7 @@ function refuseStore(cause: unknown): never {
  * @returns the files of an archive that passes every check of a published version
  * @throws ApiError `bad_request` with every problem
  */
-export async function checkedFiles({
+export async function readCheckedFiles({
   remote,
   version,
   archive,
@@ -94,13 +94,13 @@ export async function checkedFiles({
   const wrong = findReleaseProblem(version);
   if (wrong) throw new ApiError('bad_request', wrong);
   if (!archive) throw new ApiError('bad_request', 'The request carries no archive.');
-  const files = await filesOf(archive);
+  const files = await readFiles(archive);
   const problems = await findUploadProblems(files, remote, version);
-  if (problems.length > 0) throw new ApiError('bad_request', sentences(problems));
+  if (problems.length > 0) throw new ApiError('bad_request', formatProblems(problems));
   return files;
 }
 
-async function filesOf(archive: Buffer): Promise<VersionFileMap> {
+async function readFiles(archive: Buffer): Promise<VersionFileMap> {
   try {
     return await readArchive(archive);
   } catch (error) {
@@ -111,7 +111,7 @@ async function filesOf(archive: Buffer): Promise<VersionFileMap> {
 
 const MOST_SHOWN = 10;
 
-function sentences(problems: readonly Problem[]): string {
+function formatProblems(problems: readonly Problem[]): string {
   const shown = problems.slice(0, MOST_SHOWN).map(({ rule, text }) => `${text} [${rule}]`);
   const more = problems.length - shown.length;
   return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');

@@ -9,14 +9,14 @@ import { openRegistryKey } from './registry-key';
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-registry-key-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const keyOf = (keyFile = '') => {
+const openKey = (keyFile = '') => {
   const env = { PORTAL_DATA_DIR: dataDir, REGISTRY_KEY_FILE: keyFile };
   return getRegistryKey(openRegistryKey(readServerConfig(env, dataDir)));
 };
 
 test('keeps one key across restarts, readable only by its owner', () => {
-  expect(keyOf()).toMatch(/^ed25519:/);
-  expect(keyOf()).toBe(keyOf());
+  expect(openKey()).toMatch(/^ed25519:/);
+  expect(openKey()).toBe(openKey());
   expect(statSync(join(dataDir, 'registry.key')).mode & 0o777).toBe(0o600);
 });
 
@@ -24,13 +24,13 @@ test('uses the configured file', () => {
   const file = join(dataDir, 'shared.key');
   const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(keyOf(file)).toBe(getRegistryKey(privateKey));
+  expect(openKey(file)).toBe(getRegistryKey(privateKey));
 });
 
 test('refuses a file that is missing or contains another kind of key', () => {
   const file = join(dataDir, 'other.key');
-  expect(() => keyOf(file)).toThrow('holds no private ed25519 key: make one');
+  expect(() => openKey(file)).toThrow('holds no private ed25519 key: make one');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(() => keyOf(file)).toThrow('holds no private ed25519 key: make one');
+  expect(() => openKey(file)).toThrow('holds no private ed25519 key: make one');
 });

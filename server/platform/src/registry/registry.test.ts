@@ -27,7 +27,7 @@ beforeAll(async () => {
     registryRoutes(portal.deps, () => []),
   );
   built = createFixture();
-  secret = await getToken('mfe-calls');
+  secret = await createToken('mfe-calls');
 });
 afterEach(() => rmSync(join(store, 'mfe-calls'), { recursive: true, force: true }));
 afterAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
   rmSync(store, { recursive: true, force: true });
 });
 
-const source = () => ({ logger: portal.deps.logger });
-async function getToken(remote: string, of: TestPortal = portal): Promise<string> {
+const createSource = () => ({ logger: portal.deps.logger });
+async function createToken(remote: string, of: TestPortal = portal): Promise<string> {
   const draft = { remote, owner: 'Calls team', days: 30 };
-  return (await createPublishToken(of.deps, source(), draft)).secret;
+  return (await createPublishToken(of.deps, createSource(), draft)).secret;
 }
 
 /** @param title changes the content of the version */
-async function archive(version = '1.0.0', title = 'Calls', name = 'mfe-calls'): Promise<Buffer> {
+async function pack(version = '1.0.0', title = 'Calls', name = 'mfe-calls'): Promise<Buffer> {
   built.publish(name, version, { portal: { title } });
   return Buffer.from(await packVersion(join(built.folders.store, name, version)));
 }
@@ -73,8 +73,8 @@ async function put(body: Buffer, sent: Sent = {}) {
   return { status: answer.status, body: await answer.json() };
 }
 
-const inStore = () => (existsSync(store) ? readdirSync(store, { recursive: true }) : []);
-async function recorded(event: string) {
+const listStore = () => (existsSync(store) ? readdirSync(store, { recursive: true }) : []);
+async function listRecorded(event: string) {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query('select object_id, details from portal.audit_events where event = $1', [event]),
   );
@@ -82,19 +82,19 @@ async function recorded(event: string) {
 }
 
 test('publishes a version once, and reports it as the same when it is published again', async () => {
-  const body = await archive();
+  const body = await pack();
   const answer = { remote: 'mfe-calls', version: '1.0.0' };
   expect(await put(body)).toEqual({ status: 201, body: { ...answer, state: 'new' } });
   expect(await put(body)).toEqual({ status: 200, body: { ...answer, state: 'same' } });
   const list = readFileSync(join(store, 'mfe-calls/versions.json'), 'utf8');
   expect(JSON.parse(list)).toEqual({ versions: ['1.0.0'] });
   const details = { version: '1.0.0', owner: 'Calls team', prefix: secret.slice(0, 11) };
-  expect(await recorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
+  expect(await listRecorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
 });
 
-test('signs the accepted version, with the source that the CI states', async () => {
+test('signs the accepted version, with the source that the CI declares', async () => {
   const commit = '1f2e3d4c5b6a';
-  const answer = await put(await archive(), { query: `?commit=${commit}&builder=run-7` });
+  const answer = await put(await pack(), { query: `?commit=${commit}&builder=run-7` });
   expect(answer.status).toBe(201);
   const { published, problems } = await readPublished(
     createFolderStore(store),
@@ -109,20 +109,20 @@ test('signs the accepted version, with the source that the CI states', async () 
 test.each(['?commit=main', '?owner=Someone', `?builder=${'a'.repeat(301)}`, '?builder=%00'])(
   'refuses a source when it is %s',
   async (query) => {
-    expect((await put(await archive(), { query })).status).toBe(400);
-    expect(inStore()).toEqual([]);
+    expect((await put(await pack(), { query })).status).toBe(400);
+    expect(listStore()).toEqual([]);
   },
 );
 
-test('refuses other content of a version', async () => {
-  await put(await archive());
-  const answer = await put(await archive('1.0.0', 'Other'));
+test('refuses different content for an existing version', async () => {
+  await put(await pack());
+  const answer = await put(await pack('1.0.0', 'Other'));
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(answer.body.error).toContain('raise the version');
 });
 
-test('accepts one content when several send a version at once', async () => {
-  const bodies = [await archive('1.0.0', 'One'), await archive('1.0.0', 'Two')];
+test('accepts one version when several are sent at once', async () => {
+  const bodies = [await pack('1.0.0', 'One'), await pack('1.0.0', 'Two')];
   const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
   const states = answers.map(({ status }) => status).sort();
   expect(states).toEqual([200, 200, 201, 409, 409, 409]);
@@ -133,17 +133,17 @@ test.each<[string, () => Promise<string | undefined>]>([
   ['is missing', async () => undefined],
   ['is made up', async () => `vp_pub_${'a'.repeat(43)}`],
   ['is a session', async () => (await portal.signUp()).session.access_token],
-  ['is the hash that is stored', async () => stored('token_hash')],
+  ['is the hash that is stored', async () => readStored('token_hash')],
   ['is the prefix of one that works', async () => secret.slice(0, 30)],
 ])('refuses with 401 when the token %s', async (_, bearer) => {
-  expect(await put(await archive(), { bearer: await bearer() })).toMatchObject({
+  expect(await put(await pack(), { bearer: await bearer() })).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });
-  expect(inStore()).toEqual([]);
+  expect(listStore()).toEqual([]);
 });
 
-const stored = async (column: string): Promise<string> => {
+const readStored = async (column: string): Promise<string> => {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query(`select ${column} as text from portal.publish_tokens`),
   );
@@ -154,25 +154,25 @@ test.each([
   ['revoked_at', 'was revoked'],
   ['expires_at', 'expired'],
 ])('refuses a token and says why when %s is over', async (column, reason) => {
-  const bearer = await getToken('mfe-ended');
+  const bearer = await createToken('mfe-ended');
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.publish_tokens set ${column} = now() where remote = 'mfe-ended'`),
   );
-  const body = await archive('1.0.0', 'Ended', 'mfe-ended');
+  const body = await pack('1.0.0', 'Ended', 'mfe-ended');
   const answer = await put(body, { bearer, name: 'mfe-ended' });
   expect(answer.status).toBe(401);
   expect(answer.body.error).toMatch(new RegExp(`^This publish token ${reason} on \\d{4}-`));
 });
 
 test("refuses and records another remote's token", async () => {
-  const bearer = await getToken('mfe-other');
-  const answer = await put(await archive(), { bearer });
+  const bearer = await createToken('mfe-other');
+  const answer = await put(await pack(), { bearer });
   expect(answer.status).toBe(403);
   expect(answer.body.error).toBe('This token publishes mfe-other alone.');
-  expect(await recorded('publish_refused')).toMatchObject([
+  expect(await listRecorded('publish_refused')).toMatchObject([
     { object_id: 'mfe-calls', details: { owner: 'Calls team' } },
   ]);
-  expect(inStore()).toEqual([]);
+  expect(listStore()).toEqual([]);
 });
 
 test('stores only the hash of a token', async () => {
@@ -194,24 +194,14 @@ test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
   ],
   ['a link', 400, 'no file', async () => [await createArchive({}, { type: 'symlink' })]],
   ['no file', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
-  [
-    'another remote',
-    400,
-    'portal.json of mfe-x',
-    async () => [await archive('1.0.0', 'X', 'mfe-x')],
-  ],
-  ['another version', 400, 'mfe-calls 2.0.0', async () => [await archive('2.0.0')]],
-  [
-    'a checkout build',
-    400,
-    'a build',
-    async () => [await archive(), { version: '1.0.0-aaaaaaaa' }],
-  ],
+  ['another remote', 400, 'portal.json of mfe-x', async () => [await pack('1.0.0', 'X', 'mfe-x')]],
+  ['another version', 400, 'mfe-calls 2.0.0', async () => [await pack('2.0.0')]],
+  ['a checkout build', 400, 'a build', async () => [await pack(), { version: '1.0.0-aaaaaaaa' }]],
   [
     'a version that is a path',
     400,
     'no version',
-    async () => [await archive(), { version: '..%2f1' }],
+    async () => [await pack(), { version: '..%2f1' }],
   ],
   ['too much', 413, 'too large', async () => [Buffer.alloc(1_048_577)]],
   [
@@ -230,20 +220,20 @@ test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
   const [body, more] = await sent();
   const answer = await put(body, more);
   expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(text)]);
-  expect(inStore()).toEqual([]);
+  expect(listStore()).toEqual([]);
 });
 
 test('refuses a file that differs from its hash, and names it', async () => {
   built.publish('mfe-calls', '1.0.0');
   const folder = join(built.folders.store, 'mfe-calls/1.0.0');
-  const read = (path: string) => readFileSync(join(folder, path));
-  const files = Object.fromEntries(readdirSync(folder).map((path) => [path, read(path)]));
+  const readPath = (path: string) => readFileSync(join(folder, path));
+  const files = Object.fromEntries(readdirSync(folder).map((path) => [path, readPath(path)]));
   const answer = await put(await createArchive({ ...files, '58.aaaa.js': 'evil' }));
   expect(answer.status).toBe(400);
   expect(answer.body.error).toMatch(/has another 58\.aaaa\.js .*\[hash-differs\]/);
 });
 
-test('responds with 404 to every token when it is off', async () => {
+test('responds with 404 to every token when the registry is off', async () => {
   const config = {
     ...portal.deps.config,
     registry: { ...portal.deps.config.registry, isOn: false },
@@ -252,6 +242,6 @@ test('responds with 404 to every token when it is off', async () => {
     portal.deps,
     registryRoutes({ ...portal.deps, config }, () => []),
   );
-  expect((await put(await archive(), { url: off.url })).status).toBe(404);
+  expect((await put(await pack(), { url: off.url })).status).toBe(404);
   await off.close();
 });

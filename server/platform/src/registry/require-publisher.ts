@@ -22,8 +22,8 @@ import { registryTexts } from './texts';
 export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publisher>;
 
 /**
- * Admits the token of the remote in the address, or the identity of a CI job that is its trusted
- * publisher. Never a session, because browsers aren't meant to publish.
+ * Admits a token for the remote in the address, or the identity of a CI job that is its trusted
+ * publisher. Never admits a session, because browsers aren't meant to publish.
  */
 export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   const { registry } = deps.config;
@@ -45,33 +45,33 @@ function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
     const secret = bearer?.startsWith(tokenPrefix.publish) ? bearer : undefined;
     if (secret) {
       const token = await findPublishToken(deps, secret);
-      if (token) return tokenPublisher(deps, token, req, res);
+      if (token) return toPublisher(deps, token, req, res);
     }
     const counted = { name: 'anonymous', limit, subject: getAddress(req) };
-    const count = () => countAttempt(deps, [counted]);
-    const identity = identityToken(header);
+    const countFailure = () => countAttempt(deps, [counted]);
+    const identity = readIdentityToken(header);
     if (identity) {
       await refuseWhenUsedUp(deps, counted);
       return identifyJob(identity, req, res).catch(async (error: unknown) => {
-        await count();
+        await countFailure();
         throw error;
       });
     }
-    await count();
-    const reason = secret ? await whyRefused(deps, secret) : registryTexts.noPublisher;
+    await countFailure();
+    const reason = secret ? await explainRefusal(deps, secret) : registryTexts.noPublisher;
     throw new ApiError('unauthenticated', reason, { headers: { 'WWW-Authenticate': 'Bearer' } });
   };
 }
 
-/** Only the holder of the whole token learns why it ended. */
-async function whyRefused(deps: ServerDeps, secret: string): Promise<string> {
+/** Only the holder of the whole token learns why it was refused. */
+async function explainRefusal(deps: ServerDeps, secret: string): Promise<string> {
   const token = await findEndedToken(deps, secret);
   if (!token) return registryTexts.tokenUnknown;
   const { revoked_at, expires_at } = token;
   return revoked_at ? registryTexts.tokenRevoked(revoked_at) : registryTexts.tokenEnded(expires_at);
 }
 
-async function tokenPublisher(
+async function toPublisher(
   deps: ServerDeps,
   token: PublishToken,
   req: Request,
@@ -94,7 +94,7 @@ async function tokenPublisher(
 }
 
 /** @returns the token if it looks like a JWT, unlike the portal's own */
-function identityToken(header: string | undefined): string | undefined {
+function readIdentityToken(header: string | undefined): string | undefined {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? '') ?? [];
   return token?.split('.', 4).length === 3 ? token : undefined;
 }

@@ -8,9 +8,9 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName, serverTexts } from 'shared-contract';
 import { platformEndpoints, previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, ByteBudget, rawBody } from 'shared-server';
-import { previewLink } from '../previews/preview-link';
-import { registryStore } from '../remote-store/open-served-store';
-import { publisher } from './publisher';
+import { createPreviewLink } from '../previews/preview-link';
+import { openRegistryStore } from '../remote-store/open-served-store';
+import { getPublisher } from './publisher';
 import { type PreviewRegistry, receivePreview } from './receive-preview';
 import { receiveVersion } from './receive-version';
 import { openRegistryKey } from './registry-key';
@@ -24,7 +24,7 @@ import { requirePublisher } from './require-publisher';
 export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']): Router {
   const { registry } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const store = registryStore(deps.config);
+  const store = openRegistryStore(deps.config);
   const key = registry.isOn ? openRegistryKey(deps.config) : undefined;
   if (key) deps.logger.info({ key: getRegistryKey(key) }, 'the registry signs with this key');
   const readBody = rawBody({
@@ -36,8 +36,8 @@ export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']
   const before = { access: requirePublisher(deps), readBody };
   mount(router, platformEndpoints.publishVersion, before, async (req, res, input) => {
     const { remote, version } = input.params;
-    const signing = signingKey(key, remote);
-    const from = publisher(res.locals);
+    const signing = requireKey(key, remote);
+    const from = getPublisher(res.locals);
     const sent = { remote, version, archive: req.body, stated: input.query, from };
     const state = await receiveVersion({ store, key: signing }, sent);
     if (state === 'new') {
@@ -50,11 +50,11 @@ export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']
     }
     res.status(state === 'new' ? 201 : 200).json({ remote, version, state });
   });
-  previewRoute(router, deps, { key, unfit }, before);
+  mountPreview(router, deps, { key, unfit }, before);
   return router;
 }
 
-function previewRoute(
+function mountPreview(
   router: Router,
   deps: ServerDeps,
   { key, unfit }: { key: KeyObject | undefined; unfit: PreviewRegistry['unfit'] },
@@ -62,8 +62,8 @@ function previewRoute(
 ): void {
   mount(router, previewEndpoints.publishPreview, before, async (req, res, input) => {
     const { remote, version } = input.params;
-    const signing = signingKey(key, remote);
-    const from = publisher(res.locals);
+    const signing = requireKey(key, remote);
+    const from = getPublisher(res.locals);
     const { for: email, expires, ...stated } = input.query;
     const sent = { remote, version, archive: req.body, stated, from, email, expires };
     const source = getAuditSource(req, res);
@@ -75,14 +75,14 @@ function previewRoute(
       remote,
       version,
       state: isNew ? 'new' : 'same',
-      link: previewLink(deps.config, { ...named, until: until.getTime() }),
+      link: createPreviewLink(deps.config, { ...named, until: until.getTime() }),
       expiresAt: until.toISOString(),
     });
   });
 }
 
 /** @throws ApiError `not_found` when the registry is off, or the name is invalid */
-function signingKey(key: KeyObject | undefined, remote: string): KeyObject {
+function requireKey(key: KeyObject | undefined, remote: string): KeyObject {
   if (key && remoteName.safeParse(remote).success) return key;
   throw new ApiError('not_found', serverTexts.notFound);
 }

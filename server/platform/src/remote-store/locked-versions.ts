@@ -12,7 +12,7 @@ export interface NamedVersion {
 }
 
 /** @returns every version of the portal's own store in a lock */
-export function lockedVersions({
+export function listLockedVersions({
   shell,
   remotes,
 }: Pick<LockContent, 'shell' | 'remotes'>): NamedVersion[] {

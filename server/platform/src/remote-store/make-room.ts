@@ -9,7 +9,7 @@ export interface Copies {
   maxBytes: number;
   /** Locked versions, as `<name>/<version>`. */
   kept: ReadonlySet<string>;
-  /** When each was last requested, in epoch milliseconds. */
+  /** When each version was last requested, in epoch milliseconds. */
   usedAt: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +17,7 @@ export interface Copies {
 const IN_USE_MS = 60_000;
 
 /** Removes the least recently requested copies until the rest fits. */
-export async function makeRoom(copies: Copies, logger: Logger): Promise<void> {
+export async function removeOldCopies(copies: Copies, logger: Logger): Promise<void> {
   const { folder, maxBytes, kept, usedAt } = copies;
   const found = await listCopies(folder);
   let bytes = found.reduce((sum, one) => sum + one.bytes, 0);
@@ -40,21 +40,24 @@ export async function makeRoom(copies: Copies, logger: Logger): Promise<void> {
 }
 
 async function listCopies(folder: string): Promise<{ id: string; bytes: number }[]> {
-  const names = await namesIn(folder);
+  const names = await listNames(folder);
   const ids = await Promise.all(
-    names.map(async (name) => (await namesIn(join(folder, name))).map((one) => `${name}/${one}`)),
+    names.map(async (name) => (await listNames(join(folder, name))).map((one) => `${name}/${one}`)),
   );
-  return mapConcurrently(ids.flat(), 4, async (id) => ({ id, bytes: await sizeOf(folder, id) }));
+  return mapConcurrently(ids.flat(), 4, async (id) => ({
+    id,
+    bytes: await measureCopy(folder, id),
+  }));
 }
 
 /** Unfinished copies start with a dot, and belong to their writer. */
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.flatMap((one) => (one.isDirectory() && !/^\./.test(one.name) ? [one.name] : []));
 }
 
 /** @returns 0 for a copy that another process removed */
-async function sizeOf(folder: string, id: string): Promise<number> {
+async function measureCopy(folder: string, id: string): Promise<number> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(join(folder, id), options).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

@@ -5,7 +5,7 @@ const MAX_KNOWN = 1_000;
  * @param pauseMs how long failures and missing results are cached
  * @param work runs once for all concurrent callers
  */
-export function oncePer(
+export function runOncePer(
   pauseMs: number,
   work: (id: string) => Promise<boolean>,
 ): (id: string) => Promise<boolean> {
@@ -18,12 +18,12 @@ export function oncePer(
     const before = failed.get(id);
     if (before && Date.now() - before.at < pauseMs) return before.result;
     const result = work(id);
-    const failure = () => {
+    const onFailure = () => {
       if (failed.size >= MAX_KNOWN) failed.clear();
       failed.set(id, { at: Date.now(), result });
     };
     under.set(id, result);
-    result.then((isDone) => (isDone ? failed.delete(id) : failure()), failure);
+    result.then((isDone) => (isDone ? failed.delete(id) : onFailure()), onFailure);
     const end = () => under.delete(id);
     result.then(end, end);
     return result;
@@ -31,7 +31,7 @@ export function oncePer(
 }
 
 /** @returns the cached result for all callers within the time; failures included */
-export function knownFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let at = Number.NEGATIVE_INFINITY;
   let known: Promise<T> | undefined;
   return () => {

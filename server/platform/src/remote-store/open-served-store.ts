@@ -2,7 +2,7 @@ import { createFolderWriter, openS3Store, openS3Writer, type StoreWriter } from 
 import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
 import type { ServedStore } from './served-store';
-import { storeCopy } from './store-copy';
+import { createStoreCopy } from './store-copy';
 
 /** Settings that locate the store. */
 export type StoreConfig = Pick<
@@ -12,13 +12,13 @@ export type StoreConfig = Pick<
 
 export function openServedStore(config: StoreConfig, logger: Logger): ServedStore {
   const { remoteStoreDir: folder, remoteStoreBucket: bucket } = config;
-  if (!bucket) return servedFolder(folder);
+  if (!bucket) return serveFolder(folder);
   const maxBytes = config.remoteStoreCopyBytes;
-  return storeCopy({ folder, store: openS3Store(bucket), maxBytes }, logger);
+  return createStoreCopy({ folder, store: openS3Store(bucket), maxBytes }, logger);
 }
 
 /** @returns a store in a folder, which needs no copies */
-export function servedFolder(folder: string): ServedStore {
+export function serveFolder(folder: string): ServedStore {
   return {
     folder,
     own: folder,
@@ -30,7 +30,7 @@ export function servedFolder(folder: string): ServedStore {
 }
 
 /** @returns the store for the registry */
-export function registryStore(config: StoreConfig): StoreWriter {
+export function openRegistryStore(config: StoreConfig): StoreWriter {
   const { remoteStoreDir, remoteStoreBucket } = config;
   return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : createFolderWriter(remoteStoreDir);
 }

@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { remoteName, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ScriptDeltas } from '../deltas/script-deltas';
-import { remoteFamily } from '../deltas/script-family';
+import { createRemoteFamily } from '../deltas/script-family';
 import { isFilePath, sendStaticFile } from '../static-files/send-static-file';
 import type { ServedStore } from './served-store';
 
@@ -16,21 +16,22 @@ export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Ro
 
   router.get('/remotes/:name/versions.json', async (req, res) => {
     const { name } = req.params;
-    if (!isRemote(name)) throw notFound();
+    if (!isRemote(name)) throw createNotFoundError();
     const versions = await store.versions(name);
     if (versions) {
-      allowAnybody(res);
+      allowAnyOrigin(res);
       res.set('Cache-Control', 'no-cache').json({ versions });
       return;
     }
     const root = join(store.folder, name);
-    await sendToAnybody(req, res, { root, path: ['versions.json'], immutable: false });
+    await sendToAnyOrigin(req, res, { root, path: ['versions.json'], immutable: false });
   });
 
   router.get('/remotes/:name/:version/*file', async (req, res) => {
     const { name, version, file } = req.params;
     const isVersion = /^[0-9][A-Za-z0-9.-]*$/.test(version);
-    if (!isRemote(name) || !isVersion || !isFilePath([version, ...file])) throw notFound();
+    if (!isRemote(name) || !isVersion || !isFilePath([version, ...file]))
+      throw createNotFoundError();
     const brought = await store.bring(name, version);
     if (brought === 'unreachable') {
       throw new ApiError('upstream_failed', serverTexts.upstreamFailed);
@@ -38,24 +39,24 @@ export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Ro
     const root = join(store.folder, name, version);
     const path = file.join('/');
     const dictionaries = path.endsWith('.js')
-      ? deltas?.of(root, path, remoteFamily(store.folder, name, path))
+      ? deltas?.of(root, path, createRemoteFamily(store.folder, name, path))
       : undefined;
-    await sendToAnybody(req, res, { root, path: file, immutable: true, dictionaries });
+    await sendToAnyOrigin(req, res, { root, path: file, immutable: true, dictionaries });
   });
   return router;
 }
 
 /** Another portal may load a remote from this store. */
-function sendToAnybody(
+function sendToAnyOrigin(
   req: Request,
   res: Response,
   file: Parameters<typeof sendStaticFile>[2],
 ): Promise<void> {
-  allowAnybody(res);
+  allowAnyOrigin(res);
   return sendStaticFile(req, res, file);
 }
 
-function allowAnybody(res: Response): void {
+function allowAnyOrigin(res: Response): void {
   res.set('Access-Control-Allow-Origin', '*');
   res.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
@@ -64,6 +65,6 @@ function isRemote(name: string): boolean {
   return remoteName.safeParse(name).success;
 }
 
-function notFound(): ApiError {
+function createNotFoundError(): ApiError {
   return new ApiError('not_found', serverTexts.notFound);
 }

@@ -38,10 +38,10 @@ beforeEach(async () => {
   bucket = await startS3Server();
   settings = parseS3Settings(`s3://${bucket.bucket}/remotes`, bucket.env);
   fixture = createFixture();
-  await publish('mfe-calls', '1.0.0');
-  await publish('shell', '2.0.0');
+  await publishVersion('mfe-calls', '1.0.0');
+  await publishVersion('shell', '2.0.0');
   fixture.environment('local', ['mfe-calls@1.0.0'], { shell: { version: '2.0.0' } });
-  await lock();
+  await createLock();
   log = portal.log;
   log.splice(0);
   mkdirSync(fixture.folders.shell, { recursive: true });
@@ -53,22 +53,22 @@ afterEach(async () => {
   fixture.remove();
 });
 
-async function publish(name: string, version: string): Promise<void> {
+async function publishVersion(name: string, version: string): Promise<void> {
   if (name === 'shell') fixture.publishShell(version);
   else fixture.publish(name, version);
   await openS3Writer(settings).put(name, version, readBuiltVersion(fixture, name, version));
 }
 
-const lock = () =>
+const createLock = () =>
   lockEnvironment({ ...fixture.folders, store: openS3Store(settings) }, 'local', { accept: true });
 
 /** @param maxBytes for the copies of versions */
-async function start(maxBytes = 1_000_000): Promise<void> {
+async function startPortal(maxBytes = 1_000_000): Promise<void> {
   const config = {
     ...portal.deps.config,
     environmentsDir: fixture.folders.environments,
     environment: 'local',
-    remoteStoreDir: copies(),
+    remoteStoreDir: getCopies(),
     remoteStoreBucket: settings,
     remoteStoreCopyBytes: maxBytes,
   };
@@ -78,49 +78,49 @@ async function start(maxBytes = 1_000_000): Promise<void> {
   server = await listen(createApp(deps, options), { port: 0, host: '127.0.0.1' });
 }
 
-const copies = () => join(fixture.folder, 'copies');
-async function get(path: string, headers: Record<string, string> = {}) {
+const getCopies = () => join(fixture.folder, 'copies');
+async function requestPath(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
-const chunk = (version = '1.0.0') => `/remotes/mfe-calls/${version}/58.aaaa.js`;
-const says = (text: string) => log.filter((line) => line.includes(text));
+const getChunkPath = (version = '1.0.0') => `/remotes/mfe-calls/${version}/58.aaaa.js`;
+const findLines = (text: string) => log.filter((line) => line.includes(text));
 
 test('serves pages, shell and remotes of a lock even when the bucket is unreachable', async () => {
-  await start();
+  await startPortal();
   await bucket.close();
-  expect((await get('/calls', { accept: 'text/html' })).text).toBe('page of 2.0.0');
-  expect((await get('/assets/main.aaaa.js')).text).toBe('"2.0.0"');
-  const file = await get(chunk(), { 'accept-encoding': 'br' });
+  expect((await requestPath('/calls', { accept: 'text/html' })).text).toBe('page of 2.0.0');
+  expect((await requestPath('/assets/main.aaaa.js')).text).toBe('"2.0.0"');
+  const file = await requestPath(getChunkPath(), { 'accept-encoding': 'br' });
   expect([file.status, file.text]).toEqual([200, '"chunk of 1.0.0"']);
   expect(file.headers.get('content-encoding')).toBe('br');
-  expect((await get('/readyz')).status).toBe(200);
+  expect((await requestPath('/readyz')).status).toBe(200);
   bucket = await startS3Server();
 });
 
 inWholeRun(test)('starts without the bucket when the versions were copied before', async () => {
-  await start();
+  await startPortal();
   await server.close(0);
   bucket.fault = () => ({ status: 503 });
-  await start();
-  expect((await get(chunk())).status).toBe(200);
-  expect((await get('/readyz')).status).toBe(200);
+  await startPortal();
+  expect((await requestPath(getChunkPath())).status).toBe(200);
+  expect((await requestPath('/readyz')).status).toBe(200);
 });
 
 test('reports why it is not ready when the bucket lacks the shell', async () => {
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
-  await start();
-  const { status, text } = await get('/readyz');
+  await startPortal();
+  const { status, text } = await requestPath('/readyz');
   expect(status).toBe(503);
-  expect(says('does not allow the key what it asks for')).not.toEqual([]);
+  expect(findLines('does not allow the key what it asks for')).not.toEqual([]);
   expect(text + log.join()).not.toContain(bucket.keys.secretAccessKey);
 });
 
 inWholeRun(test)('serves a version that is locked no longer, and lists what is there', async () => {
-  await publish('mfe-calls', '0.9.0');
-  await start();
-  expect((await get(chunk('0.9.0'))).text).toBe('"chunk of 0.9.0"');
-  const { text, headers } = await get('/remotes/mfe-calls/versions.json');
+  await publishVersion('mfe-calls', '0.9.0');
+  await startPortal();
+  expect((await requestPath(getChunkPath('0.9.0'))).text).toBe('"chunk of 0.9.0"');
+  const { text, headers } = await requestPath('/remotes/mfe-calls/versions.json');
   expect(JSON.parse(text)).toEqual({ versions: ['1.0.0', '0.9.0'] });
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
@@ -135,52 +135,57 @@ inWholeRun(test)(
     old.set('assets/old.bbbb.js', old.get('assets/main.aaaa.js') ?? Buffer.alloc(0));
     old.set('shell.json', Buffer.from(JSON.stringify(described)));
     await openS3Writer(settings).put('shell', '1.0.0', old);
-    await start();
-    expect((await get('/assets/old.bbbb.js')).text).toBe('"1.0.0"');
-    expect((await get('/assets/none.cccc.js')).status).toBe(404);
+    await startPortal();
+    expect((await requestPath('/assets/old.bbbb.js')).text).toBe('"1.0.0"');
+    expect((await requestPath('/assets/none.cccc.js')).status).toBe(404);
   },
 );
 
-test('serves no byte of a version when a file is not what was published', async () => {
-  await publish('mfe-calls', '0.9.0');
+test('serves no byte of a version when a file differs from the published one', async () => {
+  await publishVersion('mfe-calls', '0.9.0');
   bucket.fault = ({ key }) =>
     key.includes('/0.9.0/') && key.endsWith('/58.aaaa.js') ? 'other bytes' : undefined;
-  await start();
-  for (const path of [chunk('0.9.0'), '/remotes/mfe-calls/0.9.0/portal.json']) {
-    expect(await get(path)).toMatchObject({ status: 502, text: expect.stringMatching(/again/) });
+  await startPortal();
+  for (const path of [getChunkPath('0.9.0'), '/remotes/mfe-calls/0.9.0/portal.json']) {
+    expect(await requestPath(path)).toMatchObject({
+      status: 502,
+      text: expect.stringMatching(/again/),
+    });
   }
-  expect(says('has another 58.aaaa.js than it was built with')).toHaveLength(1);
-  expect(existsSync(join(copies(), 'mfe-calls/0.9.0'))).toBe(false);
+  expect(findLines('has another 58.aaaa.js than it was built with')).toHaveLength(1);
+  expect(existsSync(join(getCopies(), 'mfe-calls/0.9.0'))).toBe(false);
 });
 
 inWholeRun(test)('asks the bucket once when many ask for what is not there', async () => {
-  await start();
+  await startPortal();
   bucket.seen = [];
-  const asked = Array.from({ length: 40 }, (_, at) => get(chunk(`9.${at}.0`)));
+  const asked = Array.from({ length: 40 }, (_, at) => requestPath(getChunkPath(`9.${at}.0`)));
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
   expect(bucket.seen.length).toBeLessThan(10);
 });
 
 inWholeRun(test)('removes copies that no lock names when there is no more room', async () => {
-  for (const version of ['0.7.0', '0.8.0']) await publish('mfe-calls', version);
-  await start(1);
-  expect(says('REMOTE_STORE_COPY_MB')).not.toEqual([]);
-  await get(chunk('0.7.0'));
+  for (const version of ['0.7.0', '0.8.0']) await publishVersion('mfe-calls', version);
+  await startPortal(1);
+  expect(findLines('REMOTE_STORE_COPY_MB')).not.toEqual([]);
+  await requestPath(getChunkPath('0.7.0'));
   const real = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => real + 120_000);
-  expect((await get(chunk('0.8.0'))).status).toBe(200);
-  expect(readdirSync(join(copies(), 'mfe-calls')).filter((name) => /^\d/.test(name))).toEqual([
+  expect((await requestPath(getChunkPath('0.8.0'))).status).toBe(200);
+  expect(readdirSync(join(getCopies(), 'mfe-calls')).filter((name) => /^\d/.test(name))).toEqual([
     '0.8.0',
     '1.0.0',
   ]);
 });
 
 inWholeRun(test)('copies a version anew when the copy is not what is locked', async () => {
-  await start();
+  await startPortal();
   await server.close(0);
-  writeFileSync(join(copies(), 'mfe-calls/1.0.0/portal.json'), '{}');
-  await start();
-  expect((await get('/remotes/mfe-calls/1.0.0/portal.json')).text).toContain('"id":"mfe-calls"');
+  writeFileSync(join(getCopies(), 'mfe-calls/1.0.0/portal.json'), '{}');
+  await startPortal();
+  expect((await requestPath('/remotes/mfe-calls/1.0.0/portal.json')).text).toContain(
+    '"id":"mfe-calls"',
+  );
 });
 
 test('refuses an environment when it has no lock', async () => {
@@ -190,7 +195,7 @@ test('refuses an environment when it has no lock', async () => {
   const from = {
     environments: fixture.folders.environments,
     environment: 'open',
-    store: copies(),
+    store: getCopies(),
     bucket: settings.place,
   };
   expect(() => readComposition(from, portal.deps.logger)).toThrow(
@@ -200,7 +205,11 @@ test('refuses an environment when it has no lock', async () => {
 
 inWholeRun(test)('waits no longer than a page may when the bucket answers nothing', async () => {
   bucket.fault = () => 'silence';
-  const config = { remoteStoreDir: copies(), remoteStoreBucket: settings, remoteStoreCopyBytes: 1 };
+  const config = {
+    remoteStoreDir: getCopies(),
+    remoteStoreBucket: settings,
+    remoteStoreCopyBytes: 1,
+  };
   const remotes = openServedStore(config, portal.deps.logger);
   expect(await remotes.bring('shell', '2.0.0', 1)).toBe('unreachable');
 });

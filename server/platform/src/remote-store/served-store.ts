@@ -1,6 +1,6 @@
 import type { LockContent, OwnStore } from 'composition';
 
-/** Whether a version is in the served folder. */
+/** Whether a version is available in the served folder. */
 export type Brought = 'there' | 'absent' | 'unreachable';
 
 /** The server's remote store: files are always served from a folder. */

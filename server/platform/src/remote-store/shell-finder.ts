@@ -5,19 +5,19 @@ import { hostDescription, SHELL_NAME } from 'shared-contract';
 const MOST_SHELLS = 20;
 
 /** @returns a function that finds the shell version with a file */
-export function shellFinder(
+export function createShellFinder(
   store: S3Store,
 ): (catalogue: readonly string[], path: string) => Promise<string | undefined> {
   const described = new Map<string, Promise<ReadonlySet<string>>>();
 
-  async function paths(version: string): Promise<ReadonlySet<string>> {
+  async function findPaths(version: string): Promise<ReadonlySet<string>> {
     const file = await store.read(SHELL_NAME, version, 'shell.json');
     const text = file?.toString('utf8') ?? '{}';
-    const { assets = [] } = hostDescription.safeParse(parsed(text)).data ?? {};
+    const { assets = [] } = hostDescription.safeParse(parseJson(text)).data ?? {};
     return new Set(assets.map(({ path }) => path));
   }
   function getPaths(version: string): Promise<ReadonlySet<string>> {
-    const known = described.get(version) ?? paths(version);
+    const known = described.get(version) ?? findPaths(version);
     described.set(version, known);
     known.catch(() => described.delete(version));
     return known;
@@ -33,7 +33,7 @@ export function shellFinder(
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -90,33 +90,33 @@ test.each([
 test('exposes the same figures as metrics, without a series for invented versions', async () => {
   const text = await (await world.ask(api.metrics, metricsToken)).text();
   const lines = text.split('\n');
-  const starting = (start: string) => lines.filter((line) => line.startsWith(start));
-  expect(starting('portal_composition_info')).toEqual([
+  const findSeries = (start: string) => lines.filter((line) => line.startsWith(start));
+  expect(findSeries('portal_composition_info')).toEqual([
     'portal_composition_info{environment="local",remote="mfe-calls",version="1.0.0",source="lock"} 1',
     'portal_composition_info{environment="local",remote="mfe-tools",version="4.0.0",source="lock"} 1',
     'portal_composition_info{environment="local",remote="mfe-calls",version="2.0.0",source="canary"} 1',
   ]);
-  expect(starting('portal_composition_revision')).toEqual(['portal_composition_revision 12']);
-  const loads = starting('portal_remote_loads_total');
+  expect(findSeries('portal_composition_revision')).toEqual(['portal_composition_revision 12']);
+  const loads = findSeries('portal_remote_loads_total');
   expect(loads).toContain(
     'portal_remote_loads_total{remote="mfe-calls",version="1.0.0",source="lock",outcome="failed"} 1',
   );
-  expect(starting('portal_remote_crashes_total')).toEqual([
+  expect(findSeries('portal_remote_crashes_total')).toEqual([
     'portal_remote_crashes_total{remote="mfe-calls",version="1.0.0",source="lock"} 1',
   ]);
   expect(loads.join()).toContain('version="other"');
   expect(loads.join()).not.toContain('strange');
-  expect(starting('portal_remote_load_seconds_count{remote="mfe-calls",phase="entry"}')).toEqual([
+  expect(findSeries('portal_remote_load_seconds_count{remote="mfe-calls",phase="entry"}')).toEqual([
     'portal_remote_load_seconds_count{remote="mfe-calls",phase="entry"} 20',
   ]);
-  expect(starting('portal_csp_violations_total{remote="mfe-tools"').join()).toContain(' 4');
+  expect(findSeries('portal_csp_violations_total{remote="mfe-tools"').join()).toContain(' 4');
   expect(text).toContain('process_cpu_seconds_total');
 });
 
 test('serves the metrics to their token and to operators', async () => {
-  const statusOf = async (bearer?: string) => (await world.ask(api.metrics, bearer)).status;
-  expect(await statusOf(world.operator.session.access_token)).toBe(200);
-  expect(await statusOf(world.member.session.access_token)).toBe(401);
-  expect(await statusOf(`${metricsToken}x`)).toBe(401);
-  expect(await statusOf()).toBe(401);
+  const readStatus = async (bearer?: string) => (await world.ask(api.metrics, bearer)).status;
+  expect(await readStatus(world.operator.session.access_token)).toBe(200);
+  expect(await readStatus(world.member.session.access_token)).toBe(401);
+  expect(await readStatus(`${metricsToken}x`)).toBe(401);
+  expect(await readStatus()).toBe(401);
 });

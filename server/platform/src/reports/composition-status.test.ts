@@ -47,7 +47,7 @@ test('refuses reports without a session, and the status when the member is not a
 });
 
 test('removes reports after seven days, and hides them after one', async () => {
-  const age = (interval: string) =>
+  const ageReports = (interval: string) =>
     world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(
         `insert into portal.remote_loads (environment, remote, version, source, outcome, reported_at)
@@ -55,8 +55,8 @@ test('removes reports after seven days, and hides them after one', async () => {
         [interval],
       ),
     );
-  await age('8 days');
-  await age('2 days');
+  await ageReports('8 days');
+  await ageReports('2 days');
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
   expect(await world.report({ loads: [calls], providers: {} })).toBe(204);
   jest.restoreAllMocks();

@@ -10,7 +10,7 @@ import {
   SHELL_NAME,
   type SingletonStatus,
 } from 'shared-contract';
-import { rampStatus } from '../canary/canary-status';
+import { getRampStatus } from '../canary/canary-status';
 import { readDecisions } from '../canary/read-decisions';
 import type { ComposedPart } from '../composition/composed-part';
 import type { CompositionSource } from '../composition/composition-source';
@@ -25,7 +25,7 @@ type Running = Awaited<ReturnType<typeof readRunning>>;
 type StatusParts = Pick<ReportParts, 'source' | 'stored' | 'shellFolder' | 'canaries'>;
 
 /** The composition, with browser reports of the last 24 hours. */
-export async function compositionStatus(
+export async function readCompositionStatus(
   deps: ServerDeps,
   { source, stored, shellFolder, canaries }: StatusParts,
 ): Promise<CompositionStatus> {
@@ -48,13 +48,13 @@ export async function compositionStatus(
     lock: state.lock
       ? { revision: state.lock.revision, by: state.lock.by, at: state.lock.at }
       : null,
-    shell: shell ? shellStatus(shell, state, canaries, running, problems) : null,
+    shell: shell ? toShellStatus(shell, state, canaries, running, problems) : null,
     remotes: state.parts.map((part) => {
       const locked = state.content.remotes.find(({ name }) => name === part.name);
-      const ramp = rampStatus(part.canary, locked && canaries.rowOf(locked));
-      return remoteStatus(part, source, running, problems, ramp);
+      const ramp = getRampStatus(part.canary, locked && canaries.rowOf(locked));
+      return toRemoteStatus(part, source, running, problems, ramp);
     }),
-    singletons: singletons(shell ? toHost(shell) : readShell(shellFolder), state, seen),
+    singletons: listSingletons(shell ? toHost(shell) : readShell(shellFolder), state, seen),
     csp,
     decisions,
     publishers,
@@ -62,7 +62,7 @@ export async function compositionStatus(
   };
 }
 
-function remoteStatus(
+function toRemoteStatus(
   { name, canary, lastKnownGood, provenance, problems }: ComposedPart,
   source: CompositionSource,
   running: Running,
@@ -77,13 +77,13 @@ function remoteStatus(
     source: composed?.source ?? 'workspace',
     lastKnownGood: lastKnownGood?.version ?? null,
     provenance: provenance ?? null,
-    canary: canaryStatus(canary, ramp),
+    canary: toCanaryStatus(canary, ramp),
     running: running.get(name) ?? [],
     problems: [...problems, ...getProblems(name, stored)],
   };
 }
 
-function shellStatus(
+function toShellStatus(
   shell: LockedShell,
   { lock }: CompositionState,
   canaries: ReportParts['canaries'],
@@ -99,13 +99,13 @@ function shellStatus(
     source: lock ? 'lock' : 'environment',
     lastKnownGood: null,
     provenance: null,
-    canary: canaryStatus(shell.canary, rampStatus(shell.canary, row)),
+    canary: toCanaryStatus(shell.canary, getRampStatus(shell.canary, row)),
     running: running.get(name) ?? [],
     problems: getProblems(name, stored),
   };
 }
 
-function canaryStatus(canary: CanaryPart['canary'], ramp: RampStatus | null) {
+function toCanaryStatus(canary: CanaryPart['canary'], ramp: RampStatus | null) {
   if (!canary) return null;
   const { pinned, who } = canary;
   return {
@@ -122,7 +122,7 @@ function getProblems(name: string, stored: readonly Problem[]): string[] {
   return stored.filter(({ remote }) => remote === name).map(({ text }) => text);
 }
 
-function singletons(
+function listSingletons(
   shell: HostDescription | undefined,
   { parts }: CompositionState,
   seen: Awaited<ReturnType<typeof readProviders>>,

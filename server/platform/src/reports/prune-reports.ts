@@ -15,7 +15,7 @@ const outdated = [
  * @returns a task that removes reports older than 7 days and expired previews, at most once an
  * hour, in the background
  */
-export function reportPruner(deps: ServerDeps): () => void {
+export function createReportPruner(deps: ServerDeps): () => void {
   let prunedAt = 0;
   return () => {
     if (Date.now() - prunedAt < HOUR_MS) return;

@@ -14,19 +14,19 @@ export async function readPublishers(
   const tokens = await listPublishTokens(deps);
   const trusted = await listTrustedPublishers(deps);
   const working = tokens.filter((one) => !one.revoked_at && one.expires_at.getTime() > Date.now());
-  return [...trusted.map(trustedStatus), ...working.map(tokenStatus)].sort((one, other) =>
+  return [...trusted.map(toTrustedStatus), ...working.map(toTokenStatus)].sort((one, other) =>
     one.remote.localeCompare(other.remote),
   );
 }
 
-function tokenStatus(token: PublishToken): PublisherStatus {
+function toTokenStatus(token: PublishToken): PublisherStatus {
   const { id, remote, owner, prefix, expires_at: end, last_used_at: used } = token;
   const anyJob = { issuer: null, workflow: null, environment: null, ref: null, refType: null };
-  const times = { pinnedId: null, until: end.toISOString(), lastUsed: timeOf(used) };
+  const times = { pinnedId: null, until: end.toISOString(), lastUsed: toIso(used) };
   return { id, remote, owner, kind: 'token', name: prefix, ...anyJob, ...times };
 }
 
-function trustedStatus(publisher: TrustedPublisher): PublisherStatus {
+function toTrustedStatus(publisher: TrustedPublisher): PublisherStatus {
   const { id, remote, owner, kind, repository, issuer, workflow, environment, ref } = publisher;
   return {
     id,
@@ -41,8 +41,8 @@ function trustedStatus(publisher: TrustedPublisher): PublisherStatus {
     refType: publisher.ref_type,
     pinnedId: publisher.repository_id,
     until: null,
-    lastUsed: timeOf(publisher.last_used_at),
+    lastUsed: toIso(publisher.last_used_at),
   };
 }
 
-const timeOf = (time: Date | null) => time?.toISOString() ?? null;
+const toIso = (time: Date | null) => time?.toISOString() ?? null;

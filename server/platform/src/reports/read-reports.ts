@@ -21,7 +21,7 @@ interface LoadRow {
 const MAX_VERSIONS = 200;
 const MAX_VIOLATIONS = 200;
 
-const phase = (column: string) =>
+const phaseSql = (column: string) =>
   `percentile_cont(array[0.5, 0.95]) within group (order by ${column})
      filter (where outcome = 'loaded') as ${column}`;
 
@@ -35,7 +35,7 @@ export async function readRunning(
        count(*) filter (where outcome = 'failed') as failures,
        count(*) filter (where outcome = 'crashed') as crashes,
        (array_agg(cause order by reported_at desc) filter (where cause is not null))[1] as last_cause,
-       max(reported_at) as last_seen, ${['entry_ms', 'module_ms', 'render_ms'].map(phase).join(', ')}
+       max(reported_at) as last_seen, ${['entry_ms', 'module_ms', 'render_ms'].map(phaseSql).join(', ')}
      from portal.remote_loads
      where environment = $1 and reported_at > now() - interval '24 hours'
      group by remote, version, source order by count(*) desc, version limit $2`,

@@ -3,12 +3,12 @@ import { calls, startReportWorld } from './testing/report-world';
 
 const world = sharedFixture(() => startReportWorld());
 
-const rate = (max: number) => ({ max, windowMs: 60_000 });
-const loads = (count: number) => ({
+const createRate = (max: number) => ({ max, windowMs: 60_000 });
+const createLoads = (count: number) => ({
   loads: Array.from({ length: count }, () => calls),
   providers: {},
 });
-const storedLoads = async () =>
+const countStoredLoads = async () =>
   Number(
     (
       await world.portal.db.asOwner((tx) =>
@@ -21,11 +21,11 @@ beforeEach(() => {
   const { config } = world.portal.deps;
   config.rateLimits = true;
   Object.assign(config.limits, {
-    compositionReportsPerSession: rate(1_000),
-    compositionReportsPerPerson: rate(1_000),
-    compositionReportsPerOrganization: rate(1_000),
-    remoteLoadsPerPerson: rate(1_000),
-    remoteLoadsPerOrganization: rate(1_000),
+    compositionReportsPerSession: createRate(1_000),
+    compositionReportsPerPerson: createRate(1_000),
+    compositionReportsPerOrganization: createRate(1_000),
+    remoteLoadsPerPerson: createRate(1_000),
+    remoteLoadsPerOrganization: createRate(1_000),
   });
 });
 
@@ -33,20 +33,20 @@ test.each(['remoteLoadsPerPerson', 'remoteLoadsPerOrganization'] as const)(
   'stores no more loads than %s, and those of others',
   async (name) => {
     await world.portal.db.asOwner((tx) => tx.query('delete from portal.rate_limits'));
-    Object.assign(world.portal.deps.config.limits, { [name]: rate(25) });
-    const before = await storedLoads();
-    expect(await world.report(loads(20))).toBe(204);
-    expect(await world.report(loads(6))).toBe(429);
+    Object.assign(world.portal.deps.config.limits, { [name]: createRate(25) });
+    const before = await countStoredLoads();
+    expect(await world.report(createLoads(20))).toBe(204);
+    expect(await world.report(createLoads(6))).toBe(429);
     const other = await world.portal.signUp('Nora');
-    expect(await world.report(loads(20), other)).toBe(204);
-    expect((await storedLoads()) - before).toBe(40);
+    expect(await world.report(createLoads(20), other)).toBe(204);
+    expect((await countStoredLoads()) - before).toBe(40);
   },
 );
 
 test.each(['compositionReportsPerPerson', 'compositionReportsPerOrganization'] as const)(
   'counts reports of all sessions when %s is used up',
   async (name) => {
-    Object.assign(world.portal.deps.config.limits, { [name]: rate(2) });
+    Object.assign(world.portal.deps.config.limits, { [name]: createRate(2) });
     const ada = await world.portal.signUp('Ada');
     const again = await world.portal.auth('signInWithPassword', {
       email: ada.email,
@@ -54,7 +54,8 @@ test.each(['compositionReportsPerPerson', 'compositionReportsPerOrganization'] a
     });
     const second = { ...ada, session: again.body.data.session };
     const statuses = [];
-    for (const who of [ada, second, ada, second]) statuses.push(await world.report(loads(1), who));
+    for (const who of [ada, second, ada, second])
+      statuses.push(await world.report(createLoads(1), who));
     expect(statuses).toEqual([204, 204, 429, 429]);
   },
 );

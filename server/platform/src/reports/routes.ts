@@ -7,8 +7,8 @@ import { type Member, member, requireMember } from 'server-core/sessions/require
 import { SHELL_NAME } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody, type RateLimit } from 'shared-server';
-import { compositionStatus } from './composition-status';
-import { reportPruner } from './prune-reports';
+import { readCompositionStatus } from './composition-status';
+import { createReportPruner } from './prune-reports';
 import type { ReportParts } from './report-parts';
 import { storeReport } from './store-report';
 
@@ -16,7 +16,7 @@ import { storeReport } from './store-report';
 export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): Router {
   const { source, metrics, canaries } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const prune = reportPruner(deps);
+  const prune = createReportPruner(deps);
 
   const readBody = jsonBody({ limit: 65_536, text: 'any' });
   const report = { access: requireMember(deps), readBody };
@@ -35,7 +35,7 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
 
   const access = requireOperator(deps);
   mount(router, platformEndpoints.getCompositionStatus, { access }, async (_req, res) => {
-    res.json(await compositionStatus(deps, parts));
+    res.json(await readCompositionStatus(deps, parts));
   });
   return router;
 }
@@ -47,19 +47,19 @@ async function countReport(
   rows: number,
 ): Promise<void> {
   const { limits } = deps.config;
-  const counted = (name: string, limit: RateLimit, subject: string, times = 1) => ({
+  const toCounted = (name: string, limit: RateLimit, subject: string, times = 1) => ({
     name: `composition-report${name}`,
     limit,
     subject,
     times,
   });
   await countAttempt(deps, [
-    counted('', limits.compositionReportsPerSession, sessionId),
-    counted('-person', limits.compositionReportsPerPerson, userId),
-    counted('-rows-person', limits.remoteLoadsPerPerson, userId, rows),
+    toCounted('', limits.compositionReportsPerSession, sessionId),
+    toCounted('-person', limits.compositionReportsPerPerson, userId),
+    toCounted('-rows-person', limits.remoteLoadsPerPerson, userId, rows),
   ]);
   await countAttempt(deps, [
-    counted('-all', limits.compositionReportsPerOrganization, organizationId),
-    counted('-rows-all', limits.remoteLoadsPerOrganization, organizationId, rows),
+    toCounted('-all', limits.compositionReportsPerOrganization, organizationId),
+    toCounted('-rows-all', limits.remoteLoadsPerOrganization, organizationId, rows),
   ]);
 }

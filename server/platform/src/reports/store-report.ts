@@ -19,7 +19,7 @@ export async function storeReport(
          (phases ->> 'entryMs')::float8, (phases ->> 'moduleMs')::float8, (phases ->> 'renderMs')::float8
        from jsonb_to_recordset($2::jsonb) as load
          (name text, version text, source text, outcome text, cause text, phases jsonb)`,
-      [environment, storable(loads)],
+      [environment, toStorableJson(loads)],
     );
     await tx.query(
       `insert into portal.shared_providers as counted (environment, hour, module, provider)
@@ -29,17 +29,17 @@ export async function storeReport(
               where environment = $1 and hour = date_trunc('hour', now())) < $3
        order by module
        on conflict (environment, hour, module, provider) do update set seen = counted.seen + 1`,
-      [environment, storable(providers), PROVIDERS_PER_HOUR],
+      [environment, toStorableJson(providers), PROVIDERS_PER_HOUR],
     );
   });
 }
 
 /** PostgreSQL can't store NUL and lone surrogates, so they are removed. */
-function storable(value: unknown): string {
-  const clean = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
+function toStorableJson(value: unknown): string {
+  const cleanText = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
   return JSON.stringify(value, (_key, part) => {
-    if (typeof part === 'string') return clean(part);
+    if (typeof part === 'string') return cleanText(part);
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, one]) => [clean(key), one]));
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [cleanText(key), one]));
   });
 }

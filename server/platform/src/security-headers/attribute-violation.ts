@@ -39,12 +39,12 @@ export function attributeViolation(
   composition: Composition,
   ownOrigin: string,
 ): Violation {
-  const whose = (address: string | undefined) =>
+  const findOwner = (address: string | undefined) =>
     address && URL.canParse(address)
       ? getOwner(new URL(address), composition, ownOrigin)
       : undefined;
   return {
-    source: whose(sourceFile) ?? remoteOnly(whose(blocked)) ?? 'other',
+    source: findOwner(sourceFile) ?? findRemote(findOwner(blocked)) ?? 'other',
     directive: directives.find((name) => name === directive?.split(' ', 1)[0]) ?? 'other',
     blocked: getOrigin(blocked),
   };
@@ -64,7 +64,7 @@ function getOwner(address: URL, { remotes }: Composition, ownOrigin: string): st
 }
 
 /** A blocked address on the page's own origin doesn't prove that the shell requested it. */
-function remoteOnly(source: string | undefined): string | undefined {
+function findRemote(source: string | undefined): string | undefined {
   return source === 'shell' ? undefined : source;
 }
 

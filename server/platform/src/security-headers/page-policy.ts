@@ -11,7 +11,7 @@ export interface PagePolicy {
 }
 
 /** @returns a page's content security policy: its origin and those of its composition */
-export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
+export function createPagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
   const { origins } = composition;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],

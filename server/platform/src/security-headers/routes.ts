@@ -9,9 +9,9 @@ import { getRequestLogger, jsonBody } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
 import type { PortalMetrics } from '../metrics/portal-metrics';
 import { storeViolation } from '../reports/store-violation';
-import { servedComposition } from '../served-composition/served-composition';
+import { readServedComposition } from '../served-composition/served-composition';
 import { attributeViolation } from './attribute-violation';
-import { ownOrigin } from './own-origin';
+import { getOwnOrigin } from './own-origin';
 
 /** Receives content security policy reports, logs them and counts them by remote. */
 export function cspReportRoutes(
@@ -32,7 +32,7 @@ export function cspReportRoutes(
   const steps = { access, readBody };
   mount(router, platformEndpoints.reportCspViolation, steps, async (req, res, { body }) => {
     const { 'csp-report': reported } = body;
-    const { composition } = await servedComposition(deps, source, req);
+    const { composition } = await readServedComposition(deps, source, req);
     const directive = (reported['effective-directive'] ?? reported['violated-directive'])?.slice(
       0,
       100,
@@ -40,14 +40,14 @@ export function cspReportRoutes(
     const violation = attributeViolation(
       { sourceFile: reported['source-file'], blocked: reported['blocked-uri'], directive },
       composition,
-      ownOrigin(req, deps.config.publicUrl),
+      getOwnOrigin(req, deps.config.publicUrl),
     );
     getRequestLogger(res).warn(
       {
-        page: withoutQuery(reported['document-uri']),
+        page: removeQuery(reported['document-uri']),
         source: violation.source,
         directive,
-        blocked: withoutQuery(reported['blocked-uri']),
+        blocked: removeQuery(reported['blocked-uri']),
       },
       'content security policy violation',
     );
@@ -59,6 +59,6 @@ export function cspReportRoutes(
 }
 
 /** A query may contain what a person typed. */
-function withoutQuery(address: string | undefined): string | undefined {
+function removeQuery(address: string | undefined): string | undefined {
   return address?.split(/[?#]/, 1)[0]?.slice(0, 200);
 }

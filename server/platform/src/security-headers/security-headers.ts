@@ -7,7 +7,7 @@ import type { ServerConfig } from 'server-core/config/config';
 import { isHttps } from 'server-core/sessions/cookies';
 import { api } from 'shared-contract';
 import type { ServedComposition } from '../composition/composition-source';
-import { pagePolicy } from './page-policy';
+import { createPagePolicy } from './page-policy';
 
 /** Browser features that neither the portal nor its remotes use; disabled. */
 const permissionsPolicy = [
@@ -77,7 +77,7 @@ export function setPagePolicy(
   composition: ServedComposition,
 ): string {
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy({ nonce, logoUrl, composition, reportTo: api.cspReports });
+  const policy = createPagePolicy({ nonce, logoUrl, composition, reportTo: api.cspReports });
   res.set('Content-Security-Policy', policy);
   return nonce;
 }

@@ -53,51 +53,51 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function getCookie(personId: string, organizationId: string): string {
+function createCookie(personId: string, organizationId: string): string {
   const ring = toRing(personId, organizationId);
   const text = `${ring.person}.${ring.organization}`;
   return `portal_ring=${signValue(deps.config, 'ring cookie', text)}`;
 }
 
-const ask = (path: string, cookie: string, headers: Record<string, string> = {}) =>
+const requestAs = (path: string, cookie: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, { headers: { accept: 'text/html', cookie, ...headers } });
 
-async function versionFor(cookie: string): Promise<string> {
-  return (await (await ask(api.composition, cookie)).json()).remotes[0].version;
+async function readVersion(cookie: string): Promise<string> {
+  return (await (await requestAs(api.composition, cookie)).json()).remotes[0].version;
 }
 
 test('serves the canary each time when the member belongs to its ring', async () => {
-  const cookie = getCookie(person, organization);
-  expect([await versionFor(cookie), await versionFor(cookie)]).toEqual(['2.0.0', '2.0.0']);
-  expect(await versionFor(getCookie(colleague, organization))).toBe('2.0.0');
-  expect(await versionFor(getCookie(person, other))).toBe('1.0.0');
-  expect(await versionFor('')).toBe('1.0.0');
+  const cookie = createCookie(person, organization);
+  expect([await readVersion(cookie), await readVersion(cookie)]).toEqual(['2.0.0', '2.0.0']);
+  expect(await readVersion(createCookie(colleague, organization))).toBe('2.0.0');
+  expect(await readVersion(createCookie(person, other))).toBe('1.0.0');
+  expect(await readVersion('')).toBe('1.0.0');
 });
 
-test('serves the stable version when the ring is made up', async () => {
-  const [mine = '', , signature] = getCookie(person, other).split('.');
+test('serves the stable version when the ring is forged', async () => {
+  const [mine = '', , signature] = createCookie(person, other).split('.');
   const { organization: wanted } = toRing(person, organization);
-  expect(await versionFor(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
-  expect(await versionFor(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
+  expect(await readVersion(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
+  expect(await readVersion(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
 });
 
 test('caches the responses separately, and revalidates each time', async () => {
   const [canary, stable] = await Promise.all(
-    [getCookie(person, organization), ''].map((cookie) => ask(api.composition, cookie)),
+    [createCookie(person, organization), ''].map((cookie) => requestAs(api.composition, cookie)),
   );
   expect(canary?.headers.get('vary')).toContain('Cookie');
   expect(canary?.headers.get('cache-control')).toBe('no-cache');
   const etag = canary?.headers.get('etag') ?? '';
   expect(stable?.headers.get('etag')).not.toBe(etag);
   const unchanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-  const again = await ask(api.composition, getCookie(colleague, organization), unchanged);
+  const again = await requestAs(api.composition, createCookie(colleague, organization), unchanged);
   expect(again.status).toBe(304);
-  expect((await ask(api.composition, '', unchanged)).status).toBe(200);
+  expect((await requestAs(api.composition, '', unchanged)).status).toBe(200);
 });
 
 test('names on each page the origins of its own composition, with matching scripts', async () => {
   const [canary, stable] = await Promise.all(
-    [getCookie(person, organization), ''].map((cookie) => ask('/calls', cookie)),
+    [createCookie(person, organization), ''].map((cookie) => requestAs('/calls', cookie)),
   );
   expect(canary?.headers.get('content-security-policy')).toContain(`connect-src 'self' ${cdn};`);
   expect(stable?.headers.get('content-security-policy')).not.toContain(cdn);

@@ -3,7 +3,7 @@ import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import type { CompositionSource } from '../composition/composition-source';
-import { isOfOnePerson, servedComposition } from './served-composition';
+import { isPersonal, readServedComposition } from './served-composition';
 
 /** `GET /config/composition.json`, the same document that `index.html` inlines. */
 export function compositionRoutes(
@@ -12,9 +12,9 @@ export function compositionRoutes(
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   mount(router, platformEndpoints.getComposition, {}, async (req, res) => {
-    const served = await servedComposition(deps, source, req);
+    const served = await readServedComposition(deps, source, req);
     const { json, etag } = served;
-    const caching = isOfOnePerson(served) ? 'private, no-store' : 'no-cache';
+    const caching = isPersonal(served) ? 'private, no-store' : 'no-cache';
     res.set({ 'Cache-Control': caching, ETag: etag }).vary('Cookie');
     if (req.fresh) res.status(304).end();
     else res.type('json').send(json);

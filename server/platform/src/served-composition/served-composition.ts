@@ -4,17 +4,17 @@ import { readRing } from 'server-core/sessions/ring-cookie';
 import { getRequestLogger } from 'shared-server';
 import type { CompositionSource, ServedComposition } from '../composition/composition-source';
 import { readOverride } from '../composition/override-cookie';
-import { runningPreview } from '../previews/running-preview';
+import { findRunningPreview } from '../previews/running-preview';
 
 /** @returns the composition for the requesting browser, determined by its cookies only */
-export async function servedComposition(
+export async function readServedComposition(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   source: CompositionSource,
   req: Request,
 ): Promise<ServedComposition> {
   const { overrides } = source.state();
   // A page without the preview is better than none.
-  const preview = await runningPreview(deps, req).catch((error) => {
+  const preview = await findRunningPreview(deps, req).catch((error) => {
     if (req.res) getRequestLogger(req.res).warn({ err: error }, 'the preview cannot be looked up');
     return undefined;
   });
@@ -22,5 +22,5 @@ export async function servedComposition(
 }
 
 /** @returns whether a composition is personal, so that shared caches must not store it */
-export const isOfOnePerson = ({ composition }: ServedComposition): boolean =>
+export const isPersonal = ({ composition }: ServedComposition): boolean =>
   composition.remotes.some(({ source }) => source === 'preview');

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /** @returns a function that returns a file's text, and rereads it after changes */
-export function followFile(): (file: string) => string | undefined {
+export function createFileFollower(): (file: string) => string | undefined {
   const known = new Map<string, { changed: number; text: string }>();
   return (file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
     const before = known.get(file);
-    // Builds are swapped by renames, so the file may be missing for a moment.
+    // Builds are swapped by renames, so the file may briefly be missing.
     if (!stat) return before?.text;
     if (before?.changed === stat.mtimeMs) return before.text;
     const text = readFileSync(file, 'utf8');

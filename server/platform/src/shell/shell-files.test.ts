@@ -8,7 +8,7 @@ import { serveRoutes } from 'server-core/testing/serve-routes';
 import type { LockedShellVersion } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { shellAssetRoutes } from './asset-routes';
-import { type ShellFiles, shellFiles } from './shell-files';
+import { createShellFiles, type ShellFiles } from './shell-files';
 
 let folder: string;
 let files: ShellFiles;
@@ -16,8 +16,8 @@ let content: LockContent;
 const lines: string[] = [];
 const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
 
-/** Publishes a shell with a page, its own script, and a shared one. */
-function publish(version: string): LockedShellVersion {
+/** Publishes a shell with a page, its own script, and a shared script. */
+function publishShell(version: string): LockedShellVersion {
   const at = join(folder, 'remotes/shell', version);
   const code = {
     'index.html': `page ${version}`,
@@ -33,16 +33,17 @@ function publish(version: string): LockedShellVersion {
   }));
   const provided = { schema: 1, version, contract: '1.0.0', shared: {}, routes: [], assets };
   writeFileSync(join(at, 'shell.json'), JSON.stringify(provided));
-  return locked(version);
+  return createLocked(version);
 }
 
-function locked(version: string): LockedShellVersion {
+function createLocked(version: string): LockedShellVersion {
   const { shell } = readShellDescription(join(folder, 'remotes'), version);
   if (!shell) throw new Error(`There is no shell ${version}`);
   return shell;
 }
 
-const stored = (version: string, path: string) => join(folder, 'remotes/shell', version, path);
+const getStoredPath = (version: string, path: string) =>
+  join(folder, 'remotes/shell', version, path);
 
 beforeEach(() => {
   lines.splice(0);
@@ -50,50 +51,50 @@ beforeEach(() => {
   mkdirSync(join(folder, 'own/assets'), { recursive: true });
   writeFileSync(join(folder, 'own/index.html'), 'own page');
   writeFileSync(join(folder, 'own/assets/old.js'), 'of a build before');
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish(version);
-  const canary = { who: { share: 10 }, pinned: locked('1.1.0') };
-  content = { environment: 'test', remotes: [], shell: { ...locked('1.0.0'), canary } };
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publishShell(version);
+  const canary = { who: { share: 10 }, pinned: createLocked('1.1.0') };
+  content = { environment: 'test', remotes: [], shell: { ...createLocked('1.0.0'), canary } };
   const folders = { own: join(folder, 'own'), store: join(folder, 'remotes') };
-  files = shellFiles(folders, () => content, logger);
+  files = createShellFiles(folders, () => content, logger);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('gives the page of the composed version, not of the server’s own build', () => {
-  expect(files.page(locked('1.0.0'))).toBe('page 1.0.0');
-  expect(files.page(locked('1.1.0'))).toBe('page 1.1.0');
+test('returns the page of the composed version instead of the server’s own build', () => {
+  expect(files.page(createLocked('1.0.0'))).toBe('page 1.0.0');
+  expect(files.page(createLocked('1.1.0'))).toBe('page 1.1.0');
   expect(files.page(undefined)).toBe('own page');
 });
 
 test('finds the scripts of the pinned version, its canary, every other version and the server’s build', async () => {
-  const found = async (path: string) => (await files.getRoot(path))?.slice(folder.length);
-  expect(await found('assets/main.1.0.0.js')).toBe('/remotes/shell/1.0.0');
-  expect(await found('assets/main.1.1.0.js')).toBe('/remotes/shell/1.1.0');
-  expect(await found('assets/main.1.2.0.js')).toBe('/remotes/shell/1.2.0');
-  expect(await found('assets/old.js')).toBe('/own');
-  expect(await found('assets/none.js')).toBeUndefined();
-  expect(await found('../remotes/shell/1.0.0/index.html')).toBeUndefined();
+  const findRoot = async (path: string) => (await files.getRoot(path))?.slice(folder.length);
+  expect(await findRoot('assets/main.1.0.0.js')).toBe('/remotes/shell/1.0.0');
+  expect(await findRoot('assets/main.1.1.0.js')).toBe('/remotes/shell/1.1.0');
+  expect(await findRoot('assets/main.1.2.0.js')).toBe('/remotes/shell/1.2.0');
+  expect(await findRoot('assets/old.js')).toBe('/own');
+  expect(await findRoot('assets/none.js')).toBeUndefined();
+  expect(await findRoot('../remotes/shell/1.0.0/index.html')).toBeUndefined();
 });
 
-test('refuses a script that was changed, also in its packed form, until it is as it was', async () => {
+test('refuses a script while it or its compressed form differs from the published one', async () => {
   const path = 'assets/main.1.0.0.js';
-  writeFileSync(stored('1.0.0', path), 'evil');
+  writeFileSync(getStoredPath('1.0.0', path), 'evil');
   expect(await files.getRoot(path)).toBeUndefined();
   expect(lines.join()).toContain('it is not served');
-  writeFileSync(stored('1.0.0', path), 'main 1.0.0');
+  writeFileSync(getStoredPath('1.0.0', path), 'main 1.0.0');
   expect(await files.getRoot(path)).toBeDefined();
-  writeFileSync(`${stored('1.0.0', path)}.br`, brotliCompressSync('evil'));
+  writeFileSync(`${getStoredPath('1.0.0', path)}.br`, brotliCompressSync('evil'));
   expect(await files.getRoot(path)).toBeUndefined();
 });
 
-test('uses a script of another version when the composed one has lost its own', async () => {
-  writeFileSync(stored('1.0.0', 'assets/common.js'), 'evil');
+test('uses another version’s script when the composed version has lost its own', async () => {
+  writeFileSync(getStoredPath('1.0.0', 'assets/common.js'), 'evil');
   const root = await files.getRoot('assets/common.js');
   expect(root).toBe(join(folder, 'remotes/shell/1.1.0'));
 });
 
 test('serves the server’s own page when the page of the composed version was changed', () => {
-  const shell = locked('1.0.0');
-  writeFileSync(stored('1.0.0', 'index.html'), 'evil');
+  const shell = createLocked('1.0.0');
+  writeFileSync(getStoredPath('1.0.0', 'index.html'), 'evil');
   expect(files.page(shell)).toBe('own page');
   expect(lines.join()).toContain('it is not served');
 });
@@ -106,12 +107,14 @@ test('reports that it is not ready when there is no page at all', () => {
 test('serves the scripts of two versions, and 404 for a changed one', async () => {
   const portal = await startTestPortal();
   const served = await serveRoutes(portal.deps, shellAssetRoutes(files));
-  const get = async (path: string) => {
+  const requestPath = async (path: string) => {
     const answer = await fetch(`${served.url}/assets/${path}`);
     return answer.status === 200 ? answer.text() : answer.status;
   };
-  writeFileSync(stored('1.1.0', 'assets/main.1.1.0.js'), 'evil');
-  const answers = await Promise.all(['main.1.0.0.js', 'main.1.2.0.js', 'main.1.1.0.js'].map(get));
+  writeFileSync(getStoredPath('1.1.0', 'assets/main.1.1.0.js'), 'evil');
+  const answers = await Promise.all(
+    ['main.1.0.0.js', 'main.1.2.0.js', 'main.1.1.0.js'].map(requestPath),
+  );
   await served.close();
   await portal.close();
   expect(answers).toEqual(['main 1.0.0', 'main 1.2.0', 404]);

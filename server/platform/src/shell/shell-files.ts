@@ -14,8 +14,8 @@ import {
   serverTexts,
 } from 'shared-contract';
 import { ApiError, type Logger } from 'shared-server';
-import { followFile } from './follow-file';
-import { verifiedFiles } from './verified-files';
+import { createFileFollower } from './follow-file';
+import { createVerifiedFiles } from './verified-files';
 
 /** How long the store's version list is cached, in milliseconds. */
 const FRESH_MS = 1000;
@@ -46,26 +46,26 @@ interface ShellFolders {
 }
 
 /** @param content returns the current composition */
-export function shellFiles(
+export function createShellFiles(
   { own, store, bring }: ShellFolders,
   content: () => LockContent,
   logger: Logger,
 ): ShellFiles {
-  const pages = followFile();
+  const pages = createFileFollower();
   const refused = new Set<string>();
   const refuse = (file: string) => {
     if (refused.has(file)) return;
     refused.add(file);
     logger.error({ file }, 'a file of the shell is not what was built: it is not served');
   };
-  const files = verifiedFiles(refuse);
-  const listed = knownFor(FRESH_MS, () => listPublishedVersions(store, SHELL_NAME).reverse());
+  const files = createVerifiedFiles(refuse);
+  const listed = cacheFor(FRESH_MS, () => listPublishedVersions(store, SHELL_NAME).reverse());
   const described = new Map<string, LockedShellVersion['assets']>();
-  const ownHashes = knownFor(FRESH_MS, () => hashesIn(pages(join(own, 'shell.json'))));
+  const ownHashes = cacheFor(FRESH_MS, () => parseHashes(pages(join(own, 'shell.json'))));
   const getFolder = (version: string) => join(store, SHELL_NAME, version);
 
   /** A published description never changes. */
-  function hashesOf(version: string): LockedShellVersion['assets'] {
+  function readHashes(version: string): LockedShellVersion['assets'] {
     const known = described.get(version) ?? readShellDescription(store, version).shell?.assets;
     if (known) described.set(version, known);
     return known ?? {};
@@ -76,17 +76,17 @@ export function shellFiles(
     path: string,
     versions = listed(),
   ): Iterable<[root: string, hash: string | undefined]> {
-    const composed = composedVersions(content());
+    const composed = getComposedVersions(content());
     const named = composed.find(({ assets }) => Object.hasOwn(assets, path))?.assets[path];
     if (named) for (const { version } of composed) yield [getFolder(version), named];
     yield [own, named ?? ownHashes()[path]];
     for (const version of versions) {
-      const hash = named ?? hashesOf(version)[path];
+      const hash = named ?? readHashes(version)[path];
       if (hash) yield [getFolder(version), hash];
     }
   }
 
-  async function firstWhole(path: string, places: ReturnType<typeof getPlaces>) {
+  async function findIntact(path: string, places: ReturnType<typeof getPlaces>) {
     for (const [root, hash] of places) if (await files.has(root, path, hash)) return root;
     return undefined;
   }
@@ -105,21 +105,21 @@ export function shellFiles(
     },
     async getRoot(path) {
       if (!isInside(path)) return undefined;
-      const found = await firstWhole(path, getPlaces(path));
+      const found = await findIntact(path, getPlaces(path));
       if (found !== undefined || !bring) return found;
       const brought = await bring(path);
-      return brought === undefined ? undefined : firstWhole(path, getPlaces(path, [brought]));
+      return brought === undefined ? undefined : findIntact(path, getPlaces(path, [brought]));
     },
   };
 }
 
 /** @returns the composed shells: the pinned one, and a canary's */
-function composedVersions({ shell }: LockContent): LockedShellVersion[] {
+function getComposedVersions({ shell }: LockContent): LockedShellVersion[] {
   return [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
 }
 
-/** Builds from before shells had versions state no hashes. */
-function hashesIn(text: string | undefined): Record<string, string> {
+/** Builds from before shells had versions contain no hashes. */
+function parseHashes(text: string | undefined): Record<string, string> {
   if (text === undefined) return {};
   try {
     const { assets = [] } = hostDescription.safeParse(JSON.parse(text)).data ?? {};
@@ -129,7 +129,7 @@ function hashesIn(text: string | undefined): Record<string, string> {
   }
 }
 
-function knownFor<T>(ms: number, read: () => T): () => T {
+function cacheFor<T>(ms: number, read: () => T): () => T {
   let at = Number.NEGATIVE_INFINITY;
   let known: T;
   return () => {

@@ -14,10 +14,10 @@ export interface VerifiedFiles {
 }
 
 /** @param onDifference called once for each modified file */
-export function verifiedFiles(onDifference: (file: string) => void): VerifiedFiles {
+export function createVerifiedFiles(onDifference: (file: string) => void): VerifiedFiles {
   const known = new Map<string, { state: string; isSame: Promise<boolean> }>();
 
-  async function isSame(root: string, path: string, integrity: string): Promise<boolean> {
+  async function isIntact(root: string, path: string, integrity: string): Promise<boolean> {
     const store = createBuildStore(root);
     const bytes = await store.read('', '', path);
     const packed = (await store.readPacked?.('', '', path, bytes?.length)) ?? [];
@@ -30,13 +30,13 @@ export function verifiedFiles(onDifference: (file: string) => void): VerifiedFil
   return {
     async has(root, path, integrity) {
       const file = join(root, path);
-      const state = stateOf(file);
+      const state = readState(file);
       if (state === undefined) return false;
       if (integrity === undefined) return true;
       const key = `${file} ${integrity}`;
       const before = known.get(key);
       if (before?.state === state) return before.isSame;
-      const checking = isSame(root, path, integrity);
+      const checking = isIntact(root, path, integrity);
       known.set(key, { state, isSame: checking });
       // A failing disk may work the next time.
       checking.catch(() => known.delete(key));
@@ -46,7 +46,7 @@ export function verifiedFiles(onDifference: (file: string) => void): VerifiedFil
 }
 
 /** @returns a state key of the file and its compressed forms; undefined when missing */
-function stateOf(file: string): string | undefined {
+function readState(file: string): string | undefined {
   const states = ['', '.br', '.gz'].map((ending) => {
     const stat = statSync(file + ending, { throwIfNoEntry: false });
     return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : 'none';

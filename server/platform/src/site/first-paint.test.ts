@@ -7,7 +7,7 @@ import type { LockedRemote } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { applyOverride } from '../composition/apply/apply-override';
 import { applyPreview } from '../composition/apply/apply-preview';
-import { firstPaints } from './first-paint';
+import { createFirstPaints } from './first-paint';
 
 const FILE = 'first-paint.js';
 const script = 'window.__firstPaint__=()=>{};';
@@ -19,54 +19,56 @@ let folder: string;
 beforeEach(() => {
   lines.splice(0);
   folder = mkdtempSync(join(tmpdir(), 'portal-first-paint-'));
-  store('1.0.0', script);
+  storeScript('1.0.0', script);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function store(version: string, text: string): void {
+function storeScript(version: string, text: string): void {
   mkdirSync(join(folder, 'mfe-calls', version), { recursive: true });
   writeFileSync(join(folder, 'mfe-calls', version, FILE), text);
 }
 
-/** A version whose first paint has the hash of this text. */
-function withPaint(version: string, text = script) {
+/** Publishes a version whose lock has the hash of this first paint. */
+function publishWithPaint(version: string, text = script) {
   const pinned = createLockedVersion('mfe-calls', version);
   const assets = { ...pinned.assets, [FILE]: computeIntegrity(Buffer.from(text)) };
   return { ...pinned, firstPaint: FILE, assets };
 }
 
-const locked = (changes: Partial<LockedRemote> = {}) =>
-  createLock([createLockedRemote('mfe-calls', '1.0.0', { ...withPaint('1.0.0'), ...changes })]);
+const composeLocked = (changes: Partial<LockedRemote> = {}) =>
+  createLock([
+    createLockedRemote('mfe-calls', '1.0.0', { ...publishWithPaint('1.0.0'), ...changes }),
+  ]);
 
 const getPaint = (
   lock: LockContent,
   composition = composeForRing(lock, undefined),
   path = '/calls',
-) => firstPaints(folder, () => lock, logger)(composition, path);
+) => createFirstPaints(folder, () => lock, logger)(composition, path);
 
-test('serves the script of the remote that draws the page', async () => {
-  await expect(getPaint(locked())).resolves.toBe(script);
+test('serves the script of the page’s remote', async () => {
+  await expect(getPaint(composeLocked())).resolves.toBe(script);
 });
 
-test('serves none on the page of another remote, or for a version without one', async () => {
-  await expect(getPaint(locked(), undefined, '/settings')).resolves.toBeUndefined();
+test('serves no script on the page of another remote, or for a version without one', async () => {
+  await expect(getPaint(composeLocked(), undefined, '/settings')).resolves.toBeUndefined();
   const older = createLock([createLockedRemote('mfe-calls', '1.0.0')]);
   await expect(getPaint(older)).resolves.toBeUndefined();
 });
 
-test('serves a member of the canary the script of its version', async () => {
-  store('2.0.0', 'of the canary');
-  const pinned = withPaint('2.0.0', 'of the canary');
-  const lock = locked({ canary: { who: { people: [person] }, pinned } });
+test('serves members of the canary the canary’s script', async () => {
+  storeScript('2.0.0', 'of the canary');
+  const pinned = publishWithPaint('2.0.0', 'of the canary');
+  const lock = composeLocked({ canary: { who: { people: [person] }, pinned } });
   const ring = toRing(person, person);
   await expect(getPaint(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
   await expect(getPaint(lock)).resolves.toBe(script);
 });
 
-test('serves none and logs it once when the file does not match its hash', async () => {
-  store('1.0.0', `${script} `);
-  const paint = firstPaints(folder, locked, logger);
-  const composition = composeForRing(locked(), undefined);
+test('serves no script and logs once when the file does not match its hash', async () => {
+  storeScript('1.0.0', `${script} `);
+  const paint = createFirstPaints(folder, composeLocked, logger);
+  const composition = composeForRing(composeLocked(), undefined);
   await expect(paint(composition, '/calls')).resolves.toBeUndefined();
   await expect(paint(composition, '/calls')).resolves.toBeUndefined();
   expect(lines.join('').match(/mfe-calls 1\.0\.0 has another first-paint\.js/g)).toHaveLength(1);
@@ -77,31 +79,31 @@ test.each([
   ['opens a comment', '"<!--"'],
   ['is too large', '0'.repeat(2_049)],
 ])('gives none that %s, even where the hash fits', async (_, text) => {
-  store('1.0.0', text);
-  await expect(getPaint(locked(withPaint('1.0.0', text)))).resolves.toBeUndefined();
+  storeScript('1.0.0', text);
+  await expect(getPaint(composeLocked(publishWithPaint('1.0.0', text)))).resolves.toBeUndefined();
 });
 
-test('serves none when the file is missing', async () => {
+test('serves no script when the file is missing', async () => {
   rmSync(join(folder, 'mfe-calls'), { recursive: true });
-  await expect(getPaint(locked())).resolves.toBeUndefined();
+  await expect(getPaint(composeLocked())).resolves.toBeUndefined();
   expect(lines).toEqual([]);
 });
 
-test('serves none outside of its folder', async () => {
+test('serves no script outside of its folder', async () => {
   writeFileSync(join(folder, 'secret.js'), script);
   const assets = {
-    ...withPaint('1.0.0').assets,
+    ...publishWithPaint('1.0.0').assets,
     '../../secret.js': computeIntegrity(Buffer.from(script)),
   };
-  const lock = locked({ firstPaint: '../../secret.js', assets });
+  const lock = composeLocked({ firstPaint: '../../secret.js', assets });
   await expect(getPaint(lock)).resolves.toBeUndefined();
 });
 
-test('serves none for an override, a preview and an unhashed remote', async () => {
-  const lock = locked();
+test('serves no script for an override, a preview or an unhashed remote', async () => {
+  const lock = composeLocked();
   const composition = composeForRing(lock, undefined);
   const override = { remote: 'mfe-calls', origin: 'http://localhost:4100' };
-  const preview = { id: 'p', remote: 'mfe-calls', pinned: withPaint('1.0.0') };
+  const preview = { id: 'p', remote: 'mfe-calls', pinned: publishWithPaint('1.0.0') };
   const [remote] = composition.remotes;
   const place = { ...composition, remotes: remote ? [{ ...remote, integrity: '' }] : [] };
   for (const other of [

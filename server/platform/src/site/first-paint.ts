@@ -6,7 +6,7 @@ import {
   type LockedVersion,
 } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import { getOwner } from './preloads';
+import { findOwner } from './preloads';
 
 /** @returns the script of the page's first paint; undefined without a valid one */
 export type FirstPaintOf = (composition: Composition, path: string) => Promise<string | undefined>;
@@ -16,7 +16,7 @@ export type FirstPaintOf = (composition: Composition, path: string) => Promise<s
  * @param folder folder that remotes are served from
  * @param content returns the current composition
  */
-export function firstPaints(
+export function createFirstPaints(
   folder: string,
   content: () => LockContent,
   logger: Logger,
@@ -25,8 +25,8 @@ export function firstPaints(
   const refused = new Set<string>();
 
   return async (composition, path) => {
-    const owner = getOwner(composition, path);
-    const composed = owner && composedVersion(owner, content());
+    const owner = findOwner(composition, path);
+    const composed = owner && findComposedVersion(owner, content());
     if (!owner || !composed?.firstPaint) return undefined;
     const { version, firstPaint, assets } = composed;
     const file = await store.read(owner.name, version, firstPaint);
@@ -43,10 +43,10 @@ export function firstPaints(
 }
 
 /**
- * Overrides and previews have no first paint, since no lock has their hash. Neither has a remote
- * without a hash, which doesn't run.
+ * Overrides and previews have no first paint, because no lock has their hash. A remote without a
+ * hash doesn't run at all.
  */
-function composedVersion(
+function findComposedVersion(
   { name, version, source, integrity }: ComposedRemote,
   { remotes }: LockContent,
 ): LockedVersion | undefined {

@@ -5,7 +5,7 @@ const template =
   '<script nonce="%PORTAL_NONCE%"></script><!--portal-preload--><!--portal-composition--><!--portal-config-->';
 const config = { logoUrl: '', documentationUrl: '', supportEmail: '', remoteTimeoutMs: 1 };
 
-function remote(name: string, routes: string[], title = name): ComposedRemote {
+function createRemote(name: string, routes: string[], title = name): ComposedRemote {
   const address = `/remotes/${name}/1.0.0`;
   return {
     name,
@@ -18,7 +18,7 @@ function remote(name: string, routes: string[], title = name): ComposedRemote {
   };
 }
 
-function render(path: string, ...remotes: ComposedRemote[]): string {
+function renderPage(path: string, ...remotes: ComposedRemote[]): string {
   return renderWith({ path }, ...remotes);
 }
 
@@ -52,15 +52,15 @@ function renderWith(
   });
 }
 
-const home = remote('mfe-home', ['/']);
-const items = remote('mfe-items', ['/items', '/items/:id/parts']);
+const home = createRemote('mfe-home', ['/']);
+const items = createRemote('mfe-items', ['/items', '/items/:id/parts']);
 
 test('puts the nonce of the response on scripts', () => {
-  expect(render('/', home)).toContain('<script nonce="n0nce">');
+  expect(renderPage('/', home)).toContain('<script nonce="n0nce">');
 });
 
 test('embeds a document that can be read back', () => {
-  const html = render('/', home);
+  const html = renderPage('/', home);
   const json = /id="portal-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json).remotes[0].name).toBe('mfe-home');
 });
@@ -70,7 +70,7 @@ test.each([
   ['/items', 'mfe-items'],
   ['/items/42/parts', 'mfe-items'],
 ])('preloads on %s the remote that owns it and no other', (path, owner) => {
-  const preloaded = [...render(path, home, items).matchAll(/href="\/remotes\/([^/]+)/g)];
+  const preloaded = [...renderPage(path, home, items).matchAll(/href="\/remotes\/([^/]+)/g)];
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
 
@@ -78,21 +78,24 @@ test('lets a shell choose when to preload if it supports that', () => {
   const html = renderWith({ path: '/items', page: '<!--portal-remote-->' }, home, items);
   const held = /<link rel="preload" as="script" href="\/remotes\/mfe-items[^>]* media="not all">/g;
   expect(html.match(held)).toHaveLength(2);
-  expect(render('/items', home, items)).not.toContain('media');
+  expect(renderPage('/items', home, items)).not.toContain('media');
 });
 
 test.each(['/settings', '/login', '/items/42'])('preloads no remote on %s', (path) => {
-  expect(render(path, home, items)).not.toContain('rel="preload"');
+  expect(renderPage(path, home, items)).not.toContain('rel="preload"');
 });
 
 test('escapes texts of a contribution that would end the block or open a tag', () => {
-  const html = render('/', remote('mfe-home', ['/'], '</script><script>alert(1)</script><!--'));
+  const html = renderPage(
+    '/',
+    createRemote('mfe-home', ['/'], '</script><script>alert(1)</script><!--'),
+  );
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
 test('keeps a text that looks like a template placeholder', () => {
-  const html = render('/', remote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
+  const html = renderPage('/', createRemote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
   expect(html).toContain("%PORTAL_NONCE% $& $'");
 });
 
@@ -103,16 +106,16 @@ describe('with a part for a first paint', () => {
   test('inlines the script with the nonce, unchanged', () => {
     const firstPaint = "a='%PORTAL_NONCE%';b='$&'";
     expect(renderWith({ path: '/', firstPaint, page }, home)).toBe(
-      `${render('/', home)}<style></style><script nonce="n0nce">${firstPaint}</script>`,
+      `${renderPage('/', home)}<style></style><script nonce="n0nce">${firstPaint}</script>`,
     );
   });
 
   test('removes the placeholder completely when there is no first paint', () => {
-    expect(renderWith({ path: '/', page }, home)).toBe(render('/', home));
+    expect(renderWith({ path: '/', page }, home)).toBe(renderPage('/', home));
   });
 
   test('inlines no script into the page of an older shell', () => {
-    expect(renderWith({ path: '/', firstPaint: 'a' }, home)).toBe(render('/', home));
+    expect(renderWith({ path: '/', firstPaint: 'a' }, home)).toBe(renderPage('/', home));
   });
 });
 
@@ -123,7 +126,7 @@ describe('below a path', () => {
   const code = '<script>own("/assets/")</script><a href="/help">';
   const page = `<meta charset="utf-8"><!--portal-base-->${files}${code}`;
 
-  test('names the files of the shell below it, and leaves code and other links', () => {
+  test('writes addresses of the shell’s files below the path, and leaves code and other links unchanged', () => {
     const html = renderWith({ path: '/', page, base }, home);
     expect(html).toContain(files.replaceAll('/assets/', `${base}/assets/`));
     expect(html).toContain(code);
@@ -135,15 +138,15 @@ describe('below a path', () => {
     expect(html).toContain('("/tools/portal")');
   });
 
-  test('changes not a byte at the root of a host', () => {
+  test('changes nothing at the root of a host', () => {
     const html = renderWith({ path: '/', page }, home);
     expect(html).toBe(page.replace('<!--portal-base-->', ''));
   });
 
-  test('refuses an older shell, which would load nothing', () => {
+  test('refuses an older shell, which couldn’t load anything below a path', () => {
     expect(() => renderWith({ path: '/', base }, home)).toThrow(
       expect.objectContaining({ code: 'not_ready' }),
     );
-    expect(render('/', home)).toContain('n0nce');
+    expect(renderPage('/', home)).toContain('n0nce');
   });
 });

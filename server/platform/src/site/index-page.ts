@@ -4,8 +4,8 @@ import {
   type PublicConfig,
 } from 'shared-contract';
 import type { ServedComposition } from '../composition/composition-source';
-import { BASE_PLACE, baseScript, templateBelow } from './page-below';
-import { preloadTags } from './preloads';
+import { BASE_PLACE, createBaseScript, placeTemplateBelow } from './page-below';
+import { createPreloadTags } from './preloads';
 
 /** Per-request values of the index page. */
 export interface PageContent {
@@ -13,7 +13,7 @@ export interface PageContent {
   path: string;
   /** Origin of the page itself. */
   origin: string;
-  /** Path that the portal is below; '' at the root of a host. */
+  /** Base path of the portal; '' at the root of a host. */
   base: string;
   composition: ServedComposition;
   config: PublicConfig;
@@ -33,22 +33,22 @@ export function renderIndexPage(template: string, content: PageContent): string 
   const { nonce, path, origin, base, composition, config, firstPaint } = content;
   // Older shells don't delay preloads.
   const isHeld = template.includes(HELD_PRELOADS);
-  const preloads = preloadTags(composition.composition, { path, origin, isHeld });
+  const preloads = createPreloadTags(composition.composition, { path, origin, isHeld });
   const parts: Record<string, string> = {
     '%PORTAL_NONCE%': nonce,
-    [BASE_PLACE]: baseScript(base, nonce),
+    [BASE_PLACE]: createBaseScript(base, nonce),
     [HELD_PRELOADS]: preloads,
     '<!--portal-preload-->': preloads,
-    '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
-    '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
+    '<!--portal-composition-->': createJsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
+    '<!--portal-config-->': createJsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,
   };
-  const page = templateBelow(withPart(template, firstPaint !== undefined), base);
+  const page = placeTemplateBelow(applyPart(template, firstPaint !== undefined), base);
   // In one pass, so that inserted values aren't processed again.
   return page.replace(/%PORTAL_NONCE%|<!--portal-[a-z]+-->/g, (mark) => parts[mark] ?? mark);
 }
 
-function withPart(template: string, isWanted: boolean): string {
+function applyPart(template: string, isWanted: boolean): string {
   const begin = template.indexOf(PART_BEGINS);
   const end = template.indexOf(PART_ENDS, begin);
   if (begin < 0 || end < 0) return template;
@@ -57,6 +57,6 @@ function withPart(template: string, isWanted: boolean): string {
 }
 
 /** Escapes "<", so that no text can end the block. */
-function jsonBlock(id: string, json: string): string {
+function createJsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

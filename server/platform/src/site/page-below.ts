@@ -12,7 +12,7 @@ const OWN_FILES = /((?:src|href)="|url\(["']?)(?=\/assets\/)/g;
  * @returns the template with its files' addresses below the path
  * @throws ApiError not_ready for a shell without base path support
  */
-export function templateBelow(template: string, base: string): string {
+export function placeTemplateBelow(template: string, base: string): string {
   if (!base) return template;
   if (!template.includes(BASE_PLACE)) {
     const details = `this shell works at the root of a host alone: compose a newer one, or take ${base} out of PORTAL_PUBLIC_URL`;
@@ -22,7 +22,7 @@ export function templateBelow(template: string, base: string): string {
 }
 
 /** @returns the script; it also redirects browsers that opened the server without the path */
-export function baseScript(base: string, nonce: string): string {
+export function createBaseScript(base: string, nonce: string): string {
   if (!base) return '';
   return `<script nonce="${nonce}">(base => {
       document.documentElement.dataset.base = base;

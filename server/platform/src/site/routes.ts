@@ -5,16 +5,16 @@ import { type PublicConfig, SHELL_NAME } from 'shared-contract';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
 import type { ScriptDeltas } from '../deltas/script-deltas';
-import { shellFamily } from '../deltas/script-family';
+import { createShellFamily } from '../deltas/script-family';
 import { overrideQuery } from '../overrides/override-query';
 import type { Questions } from '../overrides/question';
-import { servedFolder } from '../remote-store/open-served-store';
+import { serveFolder } from '../remote-store/open-served-store';
 import type { ServedStore } from '../remote-store/served-store';
 import { setPagePolicy } from '../security-headers/security-headers';
-import { isOfOnePerson, servedComposition } from '../served-composition/served-composition';
+import { isPersonal, readServedComposition } from '../served-composition/served-composition';
 import { shellAssetRoutes } from '../shell/asset-routes';
-import { shellFiles } from '../shell/shell-files';
-import { firstPaints } from './first-paint';
+import { createShellFiles } from '../shell/shell-files';
+import { createFirstPaints } from './first-paint';
 import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
 
@@ -46,13 +46,13 @@ interface SiteParts {
 export function siteRoutes(
   deps: ServerDeps,
   source: CompositionSource,
-  { shellFolder, questions, remotes = servedFolder(deps.config.remoteStoreDir), deltas }: SiteParts,
+  { shellFolder, questions, remotes = serveFolder(deps.config.remoteStoreDir), deltas }: SiteParts,
 ): Router {
   const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
   const folders = { own: shellFolder, store: remotes.folder, bring: remotes.bringShellWith };
-  const files = shellFiles(folders, () => source.state().content, deps.logger);
-  const firstPaintOf = firstPaints(remotes.folder, () => source.state().content, deps.logger);
+  const files = createShellFiles(folders, () => source.state().content, deps.logger);
+  const firstPaintOf = createFirstPaints(remotes.folder, () => source.state().content, deps.logger);
   const publicConfig: PublicConfig = {
     logoUrl: config.logoUrl,
     documentationUrl: config.documentationUrl,
@@ -61,7 +61,7 @@ export function siteRoutes(
   };
 
   const dictionariesOf: Parameters<typeof shellAssetRoutes>[1] =
-    deltas && ((root, path) => deltas.of(root, path, shellFamily(folders, path)));
+    deltas && ((root, path) => deltas.of(root, path, createShellFamily(folders, path)));
   router.use(shellAssetRoutes(files, dictionariesOf));
 
   const takeOverride = overrideQuery(deps, source, questions);
@@ -70,7 +70,7 @@ export function siteRoutes(
   );
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
-    const composition = await servedComposition(deps, source, req);
+    const composition = await readServedComposition(deps, source, req);
     // Without it the server's own build is used.
     const { shell } = composition;
     if (shell) await remotes.bring(SHELL_NAME, shell.version, SHELL_PATIENCE_MS);
@@ -78,7 +78,7 @@ export function siteRoutes(
     await sendPage(
       req,
       res,
-      isOfOnePerson(composition) ? 'private, no-store' : 'no-cache',
+      isPersonal(composition) ? 'private, no-store' : 'no-cache',
       renderIndexPage(files.page(composition.shell), {
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,

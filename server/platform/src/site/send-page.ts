@@ -23,6 +23,6 @@ export async function sendPage(
     return;
   }
   const packed = await pack[encoding](html);
-  // Express would write a charset beside an encoding for text only; the body is bytes by now.
+  // Express would add a charset to an encoded text, although the body is bytes.
   res.set('Content-Encoding', encoding).end(req.method === 'HEAD' ? undefined : packed);
 }

@@ -5,7 +5,7 @@ import { acceptsByName } from './encoding';
 const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
 
 /** @returns SHA-256, in hexadecimal, of the dictionary that the browser has */
-export function askedDictionary(req: Request): string | undefined {
+export function readDictionaryHash(req: Request): string | undefined {
   const stated = HASH.exec(req.get('available-dictionary') ?? '')?.[1];
   if (!stated || !acceptsByName(req.get('accept-encoding'), 'dcz')) return undefined;
   return Buffer.from(stated, 'base64').toString('hex');

@@ -6,18 +6,18 @@ export type Encoding = 'br' | 'gzip';
  * @returns the best accepted encoding, if any; ties go to the smaller one
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  const weights = weightsIn(accepted);
-  const weight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
-  return weight('gzip') > 0 ? 'gzip' : undefined;
+  const weights = parseWeights(accepted);
+  const getWeight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (getWeight('br') > 0 && getWeight('br') >= getWeight('gzip')) return 'br';
+  return getWeight('gzip') > 0 ? 'gzip' : undefined;
 }
 
 /** @returns whether the client names the encoding explicitly; a star doesn't count */
 export function acceptsByName(accepted: string | undefined, encoding: string): boolean {
-  return (weightsIn(accepted).get(encoding) ?? 0) > 0;
+  return (parseWeights(accepted).get(encoding) ?? 0) > 0;
 }
 
-function weightsIn(accepted: string | undefined): Map<string, number> {
+function parseWeights(accepted: string | undefined): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').split(',')) {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { askedDictionary } from './asked-dictionary';
+import { readDictionaryHash } from './asked-dictionary';
 import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
 
@@ -55,7 +55,7 @@ export function getContentType(path: string): string | undefined {
 export function sendStaticFile(req: Request, res: Response, file: StaticFile): Promise<void> {
   const relative = file.path.join('/');
   const type = getContentType(relative);
-  if (!type || !isFilePath(file.path)) throw notFound();
+  if (!type || !isFilePath(file.path)) throw createNotFoundError();
   const encoding = chooseEncoding(req.get('accept-encoding'));
   const packed = encoding && `${relative}${packedEnding[encoding]}`;
   const usePacked = packed !== undefined && existsSync(join(file.root, packed));
@@ -78,7 +78,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
       if (!error || res.headersSent) return resolve();
       res.removeHeader('Content-Encoding');
       res.removeHeader('Use-As-Dictionary');
-      reject((error as { status?: number }).status === 404 ? notFound() : error);
+      reject((error as { status?: number }).status === 404 ? createNotFoundError() : error);
     });
   });
 }
@@ -90,13 +90,13 @@ function sendDelta(
   { match, delta: deltaFor }: ScriptDictionaries,
 ): boolean {
   res.vary('Available-Dictionary').set('Use-As-Dictionary', `match="${match}"`);
-  const dictionary = askedDictionary(req);
+  const dictionary = readDictionaryHash(req);
   // Clients that have the file itself get 304.
   const delta = dictionary && !req.get('if-none-match') ? deltaFor(dictionary) : undefined;
   if (!delta) return false;
   res.set('Content-Encoding', 'dcz').set('Cache-Control', IMMUTABLE);
   res.set('Content-Length', String(delta.byteLength));
-  // Express would write a charset beside an encoding for text only; the body is bytes by now.
+  // Express would add a charset to an encoded text, although the body is bytes.
   res.end(req.method === 'HEAD' ? undefined : delta);
   return true;
 }
@@ -115,6 +115,6 @@ export function isFilePath(path: readonly string[]): boolean {
   );
 }
 
-function notFound(): ApiError {
+function createNotFoundError(): ApiError {
   return new ApiError('not_found', serverTexts.notFound);
 }

@@ -8,7 +8,7 @@ import { preferenceRoutes } from 'server-accounts/preferences/routes';
 import { type Answer, type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { generateToken, hashToken } from 'server-core/sessions/tokens';
 import { serveRoutes } from 'server-core/testing/serve-routes';
-import { previewLink } from 'server-platform/previews/preview-link';
+import { createPreviewLink } from 'server-platform/previews/preview-link';
 import { addPreview } from 'server-platform/previews/preview-rows';
 import { previewRoutes } from 'server-platform/previews/routes';
 import { api } from 'shared-contract';
@@ -114,7 +114,7 @@ export async function startTrustWorld() {
         addPreview(tx, added as never, new Map()),
       );
       const until = Date.now() + 60_000;
-      const link = previewLink(deps.config, {
+      const link = createPreviewLink(deps.config, {
         id,
         remote: 'mfe-calls',
         hash: pinned.portal,

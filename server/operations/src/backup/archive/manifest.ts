@@ -21,7 +21,7 @@ export const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.number()) })),
   /** Ids of the secret keys that stored provider keys are sealed with. */
   keyIds: z.array(z.string()),
-  /** Every other entry of the archive. */
+  /** All other entries of the archive. */
   entries: z.array(z.object({ name: z.string(), size: count, sha256: hash })),
 });
 

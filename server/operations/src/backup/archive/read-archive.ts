@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error';
 import { MANIFEST_NAME, type Manifest, manifest } from './manifest';
-import { getDigest, TRAILER_BYTES } from './trailer';
+import { parseTrailer, TRAILER_BYTES } from './trailer';
 
-/** One entry, while the archive is read: its content must be read before the next one comes. */
+/** An entry of the archive; its content must be read before the next entry. */
 export interface ArchiveEntry {
   name: string;
   content: AsyncIterable<Buffer>;
@@ -20,7 +20,7 @@ export async function readContent(content: AsyncIterable<Buffer>): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-/** @returns every entry in order; nothing is checked */
+/** @returns every entry in order, without any check */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const { size } = await readStat(file);
   const entries = extract();
@@ -34,8 +34,8 @@ export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /**
- * Reads the whole archive and holds every byte of it to its checksums.
- * @throws BackupError in a sentence when a byte isn't as it was written
+ * Reads the whole archive and verifies every checksum.
+ * @throws BackupError with a sentence when a byte differs
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await verifyBytes(file);
@@ -43,13 +43,13 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     return await verifyEntries(file);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw damaged(file, `it cannot be read: ${(error as Error).message}`);
+    throw createDamagedError(file, `it cannot be read: ${(error as Error).message}`);
   }
 }
 
 async function verifyBytes(file: string): Promise<void> {
   const { size, trailer } = await readStat(file);
-  const expected = getDigest(trailer);
+  const expected = parseTrailer(trailer);
   if (!expected) {
     throw new BackupError(
       `${file} is no complete backup: its end is missing or damaged, take another copy.`,
@@ -57,7 +57,8 @@ async function verifyBytes(file: string): Promise<void> {
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: size - TRAILER_BYTES - 1 }), hash);
-  if (hash.digest('hex') !== expected) throw damaged(file, 'its checksum is another one');
+  if (hash.digest('hex') !== expected)
+    throw createDamagedError(file, 'its checksum is another one');
 }
 
 async function verifyEntries(file: string): Promise<Manifest> {
@@ -77,12 +78,13 @@ async function verifyEntries(file: string): Promise<Manifest> {
     }
     found.set(name, { size, sha256: hash.digest('hex') });
   }
-  if (!read) throw damaged(file, 'it has no manifest');
-  if (read.entries.length !== found.size) throw damaged(file, 'it has other parts than it lists');
+  if (!read) throw createDamagedError(file, 'it has no manifest');
+  if (read.entries.length !== found.size)
+    throw createDamagedError(file, 'it has other parts than it lists');
   for (const { name, size, sha256 } of read.entries) {
     const entry = found.get(name);
     if (entry?.size !== size || entry.sha256 !== sha256) {
-      throw damaged(file, `${name} is not as it was written`);
+      throw createDamagedError(file, `${name} is not as it was written`);
     }
   }
   return read;
@@ -95,10 +97,10 @@ function parseManifest(file: string, text: string): Manifest {
   if (typeof json?.format === 'number' && json.format > 1) {
     throw new BackupError(`${file} was made by a newer version of the portal.`);
   }
-  throw damaged(file, 'its manifest is not complete');
+  throw createDamagedError(file, 'its manifest is not complete');
 }
 
-function damaged(file: string, reason: string): BackupError {
+function createDamagedError(file: string, reason: string): BackupError {
   return new BackupError(`${file} is damaged, nothing was changed: ${reason}.`);
 }
 

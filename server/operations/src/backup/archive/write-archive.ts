@@ -6,25 +6,25 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as createPack } from 'tar-stream';
 import { BackupError } from './backup-error';
-import { getTrailer } from './trailer';
+import { createTrailer } from './trailer';
 
-/** One entry that was written, as the manifest lists it. */
+/** A written entry, as listed in the manifest. */
 export interface WrittenEntry {
   name: string;
   size: number;
   sha256: string;
 }
 
-/** A tar file in the making. Entries are written one after the other. */
+/** Writes a tar file, one entry after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<WrittenEntry>;
-  /** @returns undefined when the file is gone meanwhile */
+  /** @returns undefined when the file was removed in the meantime */
   addFile(name: string, file: string): Promise<WrittenEntry | undefined>;
 }
 
 /**
- * Writes an archive with a checksum of all its bytes at the end. The file is there when it is whole
- * and on the disk, and for its owner alone; before it has another name.
+ * Writes an archive with a checksum of all its bytes at the end, readable only by its owner. It has
+ * a temporary name until it is complete and synced to the disk.
  */
 export async function writeArchive<Result>(
   file: string,
@@ -39,7 +39,7 @@ export async function writeArchive<Result>(
       done(null, chunk);
     },
     flush(done) {
-      this.push(getTrailer(whole.digest('hex')));
+      this.push(createTrailer(whole.digest('hex')));
       done();
     },
   });
@@ -47,7 +47,7 @@ export async function writeArchive<Result>(
   const written = pipeline(pack, hashed, createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
   written.catch(() => undefined);
   try {
-    const result = await Promise.race([work(writerOf(pack)), endlessUnlessFailed(written)]);
+    const result = await Promise.race([work(createWriter(pack)), waitForFailure(written)]);
     pack.finalize();
     await written;
     await sync(partial);
@@ -62,7 +62,7 @@ export async function writeArchive<Result>(
   }
 }
 
-async function endlessUnlessFailed(written: Promise<void>): Promise<never> {
+async function waitForFailure(written: Promise<void>): Promise<never> {
   await written;
   return new Promise(() => {});
 }
@@ -76,8 +76,8 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-function writerOf(pack: ReturnType<typeof createPack>): ArchiveWriter {
-  async function write(name: string, size: number, content: Readable): Promise<WrittenEntry> {
+function createWriter(pack: ReturnType<typeof createPack>): ArchiveWriter {
+  async function writeEntry(name: string, size: number, content: Readable): Promise<WrittenEntry> {
     const hash = createHash('sha256');
     let seen = 0;
     const counted = new Transform({
@@ -93,7 +93,7 @@ function writerOf(pack: ReturnType<typeof createPack>): ArchiveWriter {
   }
 
   return {
-    add: (name, content) => write(name, content.length, Readable.from([content])),
+    add: (name, content) => writeEntry(name, content.length, Readable.from([content])),
     async addFile(name, file) {
       const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
@@ -103,10 +103,10 @@ function writerOf(pack: ReturnType<typeof createPack>): ArchiveWriter {
       const { size } = await handle.stat();
       if (size === 0) {
         await handle.close();
-        return write(name, 0, Readable.from([]));
+        return writeEntry(name, 0, Readable.from([]));
       }
-      // A file that grows is read as far as it was long when it was opened.
-      return write(name, size, createReadStream(file, { fd: handle, end: size - 1 }));
+      // A growing file is only read up to the size that it had when it was opened.
+      return writeEntry(name, size, createReadStream(file, { fd: handle, end: size - 1 }));
     },
   };
 }

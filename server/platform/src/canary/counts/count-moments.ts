@@ -12,9 +12,9 @@ interface FailureRow {
 }
 
 /**
- * Counts a step's failures at the end of each second that had some, once all of them are known.
- * Earlier ones are counted together: since then, unaffected people may have reported, so that an
- * organization isn't one where everyone fails.
+ * Counts a step's failures at the end of each second with failures, once all of them are known.
+ * Earlier ones are counted again, because unaffected people may have reported since then, so that
+ * it no longer looks as if everyone in an organization fails.
  * @param counts people who have reported until now
  */
 export async function countMoments(
@@ -24,7 +24,7 @@ export async function countMoments(
   counts: readonly OrganizationCounts[],
 ): Promise<Pick<StepCounts, 'moments' | 'settledAt'>> {
   const from = new Date(before);
-  const until = await settledUntil(tx, from);
+  const until = await readSettledTime(tx, from);
   const { rows } = await tx.query<FailureRow>(
     `select case when failed_at > $3 then date_trunc('second', failed_at) end as second,
        organization, arm, count(*)::int as failed
@@ -33,11 +33,11 @@ export async function countMoments(
      group by 1, organization, arm order by 1 nulls first`,
     [id, step, from, until],
   );
-  return { settledAt: until.getTime(), moments: getMoments(rows, counts) };
+  return { settledAt: until.getTime(), moments: createMoments(rows, counts) };
 }
 
 /** Uses the database's clock, which also dates reports. */
-async function settledUntil(tx: Queryable, from: Date): Promise<Date> {
+async function readSettledTime(tx: Queryable, from: Date): Promise<Date> {
   const { rows } = await tx.query<{ until: Date }>(
     `select date_trunc('milliseconds', greatest($1, now() - $2 * interval '1 millisecond')) as until`,
     [from, SETTLED_MS],
@@ -45,7 +45,7 @@ async function settledUntil(tx: Queryable, from: Date): Promise<Date> {
   return rows[0]?.until ?? from;
 }
 
-function getMoments(
+function createMoments(
   rows: readonly FailureRow[],
   counts: readonly OrganizationCounts[],
 ): OrganizationCounts[][] {
@@ -56,12 +56,12 @@ function getMoments(
     failed.set(organization, { ...before, [arm]: before[arm] + count });
     const next = rows[at + 1];
     if (next && next.second?.getTime() === second?.getTime()) return;
-    moments.push(counts.map((one) => withFailures(one, failed.get(one.organization))));
+    moments.push(counts.map((one) => addFailures(one, failed.get(one.organization))));
   });
   return moments;
 }
 
-function withFailures(
+function addFailures(
   { organization, isLarge, canary, stable }: OrganizationCounts,
   failed = { canary: 0, stable: 0 },
 ): OrganizationCounts {

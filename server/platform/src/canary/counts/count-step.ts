@@ -2,8 +2,8 @@ import type { CanaryFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { CanaryRow } from '../canary-rows';
 import type { CanaryProgress, StepCounts, Weighed } from '../decision/decide';
-import { getStrength, type OrganizationCounts, sumOf } from '../decision/evidence';
-import { weighable } from '../decision/large-organizations';
+import { getStrength, type OrganizationCounts, sumArms } from '../decision/evidence';
+import { toWeighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
 /** Minimum people with the stable version whose load times define a slow load. */
@@ -46,7 +46,7 @@ export async function countStep(
   before: CanaryProgress,
 ): Promise<Counted> {
   const times = await readTimes(tx, row);
-  const limit = slowLimit(row, times);
+  const limit = findSlowLimit(row, times);
   const { rows } = await tx.query<OrganizationRow>(
     `select organization, bool_or(large_organization) as is_large, arm,
        count(*)::int as people, count(failed_at)::int as failed,
@@ -57,11 +57,11 @@ export async function countStep(
      group by organization, arm`,
     [row.id, row.step, limit.slow_ms, limit.slow_from],
   );
-  const failures = byOrganization(rows, ({ people, failed }) => ({ people, failed }));
+  const failures = groupByOrganization(rows, ({ people, failed }) => ({ people, failed }));
   return {
     ...(await countMoments(tx, row, before, failures)),
     failures,
-    slow: byOrganization(rows, ({ timed, slow }) => ({ people: timed, failed: slow })),
+    slow: groupByOrganization(rows, ({ timed, slow }) => ({ people: timed, failed: slow })),
     times: { canary: getTimes(times, 'canary'), stable: getTimes(times, 'stable') },
     ...limit,
   };
@@ -72,15 +72,20 @@ export function getFigures(
   { failures, times }: Counted,
   { all: evidence }: Weighed,
 ): CanaryFigures {
-  const { all, least } = getStrength(evidence, weighable(failures).all.length <= 1);
-  const odds = (log: number) => Math.min(MOST_ODDS, Number(Math.exp(log).toPrecision(3)));
-  const arm = (name: Arm) => ({
-    ...sumOf(failures, name),
+  const { all, least } = getStrength(evidence, toWeighable(failures).all.length <= 1);
+  const toOdds = (log: number) => Math.min(MOST_ODDS, Number(Math.exp(log).toPrecision(3)));
+  const getArm = (name: Arm) => ({
+    ...sumArms(failures, name),
     organizations: failures.filter((one) => one[name].people > 0).length,
     p75Ms: times[name]?.[0] ?? null,
     p95Ms: times[name]?.[1] ?? null,
   });
-  return { canary: arm('canary'), stable: arm('stable'), odds: odds(all), leastOdds: odds(least) };
+  return {
+    canary: getArm('canary'),
+    stable: getArm('stable'),
+    odds: toOdds(all),
+    leastOdds: toOdds(least),
+  };
 }
 
 async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
@@ -95,8 +100,8 @@ async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
   return rows;
 }
 
-/** Fixed once per step: only later loads are compared with it. */
-function slowLimit(
+/** Fixed once per step; only later loads are compared with it. */
+function findSlowLimit(
   { slow_ms, slow_from }: CanaryRow,
   times: readonly TimeRow[],
 ): Pick<Counted, 'slow_ms' | 'slow_from'> {
@@ -111,7 +116,7 @@ function getTimes(times: readonly TimeRow[], arm: Arm): [number, number] | null 
   return p75 === undefined || p95 === undefined ? null : [Math.round(p75), Math.round(p95)];
 }
 
-function byOrganization(
+function groupByOrganization(
   rows: readonly OrganizationRow[],
   countsOf: (row: OrganizationRow) => { people: number; failed: number },
 ): OrganizationCounts[] {

@@ -9,7 +9,7 @@ import type { CountedCanary } from './record-use';
 const MOST_REMEMBERED = 100_000;
 
 /** Records who was served the versions of a step. Reports of others don't count. */
-export function exposures({
+export function createExposures({
   db,
   background,
   logger,

@@ -35,7 +35,7 @@ export async function recordUse(
   loads: readonly RemoteLoad[],
 ): Promise<void> {
   const ring = toRing(userId, organizationId);
-  const uses = canaries.flatMap((canary) => useOf(canary, ring, loads) ?? []);
+  const uses = canaries.flatMap((canary) => toUse(canary, ring, loads) ?? []);
   if (uses.length === 0) return;
   await db.query(
     systemWork.platform,
@@ -85,7 +85,7 @@ interface Use {
   ms: number | null;
 }
 
-function useOf(
+function toUse(
   { id, step, share, remote }: CountedCanary,
   ring: Ring,
   loads: readonly RemoteLoad[],
@@ -112,11 +112,11 @@ function useOf(
     step,
     arm: isIn ? 'canary' : 'stable',
     loads: loaded.length,
-    failed: failed.length > 0 ? oldest(failed) : null,
+    failed: failed.length > 0 ? getOldest(failed) : null,
     ms: entryMs === undefined || moduleMs === undefined ? null : entryMs + moduleMs,
   };
 }
 
-function oldest(loads: readonly RemoteLoad[]): number {
+function getOldest(loads: readonly RemoteLoad[]): number {
   return Math.min(LATE_MS, Math.max(...loads.map(({ agoMs }) => agoMs ?? 0)));
 }

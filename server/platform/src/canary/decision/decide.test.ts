@@ -5,7 +5,7 @@ import type { OrganizationCounts } from './evidence';
 const MINUTE_MS = 60_000;
 const ramp = defaultRamp;
 
-const of = (
+const createCounts = (
   organization: string,
   canary: [people: number, failed: number],
   stable: [people: number, failed: number],
@@ -17,7 +17,7 @@ const of = (
 });
 
 /** Evaluates the counts once. */
-function look(
+function evaluateOnce(
   failures: OrganizationCounts[],
   {
     now = MINUTE_MS,
@@ -35,80 +35,92 @@ interface Looked {
   from: CanaryProgress;
 }
 
-const others = [of('b', [20, 0], [2_000, 2]), of('c', [20, 0], [2_000, 1])];
+const others = [createCounts('b', [20, 0], [2_000, 2]), createCounts('c', [20, 0], [2_000, 1])];
 
 test('rolls the canary back when people of several organizations fail', () => {
-  const failing = [of('a', [20, 2], [2_000, 2]), of('b', [20, 2], [2_000, 2])];
-  expect(look(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
+  const failing = [createCounts('a', [20, 2], [2_000, 2]), createCounts('b', [20, 2], [2_000, 2])];
+  expect(evaluateOnce(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
 });
 
 test('rolls the canary back for the first failure when later failures hide it', () => {
-  const failing = [of('a', [20, 2], [2_000, 0]), of('b', [20, 2], [2_000, 0])];
-  const later = [of('a', [20, 2], [2_000, 90]), of('b', [20, 2], [2_000, 90])];
-  expect(look(later).state).toBe('running');
-  expect(look(later, { moments: [failing, later] })).toMatchObject({ state: 'taken_back' });
+  const failing = [createCounts('a', [20, 2], [2_000, 0]), createCounts('b', [20, 2], [2_000, 0])];
+  const later = [createCounts('a', [20, 2], [2_000, 90]), createCounts('b', [20, 2], [2_000, 90])];
+  expect(evaluateOnce(later).state).toBe('running');
+  expect(evaluateOnce(later, { moments: [failing, later] })).toMatchObject({ state: 'taken_back' });
 });
 
 test('keeps the step while the order of reported failures is unknown', () => {
-  const failing = [of('b', [20, 1], [2_000, 0]), of('c', [20, 1], [2_000, 0])];
+  const failing = [createCounts('b', [20, 1], [2_000, 0]), createCounts('c', [20, 1], [2_000, 0])];
   const now = 90 * MINUTE_MS;
-  expect(look(failing, { now, moments: [] })).toMatchObject({ state: 'running', step: 0 });
+  expect(evaluateOnce(failing, { now, moments: [] })).toMatchObject({ state: 'running', step: 0 });
 });
 
 test('holds the canary when only one organization reports failures', () => {
-  const attacked = [of('a', [40, 40], [2_000, 2]), ...others];
-  const held = look(attacked);
+  const attacked = [createCounts('a', [40, 40], [2_000, 2]), ...others];
+  const held = evaluateOnce(attacked);
   expect(held).toMatchObject({ state: 'held', reason: 'one_organization' });
-  expect(look(attacked, { now: 90 * MINUTE_MS, from: held }).state).toBe('held');
+  expect(evaluateOnce(attacked, { now: 90 * MINUTE_MS, from: held }).state).toBe('held');
 });
 
 test('keeps the canary when only one person fails', () => {
-  expect(look([of('a', [20, 1], [2_000, 0]), ...others]).state).toBe('running');
+  expect(evaluateOnce([createCounts('a', [20, 1], [2_000, 0]), ...others]).state).toBe('running');
 });
 
 test('rolls the canary back in a portal of one organization when three of its people fail', () => {
-  expect(look([of('a', [20, 2], [2_000, 0])]).state).toBe('running');
-  expect(look([of('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
+  expect(evaluateOnce([createCounts('a', [20, 2], [2_000, 0])]).state).toBe('running');
+  expect(evaluateOnce([createCounts('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
 });
 
 test('keeps the canary when the stable version fails as often', () => {
-  const outage = [of('a', [20, 10], [2_000, 1_000]), of('b', [20, 10], [2_000, 1_000])];
-  expect(look(outage).state).toBe('running');
+  const outage = [
+    createCounts('a', [20, 10], [2_000, 1_000]),
+    createCounts('b', [20, 10], [2_000, 1_000]),
+  ];
+  expect(evaluateOnce(outage).state).toBe('running');
 });
 
 test('keeps the canary when everyone of several organizations fails with either version', () => {
-  const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => of(name, [2, 2], [38, 38]));
-  expect(look([...broken, ...others]).state).toBe('running');
+  const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => createCounts(name, [2, 2], [38, 38]));
+  expect(evaluateOnce([...broken, ...others]).state).toBe('running');
 });
 
-test('ends a step when it lasted and enough people of both versions reported', () => {
-  expect(look(others, { now: 9 * MINUTE_MS }).step).toBe(0);
-  expect(look(others, { now: 90 * MINUTE_MS })).toMatchObject({ step: 1, reason: 'passed' });
-  const few = [of('b', [3, 0], [2_000, 2]), of('c', [3, 0], [2_000, 1])];
-  expect(look(few, { now: 90 * MINUTE_MS }).step).toBe(0);
+test('ends a step when it lasted long enough and enough people with both versions reported', () => {
+  expect(evaluateOnce(others, { now: 9 * MINUTE_MS }).step).toBe(0);
+  expect(evaluateOnce(others, { now: 90 * MINUTE_MS })).toMatchObject({
+    step: 1,
+    reason: 'passed',
+  });
+  const few = [createCounts('b', [3, 0], [2_000, 2]), createCounts('c', [3, 0], [2_000, 1])];
+  expect(evaluateOnce(few, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
 test('keeps the step when nearly all reports come from one organization', () => {
-  const alone = [of('a', [500, 0], [2_000, 0]), of('b', [1, 0], [200, 0])];
-  expect(look(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
+  const alone = [createCounts('a', [500, 0], [2_000, 0]), createCounts('b', [1, 0], [200, 0])];
+  expect(evaluateOnce(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
-test('keeps the step when one organization reports many failures of its own', () => {
-  const failing = [of('b', [20, 2], [2_000, 1]), of('c', [20, 2], [2_000, 1])];
-  const hidden = [of('a', [1, 0], [600, 500]), ...failing];
-  expect(look(hidden, { now: 90 * MINUTE_MS })).toMatchObject({ state: 'running', step: 0 });
+test('keeps the step when one organization reports many failures', () => {
+  const failing = [createCounts('b', [20, 2], [2_000, 1]), createCounts('c', [20, 2], [2_000, 1])];
+  const hidden = [createCounts('a', [1, 0], [600, 500]), ...failing];
+  expect(evaluateOnce(hidden, { now: 90 * MINUTE_MS })).toMatchObject({
+    state: 'running',
+    step: 0,
+  });
 });
 
 test('holds the canary when its loads are slow', () => {
-  const slow = [of('a', [20, 8], [2_000, 40]), of('b', [20, 8], [2_000, 40])];
-  expect(look(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
+  const slow = [createCounts('a', [20, 8], [2_000, 40]), createCounts('b', [20, 8], [2_000, 40])];
+  expect(evaluateOnce(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
 });
 
 test('requests the promotion when the last step has ended', () => {
   const last = { ...firstProgress(0), step: 3 };
-  const all = [of('b', [2_000, 2], [200, 0]), of('c', [2_000, 2], [200, 0])];
-  const ready = look(all, { now: 90 * MINUTE_MS, from: last });
+  const all = [createCounts('b', [2_000, 2], [200, 0]), createCounts('c', [2_000, 2], [200, 0])];
+  const ready = evaluateOnce(all, { now: 90 * MINUTE_MS, from: last });
   expect(ready).toMatchObject({ state: 'ready', reason: 'complete' });
-  const failing = [of('b', [2_000, 200], [200, 0]), of('c', [2_000, 200], [200, 0])];
-  expect(look(failing, { from: ready })).toMatchObject({ state: 'taken_back' });
+  const failing = [
+    createCounts('b', [2_000, 200], [200, 0]),
+    createCounts('c', [2_000, 200], [200, 0]),
+  ];
+  expect(evaluateOnce(failing, { from: ready })).toMatchObject({ state: 'taken_back' });
 });

@@ -1,16 +1,16 @@
 import { CANARY_ODDS, type CanaryRamp, type CanaryReason, type CanaryState } from 'shared-contract';
 import {
   type Evidence,
-  forget,
+  forgetEvidence,
   getStrength,
   noEvidence,
   type OrganizationCounts,
   type Strength,
-  sumOf,
-  weigh,
+  sumArms,
+  weighFailures,
 } from './evidence';
-import { type Weighable, weighable } from './large-organizations';
-import { shareOfStep } from './ramp-share';
+import { toWeighable, type Weighable } from './large-organizations';
+import { getShareOfStep } from './ramp-share';
 
 /** Error rate: a sound canary is rolled back, or held as slow, at most once in this many. */
 const CONCLUSIVE = Math.log(CANARY_ODDS);
@@ -31,7 +31,7 @@ const nothingWeighed: Weighed = { all: noEvidence, large: noEvidence };
 
 /** @returns no evidence; failures that were already weighed aren't weighed again */
 export function forgetWeighed({ all, large }: Weighed): Weighed {
-  return { all: forget(all), large: forget(large) };
+  return { all: forgetEvidence(all), large: forgetEvidence(large) };
 }
 
 /** A canary's step on its ramp, with the evidence so far. */
@@ -67,14 +67,14 @@ export function firstProgress(now: number, reason: CanaryReason = 'started'): Ca
     step: 0,
     stepAt: now,
     failures: nothingWeighed,
-    // A failure from just before may be reported in this step.
+    // A failure from just before the step may still be reported in it.
     settledAt: now - SETTLED_MS,
     slow: nothingWeighed,
   };
 }
 
 /**
- * @param before state at the last look
+ * @param before state at the last evaluation
  * @returns the new state; state, step or reason differ when something was decided
  */
 export function decide(
@@ -84,9 +84,9 @@ export function decide(
   now: number,
 ): CanaryProgress {
   if (before.state === 'taken_back') return before;
-  const share = shareOfStep(ramp, before.step) / 100;
+  const share = getShareOfStep(ramp, before.step) / 100;
   const { progress, verdict } = weighAll(before, counts, share);
-  if (verdict) return changed(progress, verdict);
+  if (verdict) return applyVerdict(progress, verdict);
   if (progress.state !== 'running' || !isEnough(ramp, progress, counts, now)) return progress;
   if (progress.step === ramp.steps.length - 1) {
     return { ...progress, state: 'ready', reason: 'complete' };
@@ -98,23 +98,23 @@ type Verdict = Pick<CanaryProgress, 'state' | 'reason'>;
 
 function weighAll(before: CanaryProgress, counts: StepCounts, share: number) {
   const { settledAt } = counts;
-  const [failures, verdict] = replay(before.failures, counts.moments, share);
-  const slow = weighBoth(before.slow, weighable(counts.slow), share);
+  const [failures, verdict] = weighMoments(before.failures, counts.moments, share);
+  const slow = weighBoth(before.slow, toWeighable(counts.slow), share);
   const progress: CanaryProgress = { ...before, failures, settledAt, slow };
-  return { progress, verdict: verdict ?? judgeTimes(slow, weighable(counts.slow)) };
+  return { progress, verdict: verdict ?? judgeTimes(slow, toWeighable(counts.slow)) };
 }
 
-/** Weighs one moment after the other: the test may stop at any of them. */
-function replay(
+/** Weighs one moment after the other, because the test may stop at any of them. */
+function weighMoments(
   before: Weighed,
   moments: StepCounts['moments'],
   share: number,
 ): [evidence: Weighed, verdict: Verdict | undefined] {
   let [evidence, verdict]: [Weighed, Verdict | undefined] = [before, undefined];
   for (const counts of moments) {
-    const parts = weighable(counts);
+    const parts = toWeighable(counts);
     evidence = weighBoth(evidence, parts, share);
-    verdict = judge(evidence, parts) ?? verdict;
+    verdict = judgeFailures(evidence, parts) ?? verdict;
     if (verdict?.state === 'taken_back') break;
   }
   return [evidence, verdict];
@@ -122,13 +122,16 @@ function replay(
 
 function weighBoth(before: Weighed, parts: Weighable, share: number): Weighed {
   return {
-    all: weigh(before.all, parts.all, share),
-    large: weigh(before.large, parts.large, share),
+    all: weighFailures(before.all, parts.all, share),
+    large: weighFailures(before.large, parts.large, share),
   };
 }
 
-/** @returns whether the evidence is conclusive; undefined when it isn't */
-function judged(evidence: Weighed, parts: Weighable): 'sure' | 'one organization' | undefined {
+/** @returns the conclusion of the evidence, if any */
+function getConclusion(
+  evidence: Weighed,
+  parts: Weighable,
+): 'sure' | 'one organization' | undefined {
   const isAlone = parts.all.length <= 1;
   const strengths = (['all', 'large'] as const)
     .map((name) => [getStrength(evidence[name], isAlone), parts[name]] as const)
@@ -137,23 +140,23 @@ function judged(evidence: Weighed, parts: Weighable): 'sure' | 'one organization
   return strengths.some(([{ least }]) => least >= DOUBTFUL) ? 'sure' : 'one organization';
 }
 
-function judge(evidence: Weighed, parts: Weighable): Verdict | undefined {
-  const found = judged(evidence, parts);
+function judgeFailures(evidence: Weighed, parts: Weighable): Verdict | undefined {
+  const found = getConclusion(evidence, parts);
   if (!found) return undefined;
   if (found === 'sure') return { state: 'taken_back', reason: 'failures' };
   return { state: 'held', reason: 'one_organization' };
 }
 
 function judgeTimes(evidence: Weighed, parts: Weighable): Verdict | undefined {
-  return judged(evidence, parts) === 'sure' ? { state: 'held', reason: 'slow' } : undefined;
+  return getConclusion(evidence, parts) === 'sure' ? { state: 'held', reason: 'slow' } : undefined;
 }
 
 function isConclusive({ all }: Strength, counts: readonly OrganizationCounts[]): boolean {
-  return sumOf(counts, 'canary').failed >= LEAST_FAILED && all >= CONCLUSIVE;
+  return sumArms(counts, 'canary').failed >= LEAST_FAILED && all >= CONCLUSIVE;
 }
 
 /** A held canary isn't held again. */
-function changed(progress: CanaryProgress, verdict: Verdict): CanaryProgress {
+function applyVerdict(progress: CanaryProgress, verdict: Verdict): CanaryProgress {
   const isHeld = progress.state === 'held' && verdict.state === 'held';
   return isHeld ? progress : { ...progress, ...verdict };
 }
@@ -166,16 +169,16 @@ function isEnough(
 ): boolean {
   const step = ramp.steps[progress.step];
   if (!step || now - progress.stepAt < step.minutes * 60_000) return false;
-  const parts = weighable(failures);
-  if (countedPeople(parts.all, 'canary') < step.people) return false;
-  if (countedPeople(parts.all, 'stable') < step.people) return false;
+  const parts = toWeighable(failures);
+  if (countCappedPeople(parts.all, 'canary') < step.people) return false;
+  if (countCappedPeople(parts.all, 'stable') < step.people) return false;
   const isAlone = parts.all.length <= 1;
-  // Includes those whose order isn't known yet.
-  const reported = weighBoth(progress.failures, parts, shareOfStep(ramp, progress.step) / 100);
+  // Includes failures whose order isn't known yet.
+  const reported = weighBoth(progress.failures, parts, getShareOfStep(ramp, progress.step) / 100);
   return [
     ...getStrengths(progress.failures, isAlone),
     ...getStrengths(reported, isAlone),
-    ...getStrengths(progress.slow, weighable(slow).all.length <= 1),
+    ...getStrengths(progress.slow, toWeighable(slow).all.length <= 1),
   ].every(({ most }) => most < DOUBTFUL);
 }
 
@@ -184,9 +187,12 @@ const getStrengths = ({ all, large }: Weighed, isAlone: boolean) => [
   getStrength(large, isAlone),
 ];
 
-/** No organization counts more than all others together, unless it is the only one. */
-function countedPeople(counts: readonly OrganizationCounts[], arm: 'canary' | 'stable'): number {
-  const { people } = sumOf(counts, arm);
+/** No organization counts more than all others combined, unless it is the only one. */
+function countCappedPeople(
+  counts: readonly OrganizationCounts[],
+  arm: 'canary' | 'stable',
+): number {
+  const { people } = sumArms(counts, arm);
   if (counts.length <= 1) return people;
   const largest = Math.max(...counts.map((one) => one[arm].people));
   return people - largest + Math.min(largest, people - largest);

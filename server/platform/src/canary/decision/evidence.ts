@@ -22,7 +22,7 @@ type Ratios = readonly number[];
 /** Evidence since a step began. */
 export interface Evidence {
   all: Ratios;
-  /** The same with one organization left out, for the organizations with most failures. */
+  /** The same with one organization left out, for the organizations with the most failures. */
   without: Readonly<Record<string, Ratios>>;
   /** Failures weighed so far: of the canary, of the stable version. */
   counted: Readonly<Record<string, readonly [number, number]>>;
@@ -37,13 +37,13 @@ export interface Strength {
   most: number;
 }
 
-/** Maximum organizations to leave out in turn; those with most failures come first. */
+/** Maximum number of organizations to leave out in turn, those with the most failures first. */
 const MAX_LEFT_OUT = 50;
 
 export const noEvidence: Evidence = { all: RATIOS.map(() => 0), without: {}, counted: {} };
 
 /** @returns no evidence; failures that were already weighed aren't weighed again */
-export function forget({ counted }: Evidence): Evidence {
+export function forgetEvidence({ counted }: Evidence): Evidence {
   return { ...noEvidence, counted };
 }
 
@@ -54,19 +54,21 @@ export function forget({ counted }: Evidence): Evidence {
  * martingale, regardless of who uses the versions, how often, and what else breaks.
  * @param share the canary's fraction of all people, above 0 and below 1
  */
-export function weigh(
+export function weighFailures(
   evidence: Evidence,
   counts: readonly OrganizationCounts[],
   share: number,
 ): Evidence {
-  const fresh = counts.filter((one) => newFailures(evidence, one).some((count) => count !== 0));
+  const fresh = counts.filter((one) =>
+    countNewFailures(evidence, one).some((count) => count !== 0),
+  );
   if (fresh.length === 0) return evidence;
-  const added = (before: Ratios, from: readonly OrganizationCounts[]) =>
-    weighted(before, sumOfNew(evidence, from), share);
+  const addFailures = (before: Ratios, from: readonly OrganizationCounts[]) =>
+    weighRatios(before, sumNewFailures(evidence, from), share);
   const without = Object.fromEntries(
-    leftOut(counts).map((name) => {
+    listLeftOut(counts).map((name) => {
       const others = counts.filter(({ organization }) => organization !== name);
-      return [name, added(evidence.without[name] ?? evidence.all, others)];
+      return [name, addFailures(evidence.without[name] ?? evidence.all, others)];
     }),
   );
   const counted = Object.fromEntries<readonly [number, number]>(
@@ -76,18 +78,21 @@ export function weigh(
         : [],
     ),
   );
-  return { all: added(evidence.all, counts), without, counted };
+  return { all: addFailures(evidence.all, counts), without, counted };
 }
 
 /** @param isAlone whether there is only one organization, which is then not left out */
 export function getStrength({ all, without }: Evidence, isAlone: boolean): Strength {
-  const whole = logOfMean(all);
-  const parts = isAlone ? [] : Object.values(without).map(logOfMean);
+  const whole = getLogOfMean(all);
+  const parts = isAlone ? [] : Object.values(without).map(getLogOfMean);
   return { all: whole, least: Math.min(whole, ...parts), most: Math.max(whole, ...parts) };
 }
 
 /** @returns the sum of one arm over these organizations */
-export function sumOf(counts: readonly OrganizationCounts[], arm: 'canary' | 'stable'): ArmCounts {
+export function sumArms(
+  counts: readonly OrganizationCounts[],
+  arm: 'canary' | 'stable',
+): ArmCounts {
   return counts.reduce(
     (sum, one) => ({
       people: sum.people + one[arm].people,
@@ -97,17 +102,17 @@ export function sumOf(counts: readonly OrganizationCounts[], arm: 'canary' | 'st
   );
 }
 
-function leftOut(counts: readonly OrganizationCounts[]): string[] {
-  const failures = ({ canary, stable }: OrganizationCounts) => canary.failed + stable.failed;
+function listLeftOut(counts: readonly OrganizationCounts[]): string[] {
+  const countFailures = ({ canary, stable }: OrganizationCounts) => canary.failed + stable.failed;
   return counts
-    .filter((one) => failures(one) > 0)
-    .sort((one, other) => failures(other) - failures(one))
+    .filter((one) => countFailures(one) > 0)
+    .sort((one, other) => countFailures(other) - countFailures(one))
     .slice(0, MAX_LEFT_OUT)
     .map(({ organization }) => organization);
 }
 
-/** Can be below 0 after an organization where everyone failed became one person. */
-function newFailures(
+/** Can be negative, after an organization where everyone failed was reduced to one person. */
+function countNewFailures(
   { counted }: Evidence,
   { organization, canary, stable }: OrganizationCounts,
 ): [number, number] {
@@ -115,20 +120,20 @@ function newFailures(
   return [canary.failed - wasCanary, stable.failed - wasStable];
 }
 
-function sumOfNew(
+function sumNewFailures(
   evidence: Evidence,
   counts: readonly OrganizationCounts[],
 ): [canary: number, stable: number] {
   let [canary, stable] = [0, 0];
   for (const one of counts) {
-    const [ofCanary, ofStable] = newFailures(evidence, one);
+    const [ofCanary, ofStable] = countNewFailures(evidence, one);
     canary += ofCanary;
     stable += ofStable;
   }
   return [canary, stable];
 }
 
-function weighted(
+function weighRatios(
   before: Ratios,
   [canary, stable]: readonly [number, number],
   share: number,
@@ -139,7 +144,7 @@ function weighted(
   });
 }
 
-function logOfMean(logs: Ratios): number {
+function getLogOfMean(logs: Ratios): number {
   const highest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - highest), 0);
   return highest + Math.log(sum / logs.length);

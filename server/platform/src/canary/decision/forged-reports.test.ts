@@ -12,7 +12,7 @@ type Arm = 'canary' | 'stable';
 const none = { people: 0, failed: 0 };
 
 /** @param failed people of the canary who failed, in all organizations */
-function honest(share: number, failed: number): OrganizationCounts[] {
+function createHonest(share: number, failed: number): OrganizationCounts[] {
   const canary = Math.max(1, Math.round((PEOPLE * share) / 100 / ORGANIZATIONS));
   const people = PEOPLE / ORGANIZATIONS;
   return Array.from({ length: ORGANIZATIONS }, (_, at) => ({
@@ -27,7 +27,7 @@ function honest(share: number, failed: number): OrganizationCounts[] {
 }
 
 /** Accounts with the same report, spread over this many organizations. */
-function forged(arm: Arm, accounts: number, organizations: number, failing: boolean) {
+function createForged(arm: Arm, accounts: number, organizations: number, failing: boolean) {
   return Array.from({ length: organizations }, (_, at): OrganizationCounts => {
     const people = Math.floor(accounts / organizations) + Number(at < accounts % organizations);
     const given = { people, failed: failing ? people : 0 };
@@ -36,42 +36,44 @@ function forged(arm: Arm, accounts: number, organizations: number, failing: bool
   });
 }
 
-/** A colleague without failures, so that not everyone in an organization fails. */
+/** Adds a colleague without failures, so that not everyone in an organization fails. */
 const withColleague = (counts: OrganizationCounts[]) =>
   counts.map((one) => ({ ...one, stable: { ...one.stable, people: one.stable.people + 1 } }));
 
-function forgeries(accounts: number): OrganizationCounts[][] {
+function createForgeries(accounts: number): OrganizationCounts[][] {
   return (['canary', 'stable'] as const).flatMap((arm) =>
     [1, Math.min(3, accounts), accounts].flatMap((organizations) => [
-      forged(arm, accounts, organizations, true),
-      forged(arm, accounts, organizations, false),
-      withColleague(forged(arm, accounts - organizations, organizations, true)).filter(
+      createForged(arm, accounts, organizations, true),
+      createForged(arm, accounts, organizations, false),
+      withColleague(createForged(arm, accounts - organizations, organizations, true)).filter(
         ({ canary, stable }) => canary.people + stable.people <= accounts,
       ),
     ]),
   );
 }
 
-const minutes = (count: number) => count * 60_000;
+const toMs = (count: number) => count * 60_000;
 
-function decided(share: number, counts: OrganizationCounts[], now: number): CanaryProgress {
+function decideOnce(share: number, counts: OrganizationCounts[], now: number): CanaryProgress {
   const ramp = { ...defaultRamp, steps: [{ share, minutes: 30, people: 5 }, ...defaultRamp.steps] };
   const failures = { failures: counts, moments: [counts], settledAt: now, slow: [] };
   return decide(ramp, firstProgress(0), failures, now);
 }
 
-const outcome = ({ state, reason, step }: CanaryProgress) => ({ state, reason, step });
+const getOutcome = ({ state, reason, step }: CanaryProgress) => ({ state, reason, step });
 
 describe.each(SHARES)('at a share of %s %%', (share) => {
   test.each([
     ['sound', 0],
     ['failing', Math.max(6, Math.round((PEOPLE * share * 0.3) / 100))],
   ])('decides about a %s canary as without forged reports', (_name, failed) => {
-    for (const now of [minutes(5), minutes(60)]) {
-      const expected = outcome(decided(share, honest(share, failed), now));
+    for (const now of [toMs(5), toMs(60)]) {
+      const expected = getOutcome(decideOnce(share, createHonest(share, failed), now));
       const changed = FORGED.flatMap((accounts) =>
-        forgeries(accounts).flatMap((reports) => {
-          const found = outcome(decided(share, [...honest(share, failed), ...reports], now));
+        createForgeries(accounts).flatMap((reports) => {
+          const found = getOutcome(
+            decideOnce(share, [...createHonest(share, failed), ...reports], now),
+          );
           return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ accounts, found }];
         }),
       );
@@ -81,24 +83,25 @@ describe.each(SHARES)('at a share of %s %%', (share) => {
 });
 
 test('rolls back a canary that fails for 12 of 42 people while stable failures are forged', () => {
-  const reports = forged('stable', 19, 3, true);
-  expect(decided(20, [...honest(20, 12), ...reports], minutes(5)).state).toBe('taken_back');
+  const reports = createForged('stable', 19, 3, true);
+  expect(decideOnce(20, [...createHonest(20, 12), ...reports], toMs(5)).state).toBe('taken_back');
 });
 
 test('rolls a canary back for small organizations when more people fail than one person can forge', () => {
-  const sound = forged('stable', 2_000, 400, false);
-  const failing = (accounts: number) => withColleague(forged('canary', accounts, accounts, true));
-  expect(decided(5, [...failing(20), ...sound], minutes(5)).state).toBe('running');
-  expect(decided(5, [...failing(30), ...sound], minutes(5)).state).toBe('taken_back');
+  const sound = createForged('stable', 2_000, 400, false);
+  const createFailing = (accounts: number) =>
+    withColleague(createForged('canary', accounts, accounts, true));
+  expect(decideOnce(5, [...createFailing(20), ...sound], toMs(5)).state).toBe('running');
+  expect(decideOnce(5, [...createFailing(30), ...sound], toMs(5)).state).toBe('taken_back');
 });
 
 test('counts an organization once when all of its people fail', () => {
-  const away = (organization: string): OrganizationCounts => ({
+  const createDown = (organization: string): OrganizationCounts => ({
     organization,
     isLarge: true,
     canary: { people: 8, failed: 8 },
     stable: none,
   });
-  const counts = [...honest(5, 0), away('one'), away('other')];
-  expect(decided(5, counts, minutes(5)).state).toBe('running');
+  const counts = [...createHonest(5, 0), createDown('one'), createDown('other')];
+  expect(decideOnce(5, counts, toMs(5)).state).toBe('running');
 });

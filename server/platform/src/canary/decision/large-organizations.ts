@@ -28,38 +28,41 @@ export interface Weighable {
  *
  * @returns the organizations to weigh
  */
-export function weighable(counts: readonly OrganizationCounts[]): Weighable {
+export function toWeighable(counts: readonly OrganizationCounts[]): Weighable {
   const isAlone = counts.length <= 1;
   const small = counts.filter(({ isLarge }) => !isLarge && !isAlone);
-  const large = counts.filter(({ isLarge }) => isLarge || isAlone).map(once);
-  return { large, all: small.length > 0 ? [...large, together(small.map(once))] : large };
+  const large = counts.filter(({ isLarge }) => isLarge || isAlone).map(reduceToOne);
+  return {
+    large,
+    all: small.length > 0 ? [...large, combineSmall(small.map(reduceToOne))] : large,
+  };
 }
 
-/** One person in total, split by share: one per arm would bias against the smaller arm. */
-function once(one: OrganizationCounts): OrganizationCounts {
+/** One person in total, split by share, because one per arm would bias against the smaller arm. */
+function reduceToOne(one: OrganizationCounts): OrganizationCounts {
   const { canary, stable } = one;
   const people = canary.people + stable.people;
   if (people === 0 || canary.failed + stable.failed < people) return one;
-  return { ...one, canary: partOf(canary, people), stable: partOf(stable, people) };
+  return { ...one, canary: getPart(canary, people), stable: getPart(stable, people) };
 }
 
-const partOf = (arm: ArmCounts, people: number): ArmCounts => ({
+const getPart = (arm: ArmCounts, people: number): ArmCounts => ({
   people: arm.people / people,
   failed: arm.failed / people,
 });
 
-function together(small: readonly OrganizationCounts[]): OrganizationCounts {
-  const arm = (name: 'canary' | 'stable') => ({
-    people: doubted(small.reduce((sum, one) => sum + one[name].people, 0)),
+function combineSmall(small: readonly OrganizationCounts[]): OrganizationCounts {
+  const sumArm = (name: 'canary' | 'stable') => ({
+    people: subtractDoubted(small.reduce((sum, one) => sum + one[name].people, 0)),
     failed: small.reduce((sum, one) => sum + one[name].failed, 0),
   });
-  const canary = arm('canary');
+  const canary = sumArm('canary');
   return {
     organization: SMALL,
     isLarge: false,
-    canary: { ...canary, failed: doubted(canary.failed) },
-    stable: arm('stable'),
+    canary: { ...canary, failed: subtractDoubted(canary.failed) },
+    stable: sumArm('stable'),
   };
 }
 
-const doubted = (count: number) => Math.max(0, count - DOUBTED);
+const subtractDoubted = (count: number) => Math.max(0, count - DOUBTED);

@@ -11,12 +11,12 @@ import {
 const SOUND_RUNS = isWholeRun ? 30 : 2;
 const FAILING_RUNS = isWholeRun ? 30 : 3;
 
-/** Runs with the seeds 1, 2, 3 …. */
-const ends = (version: SimulatedVersion, runs: number): SimulatedEnd[] =>
+/** Runs the seeds 1, 2, 3 …. */
+const simulateRuns = (version: SimulatedVersion, runs: number): SimulatedEnd[] =>
   Array.from({ length: runs }, (_, at) => simulateCanary(defaultRamp, version, at + 1));
 
-test('never rolls a sound canary back, and promotes each', () => {
-  const states = ends({ failing: 0 }, SOUND_RUNS).map(({ state }) => state);
+test('never rolls a sound canary back, and promotes each one', () => {
+  const states = simulateRuns({ failing: 0 }, SOUND_RUNS).map(({ state }) => state);
   expect(states.filter((state) => state !== 'ready')).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each<[string, SimulatedVersion]>([
   ['fails for 10 %', { failing: 0.1 }],
   ['fails after 30 s', { failing: 0, crashing: { part: 0.5, afterS: 30 } }],
 ])('takes a version that %s back within 60 s of the evidence', (_, version) => {
-  const all = ends(version, FAILING_RUNS);
+  const all = simulateRuns(version, FAILING_RUNS);
   expect(all.filter(({ state }) => state !== 'taken_back')).toEqual([]);
   expect(all.filter(({ atS, evidenceAtS = atS }) => atS > evidenceAtS + 60)).toEqual([]);
 });

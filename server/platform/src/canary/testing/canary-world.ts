@@ -32,12 +32,12 @@ const REMOTE = 'mfe-calls';
 const STABLE = '1.0.0';
 export const CANARY = '2.0.0';
 
-/** A portal whose lock has a canary on a ramp, and members of as many organizations. */
+/** A portal whose lock has a ramped canary, and members of many organizations. */
 export interface CanaryWorld {
   portal: TestPortal;
   folder: string;
   canaries: Canaries;
-  /** Another server of the same portal. */
+  /** Starts another server of the same portal. */
   another(): Canaries;
   operator: TestMember;
   /** Members who were drawn for a canary of 90 percent. */
@@ -48,13 +48,13 @@ export interface CanaryWorld {
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
   /** Moves the step and its failures back by a minute, so that their order is known. */
   passMinute(): Promise<void>;
-  /** How many milliseconds ago it failed for each of the canary's people. */
+  /** How many milliseconds ago each failure of the canary's people occurred. */
   failedAgo(): Promise<number[]>;
   /** Sends reports after the portal has served the member's versions. */
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
-  /** Version of the shell whose page is served to a member. */
+  /** Version of the shell whose page the member gets. */
   getPage(member: TestMember): string | undefined;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
   status(): Promise<CompositionStatus>;
@@ -75,7 +75,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   writeLock(folder, []);
   const canaries = createCanaries(portal.deps);
   const { source, served } = await serve(portal, folder, canaries);
-  const send = (path: string, member: TestMember, body?: unknown) =>
+  const sendRequest = (path: string, member: TestMember, body?: unknown) =>
     fetch(served.url + path, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -86,7 +86,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   let begun = 0;
 
   async function versionOf(member: TestMember): Promise<string | undefined> {
-    const ring = ringFor(member);
+    const ring = getRing(member);
     const text = `${ring.person}.${ring.organization}`;
     const cookie = `portal_ring=${signValue(portal.deps.config, 'ring cookie', text)}`;
     const answer = await fetch(served.url + api.composition, { headers: { cookie } });
@@ -97,7 +97,8 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   async function reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]) {
     const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
     const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
-    return (await send(api.compositionReports, member, { loads: whole, providers: {} })).status;
+    return (await sendRequest(api.compositionReports, member, { loads: whole, providers: {} }))
+      .status;
   }
 
   return {
@@ -110,29 +111,31 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       return other;
     },
     operator,
-    drawn: members.filter((one) => isDrawn(ringFor(one), REMOTE, 90)),
+    drawn: members.filter((one) => isDrawn(getRing(one), REMOTE, 90)),
     async begin(steps, part) {
       begun += 1;
       writeLock(folder, steps, { startedAt: String(begun), part });
-      // Files are checked again after a moment.
+      // Files are only checked again after a moment.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await canaries.look();
     },
-    ...rowsOf(portal),
+    ...createRows(portal),
     reportUnseen,
     async report(member, ...loads) {
       await versionOf(member);
       return reportUnseen(member, ...loads);
     },
     versionOf,
-    getPage: (member) => source.current(ringFor(member)).shell?.version,
+    getPage: (member) => source.current(getRing(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
-      return (await send(api.compositionCanaries, member, { remote, action })).status;
+      return (await sendRequest(api.compositionCanaries, member, { remote, action })).status;
     },
     async status() {
-      return compositionStatus.parse(await (await send(api.compositionStatus, operator)).json());
+      return compositionStatus.parse(
+        await (await sendRequest(api.compositionStatus, operator)).json(),
+      );
     },
-    metrics: async () => (await send(api.metrics, operator)).text(),
+    metrics: async () => (await sendRequest(api.metrics, operator)).text(),
     async close() {
       await served.close();
       await portal.close();
@@ -141,8 +144,8 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   };
 }
 
-/** The newest canary, read and changed directly in the database. */
-function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
+/** Reads and changes the newest canary directly in the database. */
+function createRows({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
   const newest = '(select max(id) from portal.canaries)';
   const ask = <Row extends object>(text: string, values: unknown[] = []) =>
     db.transaction({ role: 'portal_system', reason: 'test' }, (tx) => tx.query<Row>(text, values));
@@ -178,12 +181,12 @@ function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'f
   };
 }
 
-function lockedShell(version: string): LockedShellVersion {
+function createLockedShell(version: string): LockedShellVersion {
   const provided = { contract: '1.1.0', shared: {}, routes: [] };
   return { version, description: someHash, assets: {}, ...provided };
 }
 
-function ringFor({ user, organizationId }: TestMember) {
+function getRing({ user, organizationId }: TestMember) {
   return toRing(user.id, organizationId);
 }
 
@@ -201,7 +204,10 @@ function writeLock(
   const canary = { who, pinned: createLockedVersion(REMOTE, CANARY) };
   const has = steps.length > 0 && !part;
   const remote = createLockedRemote(REMOTE, STABLE, has ? { canary } : {});
-  const shell = { ...lockedShell(STABLE), canary: { who, pinned: lockedShell(CANARY) } };
+  const shell = {
+    ...createLockedShell(STABLE),
+    canary: { who, pinned: createLockedShell(CANARY) },
+  };
   const lock = createLock([remote], { environment: 'local', ...(part && { shell }) });
   writeFileSync(join(folder, 'local.lock.json'), JSON.stringify(lock));
 }

@@ -1,7 +1,7 @@
 import type { Composition } from 'shared-contract';
 import { fallBackTo } from './fall-back-to';
 
-/** A build on a developer's machine that replaces a remote, in one browser. */
+/** A build on a developer's machine that replaces a remote in one browser. */
 export interface Override {
   remote: string;
   /** Where it is served. */
@@ -29,7 +29,7 @@ export function applyOverride(
         ...kept,
         version: UNDER_WORK,
         entry: `${override.origin}/remoteEntry.js`,
-        // The only case in which code runs unchecked: it changes with every edit.
+        // The only code that runs unchecked, because it changes with every edit.
         integrity: '',
         preload: [],
         source: 'override' as const,

@@ -30,12 +30,12 @@ export function applyPreview(
   const isRead = shell?.routes.includes(pages.preview) ?? true;
   if (!preview || !isRead) return composition;
   const remotes = composition.remotes.map((remote) =>
-    remote.name === preview.remote ? previewOf(remote, preview) : remote,
+    remote.name === preview.remote ? toPreview(remote, preview) : remote,
   );
   return { ...composition, remotes };
 }
 
-function previewOf(composed: ComposedRemote, { pinned }: Preview): ComposedRemote {
+function toPreview(composed: ComposedRemote, { pinned }: Preview): ComposedRemote {
   const { name, settings: given } = composed;
   // The environment's values apply where the version declares them; otherwise its defaults do.
   const { settings } = applyOverlay(pinned.contribution, { ...(given && { settings: given }) });

@@ -5,21 +5,24 @@ import type { ComposedRemote, Composition } from 'shared-contract';
  * @returns the composition with browser addresses below the base path, which locks, stores and
  * remotes don't contain
  */
-export function composedBelow(composition: Composition, base: string): Composition {
+export function placeComposedBelow(composition: Composition, base: string): Composition {
   return base
-    ? { ...composition, remotes: composition.remotes.map((remote) => remoteBelow(remote, base)) }
+    ? {
+        ...composition,
+        remotes: composition.remotes.map((remote) => placeRemoteBelow(remote, base)),
+      }
     : composition;
 }
 
-function remoteBelow(remote: ComposedRemote, base: string): ComposedRemote {
-  const below = (address: string) => (address.startsWith('/') ? base + address : address);
+function placeRemoteBelow(remote: ComposedRemote, base: string): ComposedRemote {
+  const placeBelow = (address: string) => (address.startsWith('/') ? base + address : address);
   const { fallback, preloadIntegrity = {} } = remote;
-  const hashes = Object.entries(preloadIntegrity).map(([file, hash]) => [below(file), hash]);
+  const hashes = Object.entries(preloadIntegrity).map(([file, hash]) => [placeBelow(file), hash]);
   return {
     ...remote,
-    entry: below(remote.entry),
-    preload: remote.preload.map(below),
+    entry: placeBelow(remote.entry),
+    preload: remote.preload.map(placeBelow),
     preloadIntegrity: Object.fromEntries(hashes),
-    ...(fallback && { fallback: { ...fallback, entry: below(fallback.entry) } }),
+    ...(fallback && { fallback: { ...fallback, entry: placeBelow(fallback.entry) } }),
   };
 }

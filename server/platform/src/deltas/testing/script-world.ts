@@ -4,8 +4,8 @@ import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Code that compresses badly, so that a delta is worth it. */
-export function getCode(version: string): string {
+/** Code that compresses badly, so that a delta is worthwhile. */
+export function createCode(version: string): string {
   const lines = Array.from({ length: 400 }, (_, at) => sha256(`line ${at}`).slice(0, 40));
   return `${lines.join('\n')}\nexport const version = '${version}';\n`;
 }
@@ -28,14 +28,14 @@ export interface ScriptAnswer {
   body: Buffer;
 }
 
-/** Headers of a browser that keeps a script as a dictionary. */
-export function asking(code: string): Record<string, string> {
+/** Headers of a browser that stores a script as a dictionary. */
+export function createHeaders(code: string): Record<string, string> {
   const hash = Buffer.from(sha256(code), 'hex').toString('base64');
   return { 'accept-encoding': 'gzip, br, dcb, dcz', 'available-dictionary': `:${hash}:` };
 }
 
 /** `fetch` would decode the body, or fail. */
-export function request(
+export function requestRaw(
   url: string,
   headers: Record<string, string> = { 'accept-encoding': 'br' },
   method = 'GET',
@@ -55,7 +55,7 @@ export function request(
 export async function requestDelta(url: string, code: string): Promise<ScriptAnswer> {
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const answer = await request(url, asking(code));
+    const answer = await requestRaw(url, createHeaders(code));
     if (answer.headers['content-encoding'] === 'dcz' || Date.now() > deadline) return answer;
   }
 }

@@ -13,14 +13,14 @@ import { siteRoutes } from '../../site/routes';
 import { Questions } from '../question';
 import { overrideRoutes } from '../routes';
 
-/** Rules of the environment at the start. */
+/** The environment's initial rules. */
 export const rules: OverrideRules = {
   origins: ['http://localhost:*', 'https://dev.example'],
   minutes: 30,
 };
-/** Origin of a build on the developer's machine. */
+/** Origin of a build on a developer's machine. */
 export const build = 'http://localhost:4100';
-/** Headers of a request that a page of the portal makes. */
+/** Headers of a request from a page of the portal. */
 export const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
 /** Headers of an address that a person typed. */
 export const typed = {
@@ -36,20 +36,20 @@ export interface Answer {
   cookies: string[];
 }
 
-/** The question page, with what its form sends. */
+/** The confirmation page, and the values that its form sends. */
 export interface Question extends Answer {
   token: string;
   cookie: string;
 }
 
-/** A portal whose environment composes one remote that overrides may replace. */
+/** A portal whose environment has one remote that overrides may replace. */
 export interface OverrideWorld {
   url(): string;
-  /** Values of the security events that were written. */
+  /** Values of the recorded security events. */
   recorded: unknown[][];
-  /** Restarts with these rules; earlier cookies remain valid, as the key is the same. */
+  /** Restarts with these rules; earlier cookies remain valid, because the key is the same. */
   restart(overrides: OverrideRules | undefined): Promise<void>;
-  /** Opens an address as a person who typed it. */
+  /** Opens an address like a person who typed it. */
   ask(origin?: string, path?: string): Promise<Question>;
   /** Submits the confirmation page's form. */
   post(
@@ -58,15 +58,15 @@ export interface OverrideWorld {
   ): Promise<Answer>;
   /** Requests the address exactly as written. */
   navigate(path: string, headers: Record<string, string>): Promise<Answer>;
-  /** @returns the remote as the browser with the cookie gets it */
+  /** @returns the remote that the browser with the cookie gets */
   composed(cookie: string): Promise<ComposedRemote>;
-  /** @returns the cookie of an override that a person agreed to */
+  /** @returns the cookie of a confirmed override */
   overridden(origin?: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** @returns the override's cookie of an answer; empty without one */
-export const overrideIn = ({ cookies }: Answer) =>
+/** @returns the override's cookie in a response; empty without one */
+export const findOverride = ({ cookies }: Answer) =>
   cookies.find((cookie) => cookie.startsWith('portal_override=')) ?? '';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
@@ -76,14 +76,14 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
   const recorded: unknown[][] = [];
   publishFixture(join(folder, 'remotes'), 'mfe-calls', '1.0.0-aaaa');
   writeFileSync(join(folder, 'index.html'), '<!--portal-preload-->');
-  let served = await serve(folder, rules, recorded);
+  let served = await startServer(folder, rules, recorded);
 
   const world: OverrideWorld = {
     url: () => served.url,
     recorded,
     async restart(overrides) {
       await served.close();
-      served = await serve(folder, overrides, recorded);
+      served = await startServer(folder, overrides, recorded);
     },
     async ask(origin = build, path = '/calls?') {
       const address = `${path}${path.includes('?') ? '&' : '?'}override=mfe-calls@${encodeURIComponent(origin)}`;
@@ -92,7 +92,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
       return { ...page, token, cookie: page.cookies[0]?.split(';')[0] ?? '' };
     },
     async post({ token = '', cookie = '' }, { answer = 'run', headers = own } = {}) {
-      return getAnswer(
+      return readAnswer(
         await fetch(served.url + api.overrides, {
           method: 'POST',
           redirect: 'manual',
@@ -109,7 +109,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
     async overridden(origin = build) {
       const answer = await world.post(await world.ask(origin));
       expect(answer.status).toBe(303);
-      return overrideIn(answer);
+      return findOverride(answer);
     },
     async close() {
       await served.close();
@@ -119,7 +119,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
   return world;
 }
 
-async function serve(
+async function startServer(
   folder: string,
   overrides: OverrideRules | undefined,
   recorded: unknown[][],
@@ -139,7 +139,7 @@ async function serve(
     timeouts: {},
   };
   const counted = new Set<unknown>();
-  const query = (sql: string, values: unknown[]) => {
+  const runQuery = (sql: string, values: unknown[]) => {
     if (!sql.includes('portal.rate_limits')) return void recorded.push(values);
     const isFirst = !counted.has(values[0]);
     counted.add(values[0]);
@@ -147,7 +147,7 @@ async function serve(
   };
   const db = {
     transaction: async (_scope: object, work: (tx: object) => Promise<unknown>) =>
-      work({ query: async (sql: string, values: unknown[]) => query(sql, values) }),
+      work({ query: async (sql: string, values: unknown[]) => runQuery(sql, values) }),
   };
   const deps = { config, logger, db } as unknown as ServerDeps;
   const questions = new Questions(deps);
@@ -159,7 +159,7 @@ async function serve(
   );
 }
 
-async function getAnswer(answer: Response): Promise<Answer> {
+async function readAnswer(answer: Response): Promise<Answer> {
   const { status, headers } = answer;
   const cookies = headers.getSetCookie();
   return { status, location: headers.get('location'), text: await answer.text(), cookies };

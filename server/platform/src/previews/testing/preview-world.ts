@@ -22,7 +22,7 @@ import { registryRoutes } from '../../registry/routes';
 import { compositionRoutes } from '../../served-composition/routes';
 import { siteRoutes } from '../../site/routes';
 import { previewFileRoutes } from '../file-routes';
-import { fitProblems } from '../fit-problems';
+import { findFitProblems } from '../fit-problems';
 import { previewRoutes } from '../routes';
 
 /** A response with its cookies. */
@@ -48,15 +48,15 @@ export interface PreviewWorld {
   source: CompositionSource;
   folders: Fixture['folders'];
   token: string;
-  /** Sends a build of the fixture; headers replace those of the token. */
+  /** Sends a build of the fixture; its headers replace those of the token. */
   send(query: Record<string, string>, sent?: Sent): Promise<Answered>;
-  /** @returns the token of a new preview's link */
+  /** @returns the token in a new preview's link */
   linked(email: string, sent?: Sent): Promise<string>;
   signIn(who: TestMember): Promise<Browser>;
   ask(browser: Browser | undefined, method: string, path: string, body?: object): Promise<Answered>;
-  /** @returns the remote as served to the browser by that server */
+  /** @returns the remote that the server gives the browser */
   composed(browser: Browser, server?: number): Promise<Composition['remotes'][number] | undefined>;
-  /** Another process on the same database. */
+  /** Addresses of two servers on the same database. */
   urls: string[];
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export interface Sent {
   bearer?: string;
 }
 
-/** Headers of a request that a page of the portal makes. */
+/** Headers of a request from a page of the portal. */
 const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
 
 export async function startPreviewWorld(
@@ -87,7 +87,7 @@ export async function startPreviewWorld(
   const { deps } = portal;
   const files = { environments, environment: 'local', store, shell: shellFolder };
   const source = followComposition(files, deps.logger);
-  const servers = await Promise.all([1, 2].map(() => serve(deps, source, shellFolder)));
+  const servers = await Promise.all([1, 2].map(() => startServer(deps, source, shellFolder)));
   const urls = servers.map(({ url }) => url);
   const draft = { remote: 'mfe-calls', owner: 'Calls team', days: 30 };
   const { secret: token } = await createPublishToken(deps, { logger: deps.logger }, draft);
@@ -100,7 +100,7 @@ export async function startPreviewWorld(
     urls,
     async send(query, { version = '2.0.0', name = 'mfe-calls', changes, archive, bearer } = {}) {
       built.publish(name, version, { portal: { title: 'Calls' }, ...changes });
-      const packed = () => packVersion(join(built.folders.store, name, version));
+      const packBuild = () => packVersion(join(built.folders.store, name, version));
       const path = fillPath(api.previews.sent, { remote: name, version });
       const answer = await fetch(`${urls[0]}${path}?${new URLSearchParams(query)}`, {
         method: 'PUT',
@@ -108,7 +108,7 @@ export async function startPreviewWorld(
           'content-type': 'application/x-tar',
           authorization: `Bearer ${bearer ?? token}`,
         },
-        body: new Uint8Array(archive ?? (await packed())),
+        body: new Uint8Array(archive ?? (await packBuild())),
       });
       return readAnswered(answer);
     },
@@ -121,13 +121,14 @@ export async function startPreviewWorld(
       await portal.proveAddress({ email });
       const { body, headers } = await portal.auth('signInWithPassword', { email, password });
       const browser = { email, bearer: body.data.session.access_token, cookies: new Map() };
-      keep(browser, headers);
+      keepCookies(browser, headers);
       return browser;
     },
-    ask: (browser, method, path, body) => ask(urls[0] ?? '', browser, { method, path, body }),
+    ask: (browser, method, path, body) =>
+      sendRequest(urls[0] ?? '', browser, { method, path, body }),
     async composed(browser, server = 0) {
       const path = api.composition;
-      const { body } = await ask(urls[server] ?? '', browser, { method: 'GET', path });
+      const { body } = await sendRequest(urls[server] ?? '', browser, { method: 'GET', path });
       return body.remotes[0];
     },
     async close() {
@@ -141,9 +142,9 @@ export async function startPreviewWorld(
   return world;
 }
 
-function serve(deps: ServerDeps, source: CompositionSource, shellFolder: string) {
+function startServer(deps: ServerDeps, source: CompositionSource, shellFolder: string) {
   const unfit: Parameters<typeof previewRoutes>[1] = (version) =>
-    fitProblems(source.state(), shellFolder, version);
+    findFitProblems(source.state(), shellFolder, version);
   return serveRoutes(
     deps,
     previewFileRoutes(deps),
@@ -154,7 +155,7 @@ function serve(deps: ServerDeps, source: CompositionSource, shellFolder: string)
   );
 }
 
-async function ask(
+async function sendRequest(
   url: string,
   browser: Browser | undefined,
   { method, path, body }: { method: string; path: string; body?: object | undefined },
@@ -171,11 +172,11 @@ async function ask(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (browser) keep(browser, answer.headers);
+  if (browser) keepCookies(browser, answer.headers);
   return readAnswered(answer);
 }
 
-function keep({ cookies }: Browser, headers: Headers): void {
+function keepCookies({ cookies }: Browser, headers: Headers): void {
   for (const set of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
     if (value) cookies.set(name, value);
@@ -191,4 +192,4 @@ async function readAnswered(answer: Response): Promise<Answered> {
 }
 
 /** An archive with a path outside its folder. */
-export const outside = () => createArchive({}, { name: '../../evil.js' });
+export const createEscapingArchive = () => createArchive({}, { name: '../../evil.js' });

@@ -59,14 +59,14 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** @returns the job, or the claim that is missing or unusable */
 export function readJob(kind: PublisherKind, issuer: string, claims: Claims): CiJob | string {
-  const read = { github: githubJob, gitlab: gitlabJob, other: otherJob }[kind];
+  const read = { github: readGithubJob, gitlab: readGitlabJob, other: readOtherJob }[kind];
   return read(claims, issuer);
 }
 
-function githubJob(claims: Claims, issuer: string): CiJob | string {
+function readGithubJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = github.safeParse(claims);
   if (!data) return getClaim(error);
-  const server = githubServer(issuer);
+  const server = getGithubServer(issuer);
   const source = server && `${server}/${data.repository}`;
   return {
     repository: data.repository,
@@ -84,7 +84,7 @@ function githubJob(claims: Claims, issuer: string): CiJob | string {
   };
 }
 
-function gitlabJob(claims: Claims, issuer: string): CiJob | string {
+function readGitlabJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = gitlab.safeParse(claims);
   if (!data) return getClaim(error);
   const source = `${issuer}/${data.project_path}`;
@@ -104,13 +104,13 @@ function gitlabJob(claims: Claims, issuer: string): CiJob | string {
   };
 }
 
-function otherJob(claims: Claims): CiJob | string {
+function readOtherJob(claims: Claims): CiJob | string {
   const { data, error } = other.safeParse(claims);
   return data ? { repository: data.sub } : getClaim(error);
 }
 
-/** GitHub.com, GitHub Enterprise Cloud, and a self-hosted server. */
-function githubServer(issuer: string): string | undefined {
+/** Matches GitHub.com, GitHub Enterprise Cloud, and self-hosted servers. */
+function getGithubServer(issuer: string): string | undefined {
   const { hostname, origin, pathname } = new URL(issuer);
   if (hostname === 'token.actions.githubusercontent.com') return 'https://github.com';
   const [, tenant] = /^token\.actions\.([a-z0-9-]{1,60}\.ghe\.com)$/.exec(hostname) ?? [];

@@ -3,67 +3,82 @@ import { signWithSecret } from 'server-accounts/auth/single-sign-on/testing/forg
 import { type Claims, type Lies, sendJson } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { type CiWorld, githubClaims, startCiWorld } from './testing/ci-world';
+import { type CiWorld, createGithubClaims, startCiWorld } from './testing/ci-world';
 
 const world: CiWorld = sharedFixture(() => startCiWorld());
 afterEach(() => world.forget());
 
-const sentenceOf = ([, sentence]: readonly [string, string, unknown]) => sentence;
-const now = () => Math.floor(Date.now() / 1_000);
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const whole = (changed: Claims = {}) => ({ iss: world.issuer.issuer, ...githubClaims(changed) });
+const getSentence = ([, sentence]: readonly [string, string, unknown]) => sentence;
+const getNow = () => Math.floor(Date.now() / 1_000);
+const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const createClaims = (changed: Claims = {}) => ({
+  iss: world.issuer.issuer,
+  ...createGithubClaims(changed),
+});
 
 /** Tokens with an invalid signature. */
 const forged: [string, string, () => Promise<string>][] = [
-  ['says alg none', "isn't signed", async () => `${encode({ alg: 'none' })}.${encode(whole())}.`],
+  [
+    'says alg none',
+    "isn't signed",
+    async () => `${encodeJson({ alg: 'none' })}.${encodeJson(createClaims())}.`,
+  ],
   [
     'says alg none with a signature',
     "isn't signed",
-    async () => `${encode({ alg: 'none', kid: 'first' })}.${encode(whole())}.abcd`,
+    async () => `${encodeJson({ alg: 'none', kid: 'first' })}.${encodeJson(createClaims())}.abcd`,
   ],
   [
     'is signed with the public key as an HS256 secret',
     "isn't signed",
-    async () => signWithSecret(whole(), await exportSPKI(world.issuer.publicKey)),
+    async () => signWithSecret(createClaims(), await exportSPKI(world.issuer.publicKey)),
   ],
   [
     'is signed with another key under the same kid',
     "isn't signed",
-    async () => world.sign(githubClaims(), {}, (await generateKeyPair('RS256')).privateKey),
+    async () => world.sign(createGithubClaims(), {}, (await generateKeyPair('RS256')).privateKey),
   ],
   [
     'was changed after it was signed',
     "isn't signed",
     async () => {
-      const [head, , signature] = (await world.sign(githubClaims())).split('.');
-      return `${head}.${encode(whole({ repository: 'acme/calls' }))}.${signature}`;
+      const [head, , signature] = (await world.sign(createGithubClaims())).split('.');
+      return `${head}.${encodeJson(createClaims({ repository: 'acme/calls' }))}.${signature}`;
     },
   ],
-  ['names a kid that no key has', "doesn't list", () => world.sign(githubClaims(), { kid: 'x' })],
+  [
+    'names a kid that no key has',
+    "doesn't list",
+    () => world.sign(createGithubClaims(), { kid: 'x' }),
+  ],
   [
     'comes from an issuer that is not listed',
     'REGISTRY_ISSUERS',
     () =>
       world.stranger.sign(
-        { ...githubClaims(), iss: world.stranger.issuer },
+        { ...createGithubClaims(), iss: world.stranger.issuer },
         world.stranger.privateKey,
       ),
   ],
   [
     'claims the issuer with a slash at its end',
     'REGISTRY_ISSUERS',
-    () => world.sign({ ...githubClaims(), iss: `${world.issuer.issuer}/` }),
+    () => world.sign({ ...createGithubClaims(), iss: `${world.issuer.issuer}/` }),
   ],
-  ['has no issuer', 'could not be read', () => world.sign({ ...githubClaims(), iss: undefined })],
+  [
+    'has no issuer',
+    'could not be read',
+    () => world.sign({ ...createGithubClaims(), iss: undefined }),
+  ],
   ['is nonsense', 'could not be read', async () => 'aaaa.bbbb.cccc'],
   [
     'is longer than any',
     'longer than 12000',
-    () => world.sign(githubClaims({ padding: 'x'.repeat(9_100) })),
+    () => world.sign(createGithubClaims({ padding: 'x'.repeat(9_100) })),
   ],
 ];
 
-test.each(matrix(forged, sentenceOf))('refuses a token when it %s', async (_, sentence, token) => {
+test.each(matrix(forged, getSentence))('refuses a token when it %s', async (_, sentence, token) => {
   await world.trust();
   const { status, body } = await world.publish(await token());
   expect([status, body.code]).toEqual([401, 'unauthenticated']);
@@ -76,22 +91,22 @@ const claimed: [string, string, () => Claims][] = [
   ['another audience', 'https://portal.example', () => ({ aud: 'https://other.example' })],
   ['no audience', 'aud', () => ({ aud: undefined })],
   ['a further audience', 'only audience', () => ({ aud: ['https://portal.example', 'x'] })],
-  ['an end in the past', 'has expired', () => ({ exp: now() - 31 })],
+  ['an end in the past', 'has expired', () => ({ exp: getNow() - 31 })],
   ['no end', '"exp"', () => ({ exp: undefined })],
   ['an end in words', '"exp"', () => ({ exp: '2099-01-01' })],
-  ['a beginning in the future', 'clocks', () => ({ nbf: now() + 60 })],
-  ['an issue in the future', 'clocks', () => ({ iat: now() + 60 })],
-  ['an issue two hours ago', '60 minutes', () => ({ iat: now() - 7_200 })],
+  ['a beginning in the future', 'clocks', () => ({ nbf: getNow() + 60 })],
+  ['an issue in the future', 'clocks', () => ({ iat: getNow() + 60 })],
+  ['an issue two hours ago', '60 minutes', () => ({ iat: getNow() - 7_200 })],
   ['no issue', '"iat"', () => ({ iat: undefined })],
   ['no id of its own', '"jti"', () => ({ jti: undefined })],
   ['an id that is a list', '"jti"', () => ({ jti: ['a'] })],
 ];
 
-test.each(matrix(claimed, sentenceOf))(
+test.each(matrix(claimed, getSentence))(
   'refuses a token when it has %s',
   async (_, sentence, claims) => {
     await world.trust();
-    const { status, body } = await world.publishAs(githubClaims(claims()));
+    const { status, body } = await world.publishAs(createGithubClaims(claims()));
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
     expect(body.error).toContain(sentence);
   },
@@ -117,12 +132,12 @@ const others: [string, string, () => Claims][] = [
   ['no id of the repository', '"repository_id"', () => ({ repository_id: undefined })],
 ];
 
-test.each(matrix(others, sentenceOf))(
+test.each(matrix(others, getSentence))(
   'refuses a job when it has %s',
   async (_, sentence, claims) => {
     const workflow = 'publish.yml';
     await world.trust({ workflow, ref: 'refs/heads/main', environment: 'Production' });
-    const right = githubClaims({ environment: 'production' });
+    const right = createGithubClaims({ environment: 'production' });
     const { status, body } = await world.publishAs({ ...right, ...claims() });
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(body.error).toContain(sentence);
@@ -188,7 +203,7 @@ test.each(matrix(lying, ([, status]) => status))(
     await world.trust();
     world.issuer.lie(lies());
     const server = await world.open();
-    const token = await world.sign(githubClaims());
+    const token = await world.sign(createGithubClaims());
     const first = await world.publish(token, { url: server.url });
     expect([first.status, first.body.error]).toEqual([status, expect.stringContaining(sentence)]);
     expect(world.stranger.asked).toEqual([]);
@@ -204,6 +219,6 @@ test.each(matrix(lying, ([, status]) => status))(
 
 test('contacts no issuer that the remote does not trust', async () => {
   await world.trust({ remote: 'mfe-other' });
-  const { status } = await world.publishAs(githubClaims());
+  const { status } = await world.publishAs(createGithubClaims());
   expect([status, world.issuer.asked]).toEqual([401, []]);
 });

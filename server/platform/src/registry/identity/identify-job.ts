@@ -14,10 +14,10 @@ import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import type { Publisher } from '../publisher';
 import type { CiJob, Claims } from './ci-job';
-import { createIssuerKeys, library } from './issuer-keys';
+import { createIssuerKeys, loadLibrary } from './issuer-keys';
 import { matchPublisher } from './match-publisher';
 import { identityTexts as texts } from './texts';
-import { untaken, type VerifiedToken, verifyToken } from './verify-token';
+import { createIdentityRefusal, type VerifiedToken, verifyToken } from './verify-token';
 
 /** Longest accepted token; CI tokens have some 2,000 characters. */
 const MOST_CHARACTERS = 12_000;
@@ -38,37 +38,41 @@ export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const getAudience = ({ audience }: TrustedPublisher) => audience ?? portal;
   return async (token, req, res) => {
     const remote = String(req.params.remote);
-    const issuer = await issuerOf(token);
-    if (!registry.issuers.includes(issuer)) throw untaken('iss', texts.issuer(issuer));
+    const issuer = await readIssuer(token);
+    if (!registry.issuers.includes(issuer))
+      throw createIdentityRefusal('iss', texts.issuer(issuer));
     const publishers = await findTrustedPublishers(deps, remote, issuer);
-    if (publishers.length === 0) throw untaken('publisher', texts.unknown(remote, issuer));
+    if (publishers.length === 0)
+      throw createIdentityRefusal('publisher', texts.unknown(remote, issuer));
     const audiences = [...new Set(publishers.map(getAudience))];
     const expected = { issuer, audiences, maxAgeS: registry.tokenAgeS };
     const verified = await verifyToken(token, keys, expected);
     const meant = publishers.filter((one) => getAudience(one) === verified.audience);
     const found = matchPublisher(meant, verified.claims);
-    if ('refusal' in found) throw await refused(deps, req, res, verified.claims, found.refusal);
+    if ('refusal' in found)
+      throw await recordRefusal(deps, req, res, verified.claims, found.refusal);
     const { publisher, job } = found;
     await countAttempt(deps, [
       { name: 'publish', limit: registry.perToken, subject: publisher.id },
     ]);
     await useToken(deps, req, res, publisher, job, verified);
-    return getPublisher(publisher, job);
+    return toPublisher(publisher, job);
   };
 }
 
 /** @returns the token's unverified issuer */
-async function issuerOf(token: string): Promise<string> {
-  if (token.length > MOST_CHARACTERS) throw untaken('length', texts.tooLong(MOST_CHARACTERS));
-  const { decodeJwt } = await library();
+async function readIssuer(token: string): Promise<string> {
+  if (token.length > MOST_CHARACTERS)
+    throw createIdentityRefusal('length', texts.tooLong(MOST_CHARACTERS));
+  const { decodeJwt } = await loadLibrary();
   try {
     return unverified.parse(decodeJwt(token)).iss;
   } catch {
-    throw untaken('form', texts.unreadable);
+    throw createIdentityRefusal('form', texts.unreadable);
   }
 }
 
-async function refused(
+async function recordRefusal(
   deps: ServerDeps,
   req: Request,
   res: Response,
@@ -94,11 +98,11 @@ async function useToken(
 ): Promise<void> {
   const used = { issuer: publisher.issuer, tokenId, until, repositoryId, ownerId };
   const result = await takeIdentity(deps, getAuditSource(req, res), publisher, used);
-  if (result === 'used') throw untaken('jti', texts.used);
-  if (result === 'changed') throw untaken('publisher', texts.changed);
+  if (result === 'used') throw createIdentityRefusal('jti', texts.used);
+  if (result === 'changed') throw createIdentityRefusal('publisher', texts.changed);
 }
 
-function getPublisher({ id, remote, owner, issuer }: TrustedPublisher, job: CiJob): Publisher {
+function toPublisher({ id, remote, owner, issuer }: TrustedPublisher, job: CiJob): Publisher {
   const { repository, ref, commit, workflow, environment, run, source, builder } = job;
   const identity: PublisherIdentity = { issuer, repository };
   for (const [name, value] of Object.entries({ ref, commit, workflow, environment, run })) {

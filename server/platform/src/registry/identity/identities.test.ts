@@ -3,14 +3,20 @@ import { removeTrustedPublisher } from 'server-core/access/trusted-publishers';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { type CiWorld, commit, githubClaims, gitlabClaims, startCiWorld } from './testing/ci-world';
+import {
+  type CiWorld,
+  commit,
+  createGithubClaims,
+  createGitlabClaims,
+  startCiWorld,
+} from './testing/ci-world';
 
 const world: CiWorld = sharedFixture(() => startCiWorld());
 afterEach(() => world.forget());
 
-test('publishes a version for a job of the trusted repository, and signs what was proved', async () => {
+test('publishes a version for a job of the trusted repository, and signs the proved claims', async () => {
   await world.trust({ workflow: 'publish.yml', ref: 'refs/heads/*' });
-  const { status, version } = await world.publishAs(githubClaims());
+  const { status, version } = await world.publishAs(createGithubClaims());
   expect(status).toBe(201);
   const { published } = await readPublished(createFolderStore(world.store), 'mfe-calls', version);
   expect(published?.provenance).toMatchObject({
@@ -34,7 +40,7 @@ test('publishes a version for a job of the trusted repository, and signs what wa
 
 test('publishes a version for a job of GitLab, with the address of its job', async () => {
   await world.trust({ kind: 'gitlab', repository: 'acme/web/calls', ref: 'main' });
-  const { status, version } = await world.publishAs(gitlabClaims());
+  const { status, version } = await world.publishAs(createGitlabClaims());
   expect(status).toBe(201);
   const { published } = await readPublished(createFolderStore(world.store), 'mfe-calls', version);
   expect(published?.provenance?.builder).toBe(`${world.issuer.issuer}/acme/web/calls/-/jobs/302`);
@@ -42,27 +48,27 @@ test('publishes a version for a job of GitLab, with the address of its job', asy
 
 test('publishes a version for the subject of another issuer, and its audience', async () => {
   await world.trust({ kind: 'other', repository: 'builds/7', audience: 'our portal' });
-  const claims = { ...githubClaims(), sub: 'builds/7', aud: 'our portal' };
+  const claims = { ...createGithubClaims(), sub: 'builds/7', aud: 'our portal' };
   expect((await world.publishAs(claims)).status).toBe(201);
   const { status, body } = await world.publishAs({ ...claims, jti: 'two', sub: 'builds/8' });
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-test('shows a preview for a job, with the same token no second time', async () => {
+test('shows a preview for a job, but accepts its token only once', async () => {
   await world.trust();
-  const token = await world.sign(githubClaims());
+  const token = await world.sign(createGithubClaims());
   const preview = { place: api.previews.sent, query: '?for=ada@portal.example' };
   const answers = [await world.publish(token, preview), await world.publish(token, preview)];
   expect(answers.map(({ status }) => status)).toEqual([201, 401]);
   world.issuer.lie({ answers: { settings: () => undefined } });
   const { url } = await world.open();
-  const later = await world.publish(await world.sign(githubClaims()), { ...preview, url });
+  const later = await world.publish(await world.sign(createGithubClaims()), { ...preview, url });
   expect([later.status, later.body.code]).toEqual([504, 'upstream_timeout']);
 });
 
 test('publishes once with a token, on any server', async () => {
   await world.trust();
-  const token = await world.sign(githubClaims());
+  const token = await world.sign(createGithubClaims());
   const second = await world.open();
   const answers = await Promise.all([
     world.publish(token),
@@ -74,9 +80,9 @@ test('publishes once with a token, on any server', async () => {
   expect(refused?.body.error).toContain('was already used');
 });
 
-test('pins the repository on first use, and refuses its name in other hands', async () => {
+test('pins the repository on first use, and refuses its name under another owner', async () => {
   await world.trust();
-  expect((await world.publishAs(githubClaims())).status).toBe(201);
+  expect((await world.publishAs(createGithubClaims())).status).toBe(201);
   expect(await world.recorded('publisher_pinned')).toContainEqual({
     owner: 'Calls team',
     repository: 'acme/calls',
@@ -84,29 +90,29 @@ test('pins the repository on first use, and refuses its name in other hands', as
     owner_id: '65',
   });
   for (const taken of [{ repository_id: '99' }, { repository_owner_id: '98' }]) {
-    const { status, body } = await world.publishAs(githubClaims(taken));
+    const { status, body } = await world.publishAs(createGithubClaims(taken));
     expect([status, body.error]).toEqual([
       403,
       expect.stringContaining('may belong to someone else'),
     ]);
   }
-  expect((await world.publishAs(githubClaims())).status).toBe(201);
+  expect((await world.publishAs(createGithubClaims())).status).toBe(201);
 });
 
 test('refuses the next token when its publisher was removed', async () => {
   const { id } = await world.trust();
-  expect((await world.publishAs(githubClaims())).status).toBe(201);
+  expect((await world.publishAs(createGithubClaims())).status).toBe(201);
   await removeTrustedPublisher(world.portal.deps, world.source, id);
-  const { status, body } = await world.publishAs(githubClaims());
+  const { status, body } = await world.publishAs(createGithubClaims());
   expect([status, body.error]).toEqual([401, expect.stringContaining('no trusted publisher')]);
 });
 
-test('refuses a commit when the token proves another', async () => {
+test('refuses a commit that differs from the one in the token', async () => {
   await world.trust();
-  const token = await world.sign(githubClaims());
+  const token = await world.sign(createGithubClaims());
   const { status, body } = await world.publish(token, { query: '?commit=aaaaaaaa' });
   expect([status, body.error]).toEqual([400, expect.stringContaining('states commit aaaaaaaa')]);
-  const other = await world.sign(githubClaims());
+  const other = await world.sign(createGithubClaims());
   expect((await world.publish(other, { query: `?commit=${commit.slice(0, 12)}` })).status).toBe(
     201,
   );
@@ -114,7 +120,7 @@ test('refuses a commit when the token proves another', async () => {
 
 test('refuses and records a job of another repository', async () => {
   await world.trust();
-  const { status, body } = await world.publishAs(githubClaims({ repository: 'evil/calls' }));
+  const { status, body } = await world.publishAs(createGithubClaims({ repository: 'evil/calls' }));
   expect([status, body.error]).toEqual([
     403,
     expect.stringContaining("evil/calls isn't a trusted publisher of mfe-calls"),
@@ -127,28 +133,28 @@ test('refuses and records a job of another repository', async () => {
 test('fetches the issuer’s keys once, and again when a key is new', async () => {
   await world.trust();
   const second = await world.open();
-  const send = async (header = {}) =>
-    world.publish(await world.sign(githubClaims(), header), { url: second.url });
-  const looks = () => world.issuer.asked.filter((path) => path === '/keys').length;
-  expect((await send()).status).toBe(201);
-  expect((await send()).status).toBe(201);
-  expect(looks()).toBe(1);
+  const sendToken = async (header = {}) =>
+    world.publish(await world.sign(createGithubClaims(), header), { url: second.url });
+  const countKeyRequests = () => world.issuer.asked.filter((path) => path === '/keys').length;
+  expect((await sendToken()).status).toBe(201);
+  expect((await sendToken()).status).toBe(201);
+  expect(countKeyRequests()).toBe(1);
 
   world.issuer.lie({ keys: [{ ...world.issuer.jwk, kid: 'second' }] });
-  const early = await send({ kid: 'second' });
+  const early = await sendToken({ kid: 'second' });
   expect([early.status, early.body.error]).toEqual([401, expect.stringContaining("doesn't list")]);
-  expect(looks()).toBe(1);
+  expect(countKeyRequests()).toBe(1);
   const later = Date.now() + 31_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
-  expect((await send({ kid: 'second' })).status).toBe(201);
-  expect((await send({ kid: 'first' })).status).toBe(401);
-  expect(looks()).toBe(2);
+  expect((await sendToken({ kid: 'second' })).status).toBe(201);
+  expect((await sendToken({ kid: 'first' })).status).toBe(401);
+  expect(countKeyRequests()).toBe(2);
 });
 
 test('forgets a token when it would be refused as too old', async () => {
   await world.trust();
-  await world.publishAs(githubClaims({ exp: Math.floor(Date.now() / 1_000) + 86_400 }));
-  const kept = async () => {
+  await world.publishAs(createGithubClaims({ exp: Math.floor(Date.now() / 1_000) + 86_400 }));
+  const countKept = async () => {
     const { rows } = await world.portal.db.asOwner((tx) =>
       tx.query<{ hour: boolean }>(
         `select expires_at < now() + interval '61 minutes' as hour from portal.used_identities`,
@@ -156,12 +162,12 @@ test('forgets a token when it would be refused as too old', async () => {
     );
     return rows;
   };
-  expect(await kept()).toEqual([{ hour: true }]);
+  expect(await countKept()).toEqual([{ hour: true }]);
   await world.portal.db.asOwner((tx) =>
     tx.query(`update portal.used_identities set expires_at = now(), token_hash = repeat('0', 64)`),
   );
-  await world.publishAs(githubClaims());
-  expect(await kept()).toEqual([{ hour: true }]);
+  await world.publishAs(createGithubClaims());
+  expect(await countKept()).toEqual([{ hour: true }]);
 });
 
 inWholeRun(test)(
@@ -171,8 +177,14 @@ inWholeRun(test)(
     const strict = await startCiWorld(limited);
     try {
       await strict.trust();
-      const evil = () => strict.publishAs(githubClaims({ repository: 'evil/calls' }));
-      const answers = [await evil(), await evil(), await evil(), await evil()];
+      const publishAsOther = () =>
+        strict.publishAs(createGithubClaims({ repository: 'evil/calls' }));
+      const answers = [
+        await publishAsOther(),
+        await publishAsOther(),
+        await publishAsOther(),
+        await publishAsOther(),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 429, 429]);
       expect(await strict.recorded('publish_refused')).toHaveLength(2);
     } finally {
@@ -183,10 +195,10 @@ inWholeRun(test)(
 
 test('logs why it refused, but no tokens or claims', async () => {
   await world.trust();
-  const token = await world.sign(githubClaims());
+  const token = await world.sign(createGithubClaims());
   await world.publish(token);
   await world.publish(token);
-  await world.publishAs(githubClaims({ exp: 1_700_000_000, user_email: 'ada@example.test' }));
+  await world.publishAs(createGithubClaims({ exp: 1_700_000_000, user_email: 'ada@example.test' }));
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query('select u::text as row from portal.used_identities u'),
   );

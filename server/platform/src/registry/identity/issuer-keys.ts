@@ -4,8 +4,8 @@ import { ApiError, createOutsideClient, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { identityTexts as texts } from './texts';
 
-/** Loaded with the first identity, because most processes don't need it. */
-export const library = () => import('jose');
+/** Loaded for the first identity, because most processes don't need it. */
+export const loadLibrary = () => import('jose');
 
 /** How long settings and keys are cached. */
 const KEPT_MS = 600_000;
@@ -33,8 +33,8 @@ export function createIssuerKeys(config: Config): IssuerKeys {
   const { issuers } = config.registry;
   const kept = new Map<string, () => Promise<RemoteJWKSet>>();
   return async (issuer) => {
-    if (!issuers.includes(issuer)) throw away(issuer, texts.reasons.blocked);
-    const keys = kept.get(issuer) ?? getKeys(config, issuer);
+    if (!issuers.includes(issuer)) throw createAwayError(issuer, texts.reasons.blocked);
+    const keys = kept.get(issuer) ?? createKeyLookUp(config, issuer);
     kept.set(issuer, keys);
     return keys();
   };
@@ -45,8 +45,8 @@ interface Found {
   until: number;
 }
 
-function getKeys(config: Config, issuer: string): () => Promise<RemoteJWKSet> {
-  const ask = asker(config, issuer);
+function createKeyLookUp(config: Config, issuer: string): () => Promise<RemoteJWKSet> {
+  const ask = createFetcher(config, issuer);
   let found: Found | undefined;
   return async () => {
     if (!found || found.until <= Date.now()) {
@@ -67,7 +67,7 @@ type Ask = <Schema extends z.ZodMiniType>(
 ) => Promise<z.output<Schema>>;
 
 /** @returns a function that fetches JSON from the issuer; failures are cached for a while */
-function asker({ registry, singleSignOn }: Config, issuer: string): Ask {
+function createFetcher({ registry, singleSignOn }: Config, issuer: string): Ask {
   const { timeoutMs, maxBytes } = singleSignOn;
   const client = createOutsideClient({ privateHosts: registry.privateHosts });
   const headers = { accept: 'application/json' };
@@ -76,12 +76,12 @@ function asker({ registry, singleSignOn }: Config, issuer: string): Ask {
     if (failure && failure.until > Date.now()) throw failure.error;
     try {
       const answer = await client.request({ url, method: 'GET', headers, timeoutMs, maxBytes });
-      if (answer.status !== 200) throw away(issuer, texts.reasons.status(answer.status));
-      const { success, data } = schema.safeParse(parsed(answer.body));
-      if (!success) throw away(issuer, wrong);
+      if (answer.status !== 200) throw createAwayError(issuer, texts.reasons.status(answer.status));
+      const { success, data } = schema.safeParse(parseJson(answer.body));
+      if (!success) throw createAwayError(issuer, wrong);
       return data;
     } catch (cause) {
-      const error = asApiError(issuer, cause, timeoutMs);
+      const error = toApiError(issuer, cause, timeoutMs);
       failure = { error, until: Date.now() + PAUSE_MS };
       throw error;
     }
@@ -93,14 +93,14 @@ async function discover({ registry }: Config, issuer: string, ask: Ask): Promise
   const base = issuer.replace(/\/$/, '');
   const address = `${base}/.well-known/openid-configuration`;
   const found = await ask(address, settings, reasons.settings);
-  if (found.issuer !== issuer) throw away(issuer, reasons.otherIssuer);
-  if (!URL.canParse(found.jwks_uri)) throw away(issuer, reasons.settings);
+  if (found.issuer !== issuer) throw createAwayError(issuer, reasons.otherIssuer);
+  if (!URL.canParse(found.jwks_uri)) throw createAwayError(issuer, reasons.settings);
   const url = new URL(found.jwks_uri);
   const origins = registry.issuers.map((one) => new URL(one).origin);
   if (!origins.includes(url.origin) || url.username || url.password) {
-    throw away(issuer, reasons.otherPlace);
+    throw createAwayError(issuer, reasons.otherPlace);
   }
-  const { createRemoteJWKSet, customFetch } = await library();
+  const { createRemoteJWKSet, customFetch } = await loadLibrary();
   return createRemoteJWKSet(url, {
     cacheMaxAge: KEPT_MS,
     cooldownDuration: COOLDOWN_MS,
@@ -108,7 +108,7 @@ async function discover({ registry }: Config, issuer: string, ask: Ask): Promise
   });
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -116,16 +116,16 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function asApiError(issuer: string, cause: unknown, ms: number): ApiError {
+function toApiError(issuer: string, cause: unknown, ms: number): ApiError {
   if (cause instanceof ApiError) return cause;
   if (!(cause instanceof UpstreamError)) throw cause;
   if (cause.kind === 'timeout') {
     return new ApiError('upstream_timeout', texts.slow(issuer, ms), { cause });
   }
-  return away(issuer, texts.reasons[cause.kind], cause);
+  return createAwayError(issuer, texts.reasons[cause.kind], cause);
 }
 
 /** @returns the refusal while an issuer misbehaves */
-export function away(issuer: string, reason: string, cause?: unknown): ApiError {
+export function createAwayError(issuer: string, reason: string, cause?: unknown): ApiError {
   return new ApiError('upstream_failed', texts.away(issuer, reason), { cause });
 }

@@ -30,18 +30,18 @@ function tryPublisher(publisher: TrustedPublisher, claims: Claims): Tried {
   const { kind, issuer, remote, repository } = publisher;
   const job = readJob(kind, issuer, claims);
   if (typeof job === 'string') return { refusal: texts.missing(job), isNamed: false };
-  const isNamed = (kind === 'other' ? isEqual : isSame)(repository, job.repository);
-  const refusal = isNamed ? refusalOf(publisher, job) : texts.stranger(remote, job.repository);
+  const isNamed = (kind === 'other' ? isEqual : isSameName)(repository, job.repository);
+  const refusal = isNamed ? findRefusal(publisher, job) : texts.stranger(remote, job.repository);
   return refusal === undefined ? { publisher, job } : { refusal, isNamed };
 }
 
 /** @returns a sentence on why the job isn't the publisher of its name */
-function refusalOf(publisher: TrustedPublisher, job: CiJob): string | undefined {
+function findRefusal(publisher: TrustedPublisher, job: CiJob): string | undefined {
   const { remote, kind, repository_id: repositoryId, owner_id: ownerId } = publisher;
   const { repository, event } = job;
   const listed: readonly string[] = strangers[kind];
   if (event && listed.includes(event)) return texts.event(event);
-  for (const { claim, wanted, found, fits } of conditions(publisher, job)) {
+  for (const { claim, wanted, found, fits } of getConditions(publisher, job)) {
     if (wanted === null || (found !== undefined && fits(wanted, found))) continue;
     return texts.differs(remote, repository, claim, wanted, found ?? 'none');
   }
@@ -50,14 +50,14 @@ function refusalOf(publisher: TrustedPublisher, job: CiJob): string | undefined 
   return undefined;
 }
 
-function conditions(publisher: TrustedPublisher, job: CiJob) {
+function getConditions(publisher: TrustedPublisher, job: CiJob) {
   const { kind, workflow, environment, ref, ref_type: refType } = publisher;
-  const isEnvironment = kind === 'github' ? isSame : isEqual;
+  const isEnvironment = kind === 'github' ? isSameName : isEqual;
   return [
     { claim: 'workflow', wanted: workflow, found: getWorkflow(job), fits: isEqual },
     { claim: 'environment', wanted: environment, found: job.environment, fits: isEnvironment },
     { claim: 'ref type', wanted: refType, found: job.refType, fits: isEqual },
-    { claim: 'ref', wanted: ref, found: job.ref, fits: isRef },
+    { claim: 'ref', wanted: ref, found: job.ref, fits: matchesRef },
   ];
 }
 
@@ -70,8 +70,8 @@ function getWorkflow({ repository, workflow }: CiJob): string | undefined {
 
 const isEqual = (wanted: string, found: string) => wanted === found;
 /** Names of repositories and GitHub environments are case-insensitive. */
-const isSame = (wanted: string, found: string) => wanted.toLowerCase() === found.toLowerCase();
+const isSameName = (wanted: string, found: string) => wanted.toLowerCase() === found.toLowerCase();
 
-function isRef(wanted: string, found: string): boolean {
+function matchesRef(wanted: string, found: string): boolean {
   return wanted.endsWith('*') ? found.startsWith(wanted.slice(0, -1)) : wanted === found;
 }

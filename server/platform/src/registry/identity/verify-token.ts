@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { ApiError } from 'shared-server';
-import { away, type IssuerKeys, library } from './issuer-keys';
+import { createAwayError, type IssuerKeys, loadLibrary } from './issuer-keys';
 import { identityTexts as texts } from './texts';
 
 /** Accepted signature algorithms; none uses a shared secret. */
@@ -35,7 +35,7 @@ export async function verifyToken(
   { issuer, audiences, maxAgeS }: ExpectedToken,
 ): Promise<VerifiedToken> {
   const key = await keys(issuer);
-  const { jwtVerify } = await library();
+  const { jwtVerify } = await loadLibrary();
   const expected = {
     issuer,
     audience: [...audiences],
@@ -45,13 +45,14 @@ export async function verifyToken(
     requiredClaims: ['exp', 'iat', 'sub', 'jti'],
   };
   const { payload: claims } = await jwtVerify(token, key, expected).catch((error) => {
-    throw refusalOf(error, { issuer, audiences, maxAgeS });
+    throw toRefusal(error, { issuer, audiences, maxAgeS });
   });
   const { aud, jti, iat = 0, exp = 0 } = claims;
   const [audience, ...more] = typeof aud === 'string' ? [aud] : (aud ?? []);
-  if (!audience || more.length > 0) throw untaken('aud', texts.audience(audiences.join(' or ')));
+  if (!audience || more.length > 0)
+    throw createIdentityRefusal('aud', texts.audience(audiences.join(' or ')));
   if (typeof jti !== 'string' || jti === '' || jti.length > 300) {
-    throw untaken('jti', texts.missing('jti'));
+    throw createIdentityRefusal('jti', texts.missing('jti'));
   }
   const until = Math.min(exp, iat + maxAgeS) + TOLERANCE_S + 1;
   return { claims, audience, tokenId: jti, until };
@@ -61,7 +62,7 @@ export async function verifyToken(
  * @param check name for the log
  * @param reason the library's message; its errors themselves contain personal claims
  */
-export function untaken(check: string, text: string, reason?: string): ApiError {
+export function createIdentityRefusal(check: string, text: string, reason?: string): ApiError {
   return new ApiError('unauthenticated', text, {
     details: { identity: check, reason },
     headers: { 'WWW-Authenticate': 'Bearer' },
@@ -69,16 +70,17 @@ export function untaken(check: string, text: string, reason?: string): ApiError 
 }
 
 /** Decides by the library's names of check and claim, never by token content. */
-function refusalOf(error: unknown, { issuer, audiences, maxAgeS }: ExpectedToken): ApiError {
+function toRefusal(error: unknown, { issuer, audiences, maxAgeS }: ExpectedToken): ApiError {
   if (error instanceof ApiError) return error;
   const found = error as Record<'code' | 'claim' | 'reason' | 'message', string | undefined>;
   const { code = 'signature', claim, reason, message } = found;
-  if (code === 'ERR_JWKS_INVALID') return away(issuer, texts.reasons.keys);
-  if (code === 'ERR_JWKS_NO_MATCHING_KEY') return untaken(code, texts.key(issuer), message);
-  const text = claim ? claimText(claim) : texts.unsigned(issuer);
-  return untaken(claim ?? code, text, message);
+  if (code === 'ERR_JWKS_INVALID') return createAwayError(issuer, texts.reasons.keys);
+  if (code === 'ERR_JWKS_NO_MATCHING_KEY')
+    return createIdentityRefusal(code, texts.key(issuer), message);
+  const text = claim ? describeClaim(claim) : texts.unsigned(issuer);
+  return createIdentityRefusal(claim ?? code, text, message);
 
-  function claimText(name: string): string {
+  function describeClaim(name: string): string {
     if (reason === 'missing' || reason === 'invalid') return texts.missing(name);
     if (name === 'aud') return texts.audience(audiences.join(' or '));
     if (name === 'exp') return texts.expired;

@@ -18,7 +18,7 @@ import { cspReportRoutes } from '../../security-headers/routes';
 import { compositionReportRoutes } from '../routes';
 
 export const metricsToken = 'token-of-the-metrics';
-/** A load of the pinned version, as a browser reports it. */
+/** A load of the pinned version, as reported by browsers. */
 export const calls: RemoteLoad = {
   name: 'mfe-calls',
   version: '1.0.0',
@@ -29,18 +29,18 @@ export const calls: RemoteLoad = {
 
 type RunningVersion = CompositionStatus['remotes'][number]['running'][number];
 
-/** A portal with a lock, a member who reports and an operator who reads. */
+/** A portal with a lock, a member who reports and an operator who reads the status. */
 export interface ReportWorld {
   url: string;
   portal: TestPortal;
   operator: TestMember;
   member: TestMember;
-  /** @returns the status of the answer */
+  /** @returns the status of the response */
   report(body: unknown, who?: TestMember): Promise<number>;
-  /** Sends a violation as browsers do. */
+  /** Sends a violation like browsers do. */
   violation(members: Record<string, string>): Promise<number>;
   ask(path: string, bearer: string | undefined): Promise<Response>;
-  /** @returns the status page's data, as the operator gets it */
+  /** @returns the data of the status page */
   status(): Promise<CompositionStatus>;
   runningOf(name: string, version: string): Promise<RunningVersion | undefined>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startReportWorld(): Promise<ReportWorld> {
   await portal.proveAddress(operator);
   portal.deps.config.operators = [operator.email];
   const served = await serve(portal, folder);
-  const send = (path: string, type: string, body: unknown, bearer?: string) =>
+  const sendReport = (path: string, type: string, body: unknown, bearer?: string) =>
     fetch(served.url + path, {
       method: 'POST',
       headers: { 'content-type': type, ...(bearer && { authorization: `Bearer ${bearer}` }) },
@@ -94,11 +94,11 @@ export async function startReportWorld(): Promise<ReportWorld> {
     member,
     async report(body, { session } = member) {
       const token = session.access_token;
-      return (await send(api.compositionReports, 'application/json', body, token)).status;
+      return (await sendReport(api.compositionReports, 'application/json', body, token)).status;
     },
     async violation(members) {
       const body = { 'csp-report': members };
-      return (await send(api.cspReports, 'application/csp-report', body)).status;
+      return (await sendReport(api.cspReports, 'application/csp-report', body)).status;
     },
     ask: (path, bearer) =>
       fetch(served.url + path, { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} }),

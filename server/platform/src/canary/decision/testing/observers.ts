@@ -28,7 +28,7 @@ class Tally {
     const now = failed ? 2 : 1;
     if (before >= now) return false;
     this.seen[person] = now;
-    const counts = this.counts[organization] ?? none(organization);
+    const counts = this.counts[organization] ?? createEmptyCounts(organization);
     this.counts[organization] = counts;
     const arm = isCanary ? counts.canary : counts.stable;
     if (before === 0) arm.people += 1;
@@ -45,21 +45,21 @@ class Tally {
   }
 }
 
-/** The server: it gets browser reports, and evaluates them periodically. */
-export function server(ramp: CanaryRamp) {
+/** The server, which receives browser reports and evaluates them periodically. */
+export function createServer(ramp: CanaryRamp) {
   let progress = firstProgress(0);
   let [reported, settled] = [new Tally(), new Tally()];
   let pending: Happening[] = [];
 
   /** Failures up to each second that is fully known, of people who have reported. */
-  function moments(untilS: number): OrganizationCounts[][] {
+  function createMoments(untilS: number): OrganizationCounts[][] {
     const people = reported.now();
     const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
     pending = pending.filter(({ atS }) => atS > untilS);
-    const before = withFailures(people, settled.now());
+    const before = addFailures(people, settled.now());
     const since = due.flatMap((one, at) => {
       settled.add(one);
-      return due[at + 1]?.atS === one.atS ? [] : [withFailures(people, settled.now())];
+      return due[at + 1]?.atS === one.atS ? [] : [addFailures(people, settled.now())];
     });
     return [before, ...since];
   }
@@ -79,7 +79,7 @@ export function server(ramp: CanaryRamp) {
       const settledAt = nowS * 1_000 - SETTLED_MS;
       const counts = {
         failures: reported.now(),
-        moments: moments(settledAt / 1_000),
+        moments: createMoments(settledAt / 1_000),
         settledAt,
         slow: [],
       };
@@ -92,7 +92,7 @@ export function server(ramp: CanaryRamp) {
   };
 }
 
-function withFailures(
+function addFailures(
   people: readonly OrganizationCounts[],
   failures: readonly OrganizationCounts[],
 ): OrganizationCounts[] {
@@ -107,7 +107,7 @@ function withFailures(
 }
 
 /** An observer who sees each load and failure immediately. */
-export function idealObserver(ramp: CanaryRamp) {
+export function createIdealObserver(ramp: CanaryRamp) {
   // Only the server has steps; this observer's never end.
   const endless = firstProgress(Number.POSITIVE_INFINITY);
   let progress = endless;
@@ -133,7 +133,12 @@ export function idealObserver(ramp: CanaryRamp) {
   };
 }
 
-function none(organization: number): OrganizationCounts {
-  const arm = () => ({ people: 0, failed: 0 });
-  return { organization: String(organization), isLarge: true, canary: arm(), stable: arm() };
+function createEmptyCounts(organization: number): OrganizationCounts {
+  const createArm = () => ({ people: 0, failed: 0 });
+  return {
+    organization: String(organization),
+    isLarge: true,
+    canary: createArm(),
+    stable: createArm(),
+  };
 }

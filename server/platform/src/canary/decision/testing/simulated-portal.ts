@@ -1,7 +1,13 @@
 import type { CanaryRamp } from 'shared-contract';
 import type { CanaryProgress } from '../decide';
-import { shareOfStep } from '../ramp-share';
-import { type Happening, idealObserver, ORGANIZATIONS, PEOPLE, server } from './observers';
+import { getShareOfStep } from '../ramp-share';
+import {
+  createIdealObserver,
+  createServer,
+  type Happening,
+  ORGANIZATIONS,
+  PEOPLE,
+} from './observers';
 
 /** How a version behaves in a simulated portal. */
 export interface SimulatedVersion {
@@ -36,7 +42,7 @@ const OUTAGE_S = 60;
 const END_S = 3 * 3_600;
 
 /** @returns reproducible random numbers from 0 to 1 */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -70,15 +76,15 @@ export function simulateCanary(
   version: SimulatedVersion,
   seed: number,
 ): SimulatedEnd {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const drawn = Array.from({ length: PEOPLE }, () => random() * 100);
-  const [portal, ideal] = [server(ramp), idealObserver(ramp)];
+  const [portal, ideal] = [createServer(ramp), createIdealObserver(ramp)];
   const [reported, happened] = [new Later(), new Later()];
   const outageAtS = random() * END_S;
 
-  const isOut = (nowS: number) => nowS >= outageAtS && nowS < outageAtS + OUTAGE_S;
+  const isOutage = (nowS: number) => nowS >= outageAtS && nowS < outageAtS + OUTAGE_S;
 
-  function happen(one: Omit<Happening, 'atS'>, atS: number): void {
+  function record(one: Omit<Happening, 'atS'>, atS: number): void {
     const happening = { ...one, atS };
     happened.add(atS, happening);
     reported.add(atS + random() * (one.failed ? FAILURE_REPORT_S : LOAD_REPORT_S), happening);
@@ -87,16 +93,16 @@ export function simulateCanary(
   function load(nowS: number): void {
     const person = Math.floor(random() * PEOPLE);
     const { step } = portal.progress;
-    const isCanary = (drawn[person] ?? 100) < shareOfStep(ramp, step);
+    const isCanary = (drawn[person] ?? 100) < getShareOfStep(ramp, step);
     const one = { step, person, isCanary, organization: getOrganization(person) };
     const { failing, crashing } = one.isCanary ? version : stableVersion;
-    const failed = random() < (isOut(nowS) ? 0.9 : failing + usualFailures(one.person));
-    happen({ ...one, failed }, nowS);
+    const failed = random() < (isOutage(nowS) ? 0.9 : failing + getUsualFailures(one.person));
+    record({ ...one, failed }, nowS);
     if (!failed && crashing) crash(one, nowS, crashing);
   }
 
   function crash(one: Person, nowS: number, { part, afterS }: Crashing): void {
-    if (random() < part) happen({ ...one, failed: true }, nowS + afterS);
+    if (random() < part) record({ ...one, failed: true }, nowS + afterS);
   }
 
   let nowS = 0;
@@ -113,13 +119,13 @@ export function simulateCanary(
 
 type Person = Omit<Happening, 'failed' | 'atS'>;
 
-/** Half of the people are of one organization. */
+/** Half of the people belong to one organization. */
 function getOrganization(person: number): number {
   return person % 2 === 0 ? 0 : 1 + (person % (ORGANIZATIONS - 1));
 }
 
-/** Some networks and some browsers fail more often than others, whatever runs. */
-function usualFailures(person: number): number {
+/** Some networks and browsers fail more often than others, with any version. */
+function getUsualFailures(person: number): number {
   if (person % 397 === 0) return 0.5;
   return getOrganization(person) === 3 ? 0.01 : 0.001;
 }

@@ -19,16 +19,16 @@ const origin = 'https://portal.example';
 export const commit = '1f2e3d4c5b6a79880011223344556677aabbccdd';
 /** The real clock, even when a test changes `Date.now`. */
 const clock = Date.now;
-const now = () => Math.floor(clock() / 1_000);
+const getNow = () => Math.floor(clock() / 1_000);
 
 /** Claims of GitHub about a job of `acme/calls`. */
-export const githubClaims = (changed: Claims = {}): Claims => ({
+export const createGithubClaims = (changed: Claims = {}): Claims => ({
   sub: 'repo:acme/calls:ref:refs/heads/main',
   aud: origin,
   jti: randomUUID(),
-  iat: now(),
-  nbf: now() - 5,
-  exp: now() + 300,
+  iat: getNow(),
+  nbf: getNow() - 5,
+  exp: getNow() + 300,
   repository: 'acme/calls',
   repository_id: '74',
   repository_owner: 'acme',
@@ -43,13 +43,13 @@ export const githubClaims = (changed: Claims = {}): Claims => ({
 });
 
 /** Claims of GitLab about a job of `acme/web/calls`. */
-export const gitlabClaims = (changed: Claims = {}): Claims => ({
+export const createGitlabClaims = (changed: Claims = {}): Claims => ({
   sub: 'project_path:acme/web/calls:ref_type:branch:ref:main',
   aud: origin,
   jti: randomUUID(),
-  iat: now(),
-  nbf: now() - 5,
-  exp: now() + 3_600,
+  iat: getNow(),
+  nbf: getNow() - 5,
+  exp: getNow() + 3_600,
   project_path: 'acme/web/calls',
   project_id: '22',
   namespace_id: '72',
@@ -82,7 +82,7 @@ export async function startCiWorld(env: Record<string, string> = {}) {
   });
   const source = { logger: portal.deps.logger };
   const opened: { url: string; close(): Promise<void> }[] = [];
-  /** Another server with an empty cache. */
+  /** Starts another server with an empty cache. */
   async function open() {
     const server = await serveRoutes(
       portal.deps,
