@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { readServerConfig } from 'server-core/config/config';
 import { createBackground } from 'server-core/server/background';
 import { streamKinds } from 'server-core/server/server-deps';
-import { environmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
+import { writeEnvironmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
 import { api } from 'shared-contract';
 import {
   BodyBudgets,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(shellFolder, 'assets/main.aaaa.js'), 'plain');
   writeFileSync(join(shellFolder, 'assets/main.aaaa.js.br'), 'packed');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  environmentFixture(join(folder, 'environments/local.json'), ['mfe-calls']);
+  writeEnvironmentFixture(join(folder, 'environments/local.json'), ['mfe-calls']);
   publishFixture(getStore(), 'mfe-calls', '1.0.0-aaaa');
   const db = {
     isReady: () => true,

@@ -25,7 +25,7 @@ export {
   type MigrationSource,
   migrate,
   migrateRoles,
-  missingMigrations,
+  findMissingMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { countPages, SqlParams } from './db/sql-params';

@@ -8,7 +8,7 @@ import type { Express } from 'express';
 import { readServerConfig } from 'server-core/config/config';
 import { createBackground } from 'server-core/server/background';
 import { streamKinds } from 'server-core/server/server-deps';
-import { environmentFixture } from 'server-platform/composition/publish-fixture';
+import { writeEnvironmentFixture } from 'server-platform/composition/publish-fixture';
 import {
   BodyBudgets,
   createLogger,
@@ -55,7 +55,7 @@ export function createPortalApp(db = {} as Database): Express {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   try {
     mkdirSync(join(folder, 'environments'));
-    environmentFixture(join(folder, 'environments/local.json'), []);
+    writeEnvironmentFixture(join(folder, 'environments/local.json'), []);
     const failToProvision = () => Promise.reject(new Error('not here'));
     const config = readServerConfig({}, folder);
     const deps = {

@@ -11,7 +11,7 @@ import {
 } from 'server-accounts/testing/test-portal';
 import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { environmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
+import { writeEnvironmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
 import { api, fillPath } from 'shared-contract';
 import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
@@ -130,7 +130,7 @@ function writeSite({ deps: { config } }: TestPortal): string {
   config.environmentsDir = join(config.dataDir, 'environments');
   config.remoteStoreDir = join(config.dataDir, 'remotes');
   mkdirSync(config.environmentsDir);
-  environmentFixture(join(config.environmentsDir, 'local.json'), ['mfe-calls']);
+  writeEnvironmentFixture(join(config.environmentsDir, 'local.json'), ['mfe-calls']);
   publishFixture(config.remoteStoreDir, 'mfe-calls', '1.0.0-aaaa');
   return shellFolder;
 }

@@ -8,7 +8,7 @@ import {
   expectRefusals,
 } from '../testing/refusals';
 
-const declares = (settings: SettingsValues) => (fixture: Fixture) => {
+const declareSettings = (settings: SettingsValues) => (fixture: Fixture) => {
   const limit = { type: 'number', description: 'Rows', default: 5 } as const;
   const unit = { type: 'text' as const, description: 'Unit', choices: ['s', 'ms'] };
   fixture.publish('mfe-calls', '1.0.0', { portal: { settings: { limit, unit } } });
@@ -110,25 +110,25 @@ expectRefusals([
   ],
   [
     'a setting that the remote does not declare',
-    declares({ unit: 's', colour: 'red' }),
+    declareSettings({ unit: 's', colour: 'red' }),
     'settings',
     'mfe-calls 1.0.0 has no setting "colour": remove it, or correct the name (there are: limit, unit).',
   ],
   [
     'a setting of the wrong type',
-    declares({ unit: 's', limit: '5' }),
+    declareSettings({ unit: 's', limit: '5' }),
     'settings',
     'In 1.0.0 of mfe-calls: the setting limit is a number, not "5"',
   ],
   [
     'a setting that is not among the choices',
-    declares({ unit: 'h' }),
+    declareSettings({ unit: 'h' }),
     'settings',
     'In 1.0.0 of mfe-calls: the setting unit is one of s, ms, not "h"',
   ],
   [
     'a setting that is missing and has no default',
-    declares({}),
+    declareSettings({}),
     'settings',
     'In 1.0.0 of mfe-calls: the setting unit has no default: give it a value',
   ],

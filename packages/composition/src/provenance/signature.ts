@@ -13,7 +13,7 @@ export function getRegistryKey(key: KeyObject): string {
 
 /** @param key private key of the registry */
 export function signPublication(publication: Publication, key: KeyObject): ProvenanceFile {
-  const signature = sign(null, signedBytes(publication), key).toString('base64url');
+  const signature = sign(null, toSignedBytes(publication), key).toString('base64url');
   return { ...publication, key: getRegistryKey(key), signature };
 }
 
@@ -22,14 +22,14 @@ export function isSigned({ key, signature, ...publication }: ProvenanceFile): bo
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.slice(PREFIX.length) };
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-    return verify(null, signedBytes(publication), publicKey, Buffer.from(signature, 'base64url'));
+    return verify(null, toSignedBytes(publication), publicKey, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
   }
 }
 
 /** An array, so that different publications never serialize alike. */
-function signedBytes({ identity, ...publication }: Publication): Buffer {
+function toSignedBytes({ identity, ...publication }: Publication): Buffer {
   const { remote, version, portal, owner, at } = publication;
   const { commit = null, repository = null, builder = null } = publication;
   const parts = [remote, version, portal, owner, at, commit, repository, builder];

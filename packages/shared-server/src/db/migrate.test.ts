@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../testing';
-import { migrate, missingMigrations } from './migrate';
+import { migrate, findMissingMigrations } from './migrate';
 
 const db = sharedFixture(() => createTestDatabase());
 let folder: string;
@@ -43,11 +43,11 @@ test('lists missing migrations without applying them on request', async () => {
   const source = { package: 'listed', folder };
   await migrate(db, source);
   writeMigration('002_more.sql', 'create table listed_more (id int);');
-  const listMissing = async () => (await missingMigrations(db, source)).map(({ name }) => name);
+  const listMissing = async () => (await findMissingMigrations(db, source)).map(({ name }) => name);
   expect(await listMissing()).toEqual(['002_more.sql']);
   expect(await listMissing()).toEqual(['002_more.sql']);
   writeMigration('001_make.sql', 'create table listed (id bigint);');
-  await expect(missingMigrations(db, source)).rejects.toThrow('listed/001_make.sql was changed');
+  await expect(findMissingMigrations(db, source)).rejects.toThrow('listed/001_make.sql was changed');
 });
 
 test('rolls back a failing file and names it', async () => {
@@ -78,7 +78,7 @@ describe('a file with several transactions', () => {
     writeMigration('001_parts.sql', writeParts('insert into nowhere values (1);'));
     await expect(migrate(db, source)).rejects.toThrow('parts/001_parts.sql failed');
     expect(await countRows('part')).toEqual({ rows: 0 });
-    expect(await missingMigrations(db, source)).toHaveLength(1);
+    expect(await findMissingMigrations(db, source)).toHaveLength(1);
   });
 
   test('counts as applied only after its last part', async () => {

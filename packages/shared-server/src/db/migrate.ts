@@ -72,7 +72,7 @@ export async function migrate(
  * @returns a package's pending migrations, in order
  * @throws Error when an applied one has changed
  */
-export async function missingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
+export async function findMissingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
   return (await readMissing(db, source)).map(removeSql);
 }
 

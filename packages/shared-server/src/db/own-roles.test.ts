@@ -12,7 +12,7 @@ let folder: string;
 let db: Database;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-roles-'));
-  // The embedded database is version 16 or later, whichever server the tests use.
+  // The embedded database is version 16 or later, regardless of the server that the tests use.
   db = await openDatabase({ dataDir: folder });
 });
 afterAll(async () => {

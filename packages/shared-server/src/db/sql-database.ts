@@ -8,7 +8,7 @@ import { toScopeStatement } from './transactions/scope-statement';
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
   const { run, refuseNested } = createRun();
   const lookUp = createLookUps((scope, sql, keys) =>
-    once(source, (connection) =>
+    runOnce(source, (connection) =>
       connection.once({ begin: getBegin(scope), sql, params: [keys], isPrepared: true }),
     ),
   );
@@ -34,7 +34,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       refuseNested();
       const values = undefinedToNull(params);
       const lone = { begin: getBegin(scope), sql, params: values, isPrepared: false };
-      const result = await once(source, (connection) => connection.once(lone));
+      const result = await runOnce(source, (connection) => connection.once(lone));
       return { ...result, rows: result.rows as Row[] };
     },
     async lookUp(scope, sql, key) {
@@ -55,7 +55,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
 const getBeginStatement = ({ driver, begin }: ConnectionSource) =>
   driver === 'embedded' ? 'begin read write' : begin;
 
-async function once(
+async function runOnce(
   source: ConnectionSource,
   ask: (connection: Connection) => Promise<QueryResult>,
 ): Promise<QueryResult> {

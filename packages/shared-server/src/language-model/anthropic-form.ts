@@ -70,7 +70,7 @@ function toTurns(messages: readonly ModelMessage[]): Sent[] {
   return turns;
 }
 
-function body({ model }: ChatModel, request: ModelRequest): object {
+function createBody({ model }: ChatModel, request: ModelRequest): object {
   const { system, messages, tools, maxTokens } = request;
   const stated = tools.map(({ parameters, ...tool }) => ({ ...tool, input_schema: parameters }));
   return {
@@ -83,7 +83,7 @@ function body({ model }: ChatModel, request: ModelRequest): object {
   };
 }
 
-function reader(): EventReader {
+function createReader(): EventReader {
   const calls = new Map<number, ModelToolCall>();
   return {
     read(data) {
@@ -108,6 +108,6 @@ function reader(): EventReader {
 /** Anthropic's Messages API. */
 export const anthropicForm: WireForm = {
   headers: ({ apiKey }) => ({ 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }),
-  body,
-  reader,
+  body: createBody,
+  reader: createReader,
 };

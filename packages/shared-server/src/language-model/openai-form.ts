@@ -56,7 +56,7 @@ function getMessage(message: ModelMessage): object {
   return { role: 'assistant', content: message.text || null, tool_calls: calls };
 }
 
-function body({ model, isVendor }: ChatModel, request: ModelRequest): object {
+function createBody({ model, isVendor }: ChatModel, request: ModelRequest): object {
   const { system, messages, tools, maxTokens, temperature } = request;
   return {
     model,
@@ -81,7 +81,7 @@ function addFragment(calls: Map<number, ModelToolCall>, fragment: Fragment): voi
   calls.set(index, call);
 }
 
-function reader(): EventReader {
+function createReader(): EventReader {
   const calls = new Map<number, ModelToolCall>();
   return {
     read(data) {
@@ -107,6 +107,6 @@ function reader(): EventReader {
 export const openaiForm: WireForm = {
   headers: ({ apiKey }): Record<string, string> =>
     apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-  body,
-  reader,
+  body: createBody,
+  reader: createReader,
 };

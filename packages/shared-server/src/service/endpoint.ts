@@ -17,7 +17,7 @@ export interface EndpointAnswer {
   afterwards?: () => void;
 }
 
-/** Authenticates a request, then runs the work with what the service knows of the caller. */
+/** Authenticates a request, then runs the work with the caller's context. */
 export type OpenRequest<Access, Context> = (
   exchange: { req: Request; res: Response },
   access: Access,

@@ -22,7 +22,9 @@ export type StubAnswer =
   | { raw: string }
   | 'silent';
 
-/** A model server over HTTP that speaks both wire forms and gives the answers of a test. */
+/**
+ * A model server over HTTP that speaks both wire forms and returns the answers that a test sets.
+ */
 export interface StubModel {
   /** With `/v1`. */
   baseUrl: string;

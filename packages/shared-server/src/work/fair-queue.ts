@@ -77,7 +77,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         };
         const begin = () => {
           signal?.removeEventListener('abort', cancelWaiting);
-          const done = () => {
+          const onDone = () => {
             line.running -= 1;
             running -= 1;
             moveToEnd(owner, line);
@@ -86,11 +86,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           // Frees the slot before the caller resumes, so that it sees the current queue.
           new Promise<Result>((settle) => settle(work())).then(
             (result) => {
-              done();
+              onDone();
               resolve(result);
             },
             (error: unknown) => {
-              done();
+              onDone();
               reject(error);
             },
           );

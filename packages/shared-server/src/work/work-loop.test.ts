@@ -49,8 +49,8 @@ function createWorld(rows: Row[], { unwritable = false, idlers = false } = {}) {
     random: () => 0.5,
     logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => logged.push(line) }),
   });
-  const pass = (ms: number) => clock.advance(ms, loop.idle);
-  return { loop, pass, clock, logged, tried, done, looks: () => looks };
+  const advance = (ms: number) => clock.advance(ms, loop.idle);
+  return { loop, pass: advance, clock, logged, tried, done, looks: () => looks };
 }
 
 const createRows = (owner: string, count: number): Row[] =>

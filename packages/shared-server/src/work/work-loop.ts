@@ -72,9 +72,9 @@ export function createWorkLoop<Item extends WorkItem>(
   const isUnderWay = (key: string) => underWay.has(key);
   const failures = new WorkFailures(source, settings);
   const progress = new StepProgress();
-  const poll = createPoll({ ...options, look });
+  const poll = createPoll({ ...options, look: pollSource });
 
-  async function look(now: number): Promise<number | null> {
+  async function pollSource(now: number): Promise<number | null> {
     const { items, next } = await source.due(now);
     failures.forgetBefore(now - backOff.mostMs, isUnderWay);
     progress.forgetBefore(now - 2 * backOff.mostMs, isUnderWay);

@@ -31,14 +31,14 @@ export async function loadPack(deps: Deps, organizationId: string): Promise<void
   const isOwn = await hasOwnAccount(deps, organizationId);
   const assistants = isOwn ? null : await loadSampleVoice(deps.db, organizationId);
   if (!assistants) throw new ApiError('not_connected', assistantTexts.keyMissing);
-  const upstreamId = await knowledgeOrganization(deps, organizationId);
+  const upstreamId = await readKnowledgeOrganization(deps, organizationId);
   if (upstreamId) await loadSampleKnowledge(deps.db, upstreamId);
   await inOrganization(deps, organizationId, (tx) => saveAgents(tx, organizationId, assistants));
 }
 
 /** Removes the whole pack; an interrupted removal is completed by the next. */
 export async function removePack(deps: Deps, organizationId: string): Promise<void> {
-  const upstreamId = await knowledgeOrganization(deps, organizationId);
+  const upstreamId = await readKnowledgeOrganization(deps, organizationId);
   if (upstreamId) await removeSampleKnowledge(deps.db, upstreamId);
   await removeSampleVoice(deps.db, organizationId);
   // Last, so that the pack counts as loaded until it is completely removed.
@@ -62,7 +62,7 @@ async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolea
 }
 
 /** @returns the id on the built-in knowledge service; null otherwise */
-async function knowledgeOrganization(deps: Deps, organizationId: string): Promise<string | null> {
+async function readKnowledgeOrganization(deps: Deps, organizationId: string): Promise<string | null> {
   if (!deps.config.embedded.knowledge) return null;
   const { rows } = await inOrganization(deps, organizationId, (tx) =>
     tx.query<{ id: string | null }>(

@@ -11,7 +11,7 @@ import {
   type Migration,
   type MigrationSource,
   migrate,
-  missingMigrations,
+  findMissingMigrations,
   openDatabase,
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
@@ -104,7 +104,7 @@ export async function migratePortal(db: Database): Promise<string[]> {
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const missing: Migration[] = [];
   for (const source of getMigrationSources())
-    missing.push(...(await missingMigrations(db, source)));
+    missing.push(...(await findMissingMigrations(db, source)));
   return missing.map((one) => `${one.package}/${one.name}`);
 }
 

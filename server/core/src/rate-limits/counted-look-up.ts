@@ -99,7 +99,7 @@ const countStepSql = ({ at, rows, bucket, max, windowMs }: CountStep) => `
       from bucket_${at} found left join count_${at} on bucket = bucket_${at}
       window same as (partition by bucket_${at})) numbered)`;
 
-/** Like `bucketOf`. */
+/** Like `toBucket`. */
 const bucketSql = (name: string, column: string) =>
   `'${name}:' || rtrim(translate(
     encode(sha256(convert_to(found.${column}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;

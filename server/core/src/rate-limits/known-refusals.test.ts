@@ -14,7 +14,7 @@ async function getAnswer(asked: Promise<unknown>) {
   return outcome;
 }
 
-test('refuses a sender who has to wait without a query, and lets others through', async () => {
+test('refuses a sender who must wait without a query, and admits others', async () => {
   const refusals = new KnownRefusals();
   const look = createRefusing(30);
   expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);

@@ -101,7 +101,7 @@ test('leaves no partial file after a failed write', () => {
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('opens what it sealed with the same key, context and bytes only', () => {
+test('opens a sealed text only with the same key, context and bytes', () => {
   const ring = getKeyRing(createConfig());
   const sealed = seal(ring, 'sk-secret', context);
   const other = getKeyRing(createConfig({ PORTAL_SECRET_KEY: encodeKey(createKey()) }));

@@ -44,7 +44,7 @@ export interface LiveSession {
 /** Extra reads in the same statement. */
 export interface ReadAlong {
   provider?: KeyProvider | undefined;
-  /** Only for look-ups that {@link sessionLookUps} created with extra SQL. */
+  /** Only for look-ups that {@link createSessionLookUps} created with extra SQL. */
   lookUps?: SessionLookUps;
   /** `key->>'along'` in that SQL. */
   key?: string;

@@ -31,7 +31,7 @@ export function requireMemberOrTicket(
  * @returns the object of the request's ticket; undefined when a member's own session admitted the
  * request
  */
-export function openedByTicket<Kind extends TicketKind>(
+export function getOptionalTicket<Kind extends TicketKind>(
   res: Response,
   kind: Kind,
 ): OpenTicket<Kind>['object'] | undefined {
@@ -44,7 +44,7 @@ export function getTicket<Kind extends TicketKind>(
   res: Response,
   kind: Kind,
 ): OpenTicket<Kind>['object'] {
-  const opened = openedByTicket(res, kind);
-  if (!opened) throw new Error('ticketOf() needs requireTicket() before it');
+  const opened = getOptionalTicket(res, kind);
+  if (!opened) throw new Error('getTicket() needs requireTicket() before it');
   return opened;
 }

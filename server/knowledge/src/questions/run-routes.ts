@@ -5,7 +5,7 @@ import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
+import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, setDownloadHeaders } from 'shared-server';
@@ -54,7 +54,7 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     steps: own,
   };
   mount(router, endpoints.exportQuestionResults, opening, async (_req, res, { query }) => {
-    const opened = openedByTicket(res, 'question-results');
+    const opened = getOptionalTicket(res, 'question-results');
     if (opened && opened.dataset_id.toLowerCase() !== getDatasetId(res))
       throw createForeignObjectError(res);
     const format = opened?.format ?? query.format;

@@ -33,7 +33,7 @@ const file = join(root, 'one.backup');
 const organizationId = '10000000-0000-4000-8000-000000000001';
 const readSecret = () => readFileSync(join(root, 'source/data/secret.key'), 'utf8').trim();
 
-/** Settings of a separate machine. */
+/** @returns settings of a separate machine */
 function prepare(name: string, env: Record<string, string> = {}) {
   const folder = join(root, name);
   mkdirSync(folder, { recursive: true });

@@ -61,7 +61,7 @@ test.each(opened)(
   },
 );
 
-test('opens an address that it has sent', async () => {
+test('serves the addresses that it writes', async () => {
   const { text } = await sendRequest('POST', api.tickets, { kind: 'audit-export', format: 'csv' });
   const { url } = JSON.parse(text);
   expect((await sendRequest('GET', url)).status).toBe(200);

@@ -7,7 +7,7 @@ import {
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { getCanaryKey } from './canary-key';
-import { type CanaryProgress, firstProgress, type Weighed } from './decision/decide';
+import { type CanaryProgress, createProgress, type Weighed } from './decision/decide';
 
 /** A canary's stored progress. */
 export interface CanaryRow {
@@ -65,7 +65,7 @@ export async function lockCanary(
 
 /** @returns the progress of a row */
 export function getProgress({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
-  const first = firstProgress(step_at.getTime(), reason);
+  const first = createProgress(step_at.getTime(), reason);
   const { settledAt = first.settledAt, failures, slow } = evidence;
   return {
     ...first,

@@ -6,7 +6,7 @@ import { noCanaryFigures } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { getProgress, keepDecision, lockCanary, saveCanary } from './canary-rows';
 import { countStep, getFigures } from './counts/count-step';
-import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';
+import { type CanaryProgress, createProgress, forgetWeighed } from './decision/decide';
 import { getShare } from './look';
 
 /** Holds a canary, resumes it, raises its share or rolls it back, regardless of reports. */
@@ -51,8 +51,8 @@ function applyAction(before: CanaryProgress, action: CanaryAction, now: number):
   const reason = 'operator';
   if (action === 'hold') return { ...before, state: 'held', reason };
   if (action === 'take_back') return { ...before, state: 'taken_back', reason };
-  if (before.state === 'taken_back') return firstProgress(now, reason);
-  if (action === 'raise') return { ...firstProgress(now, reason), step: before.step + 1 };
+  if (before.state === 'taken_back') return createProgress(now, reason);
+  if (action === 'raise') return { ...createProgress(now, reason), step: before.step + 1 };
   // The operator knows the failures so far, so only later ones count.
   const failures = forgetWeighed(before.failures);
   const slow = forgetWeighed(before.slow);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toRing } from 'composition';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
-import { environmentFixture, publishFixture } from './publish-fixture';
+import { writeEnvironmentFixture, publishFixture } from './publish-fixture';
 
 const lines: string[] = [];
 const logger = createLogger({ level: 'error', name: 't' }, { write: (line) => lines.push(line) });
@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-composition-'));
   store = join(folder, 'remotes');
   environmentFile = join(folder, 'test.json');
-  environmentFixture(environmentFile, ['mfe-calls', 'mfe-tools']);
+  writeEnvironmentFixture(environmentFile, ['mfe-calls', 'mfe-tools']);
   publishFixture(store, 'mfe-calls', '1.0.0-aaaa');
   publishFixture(store, 'mfe-tools', '2.0.0-bbbb');
 });
@@ -48,7 +48,7 @@ test('lists entry, integrity and first chunks of every remote, in order', () => 
   });
 });
 
-test('serves a new publish without a restart', () => {
+test('serves a newly published version without a restart', () => {
   const source = followAfter(() => publishFixture(store, 'mfe-calls', '1.1.0-cccc'));
   expect(remotes(source)[0]?.version).toBe('1.1.0-cccc');
 });

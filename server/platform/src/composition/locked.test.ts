@@ -6,7 +6,7 @@ import { createLock, createLockedRemote, createLockedVersion } from 'composition
 import type { Lock } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
-import { environmentFixture, publishFixture } from './publish-fixture';
+import { writeEnvironmentFixture, publishFixture } from './publish-fixture';
 import { createStoredProblems } from './stored-problems';
 import { warnOfPinned } from './warn-of-pinned';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   lines.splice(0);
   folder = mkdtempSync(join(tmpdir(), 'portal-locked-'));
   store = join(folder, 'remotes');
-  environmentFixture(join(folder, 'test.json'), ['mfe-calls']);
+  writeEnvironmentFixture(join(folder, 'test.json'), ['mfe-calls']);
   publishFixture(store, 'mfe-calls', '3.0.0-cccc');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -41,7 +41,7 @@ export function publishFixture(
 }
 
 /** `environments/<name>.json` with the remotes in the workspace's version. */
-export function environmentFixture(file: string, names: readonly string[]): void {
+export function writeEnvironmentFixture(file: string, names: readonly string[]): void {
   const remotes = names.map((name) => ({ name, version: 'workspace' }));
   writeFileSync(file, JSON.stringify({ name: 'test', remotes }));
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RefusedError } from 'composition';
 import { createLock, createLockedRemote } from 'composition/testing';
-import { environmentFixture } from './publish-fixture';
+import { writeEnvironmentFixture } from './publish-fixture';
 import { requireEnvironment } from './require-environment';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-environments-'));
-  environmentFixture(join(folder, 'test.json'), ['mfe-calls']);
+  writeEnvironmentFixture(join(folder, 'test.json'), ['mfe-calls']);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

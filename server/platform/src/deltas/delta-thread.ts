@@ -48,16 +48,16 @@ export class DeltaThread {
   #start(): Worker {
     const folder = findPackageFolder('server-platform', import.meta.url);
     const worker = new Worker(join(folder, 'src/deltas/delta-worker.mjs'));
-    const lose = (cause: unknown) => {
+    const onLost = (cause: unknown) => {
       if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));
     };
     const answered = guarded((answer: MadeDelta | { problem: string }) => {
       this.#endAfter(IDLE_MS);
       this.#settle?.('problem' in answer ? new Error(answer.problem) : answer);
-    }, lose);
+    }, onLost);
     worker.on('message', answered);
-    worker.once('error', lose);
-    worker.once('exit', (code) => lose(`It ended with ${code}`));
+    worker.once('error', onLost);
+    worker.once('exit', (code) => onLost(`It ended with ${code}`));
     // Don't keep the process alive; adding a listener would undo this.
     worker.unref();
     return worker;

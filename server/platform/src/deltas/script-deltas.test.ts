@@ -18,7 +18,7 @@ import {
   requestDelta,
   requestRaw,
   sha256,
-  untilMade,
+  waitUntilMade,
   writeScript,
 } from './testing/script-world';
 
@@ -190,7 +190,7 @@ test('sends the full script when the dictionary has nothing in common with it', 
   writeScript(root, 'next.js', createCode('1.1.0'));
   deltas.prepare({ target: join(root, 'next.js'), dictionary: join(root, 'remoteEntry.js') });
   const next = deltas.of(root, 'next.js', { ...family, pattern: 'next.js' });
-  await untilMade(() => next.delta(sha256(createCode('1.1.0'))));
+  await waitUntilMade(() => next.delta(sha256(createCode('1.1.0'))));
   expect(delta(sha256('x'.repeat(600)))).toBeUndefined();
 });
 
@@ -207,6 +207,6 @@ test('logs a pair that cannot be read, and continues with the next', async () =>
   deltas.prepare({ target, dictionary: target });
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-calls' };
   const { delta } = deltas.of(root, 'remoteEntry.js', family);
-  await untilMade(() => delta(sha256(createCode('1.0.0'))));
+  await waitUntilMade(() => delta(sha256(createCode('1.0.0'))));
   expect(lines.join()).toContain('cannot be sent as a delta');
 });

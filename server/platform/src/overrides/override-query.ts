@@ -13,7 +13,7 @@ import { sendQuestion } from './question-page';
  * confirmation, and changes nothing before it; everything else redirects to the address without the
  * query, so that a reload doesn't repeat it.
  */
-export function overrideQuery(
+export function handleOverrideQuery(
   deps: ServerDeps,
   source: CompositionSource,
   questions: Questions,

@@ -96,7 +96,7 @@ test.each([
   expect(page).toMatchObject({ status, cookies: [] });
 });
 
-test('accepts an allowed origin, and no other port of it', async () => {
+test('accepts an allowed origin, but not another port of it', async () => {
   expect(await world.composed(await world.overridden('https://dev.example'))).toMatchObject({
     entry: 'https://dev.example/remoteEntry.js',
   });

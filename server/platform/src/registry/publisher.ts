@@ -17,6 +17,6 @@ export interface Publisher {
 /** @returns the publisher found by the access step */
 export function getPublisher(locals: Record<string, unknown>): Publisher {
   const found = locals.publisher as Publisher | undefined;
-  if (!found) throw new Error('publisher() needs requirePublisher() before it');
+  if (!found) throw new Error('getPublisher() needs requirePublisher() before it');
   return found;
 }

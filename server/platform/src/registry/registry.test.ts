@@ -94,7 +94,9 @@ test('publishes a version once, and reports it as the same when it is published 
 
 test('signs the accepted version, with the source that the CI declares', async () => {
   const commit = '1f2e3d4c5b6a';
-  const answer = await put(await pack(), { query: `?commit=${commit}&builder=run-7` });
+  const answer = await put(await pack(), {
+    query: `?commit=${commit}&builder=run-7`,
+  });
   expect(answer.status).toBe(201);
   const { published, problems } = await readPublished(
     createFolderStore(store),
@@ -121,7 +123,7 @@ test('refuses different content for an existing version', async () => {
   expect(answer.body.error).toContain('raise the version');
 });
 
-test('accepts one version when several are sent at once', async () => {
+test('keeps one content when several are sent as the same version at once', async () => {
   const bodies = [await pack('1.0.0', 'One'), await pack('1.0.0', 'Two')];
   const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
   const states = answers.map(({ status }) => status).sort();

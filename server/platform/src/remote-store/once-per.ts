@@ -39,10 +39,10 @@ export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T
       at = Date.now();
       known = read();
       // The time starts when the result arrives.
-      const arrived = () => {
+      const onArrived = () => {
         at = Date.now();
       };
-      known.then(arrived, arrived);
+      known.then(onArrived, onArrived);
     }
     return known;
   };

@@ -95,7 +95,7 @@ test('caches the responses separately, and revalidates each time', async () => {
   expect((await requestAs(api.composition, '', unchanged)).status).toBe(200);
 });
 
-test('names on each page the origins of its own composition, with matching scripts', async () => {
+test('allows only the origins of each page’s own composition, and preloads its scripts', async () => {
   const [canary, stable] = await Promise.all(
     [createCookie(person, organization), ''].map((cookie) => requestAs('/calls', cookie)),
   );

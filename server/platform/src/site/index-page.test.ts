@@ -74,7 +74,7 @@ test.each([
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
 
-test('lets a shell choose when to preload if it supports that', () => {
+test('leaves the timing of preloads to a shell that supports it', () => {
   const html = renderWith({ path: '/items', page: '<!--portal-remote-->' }, home, items);
   const held = /<link rel="preload" as="script" href="\/remotes\/mfe-items[^>]* media="not all">/g;
   expect(html.match(held)).toHaveLength(2);

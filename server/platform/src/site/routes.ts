@@ -6,7 +6,7 @@ import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
 import type { ScriptDeltas } from '../deltas/script-deltas';
 import { createShellFamily } from '../deltas/script-family';
-import { overrideQuery } from '../overrides/override-query';
+import { handleOverrideQuery } from '../overrides/override-query';
 import type { Questions } from '../overrides/question';
 import { serveFolder } from '../remote-store/open-served-store';
 import type { ServedStore } from '../remote-store/served-store';
@@ -64,7 +64,7 @@ export function siteRoutes(
     deltas && ((root, path) => deltas.of(root, path, createShellFamily(folders, path)));
   router.use(shellAssetRoutes(files, dictionariesOf));
 
-  const takeOverride = overrideQuery(deps, source, questions);
+  const takeOverride = handleOverrideQuery(deps, source, questions);
   router.get(pageAddress, (req, res, next) =>
     req.accepts('html') ? takeOverride(req, res, next) : next('route'),
   );

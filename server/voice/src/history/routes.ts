@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
+import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getClientSignal } from 'shared-server';
@@ -35,7 +35,7 @@ export function historyRoutes(context: VoiceContext): Router {
   const access = requireMemberOrTicket(deps, 'call-export', signedIn);
   mount(router, callEndpoints.exportCallHistory, { access }, async (_req, res, { query }) => {
     const { format, ticket: _, ...filters } = query;
-    const asked = openedByTicket(res, 'call-export') ?? { format, filters };
+    const asked = getOptionalTicket(res, 'call-export') ?? { format, filters };
     await exportCalls(context, res, member(res), asked);
   });
   return router;

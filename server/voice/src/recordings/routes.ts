@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { mount } from 'server-core/middleware/mount';
 import { member } from 'server-core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
+import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, getClientSignal, getRequestLogger, streamBody } from 'shared-server';
@@ -28,7 +28,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   const access = requireMemberOrTicket(deps, 'recording', signedIn);
   for (const [channel, endpoint] of channels) {
     mount(router, endpoint, { access }, async (req, res, { params, query }) => {
-      const opened = openedByTicket(res, 'recording');
+      const opened = getOptionalTicket(res, 'recording');
       if (opened && (opened.call_id.toLowerCase() !== params.id || opened.channel !== channel)) {
         throw new ApiError('not_found', serverTexts.notFound);
       }

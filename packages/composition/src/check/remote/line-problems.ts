@@ -7,7 +7,7 @@ import type { Published } from '../published';
 /**
  * @param line a remote in the environment's file
  * @param versions its versions there: the pinned one, and a canary's
- * @returns why no version can satisfy the line
+ * @returns requests of the line that no version satisfies
  */
 export function findLineProblems(
   line: EnvironmentRemote,

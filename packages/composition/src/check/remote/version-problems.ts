@@ -95,8 +95,8 @@ function findUnequalPair(
   { manifest }: Published,
   ranges: Record<string, string>,
 ): [string, string] | undefined {
-  const built = (module: string) => manifest.shared.find(({ name }) => name === module)?.version;
-  const [react, reactDom] = [built('react'), built('react-dom')];
+  const findBuilt = (module: string) => manifest.shared.find(({ name }) => name === module)?.version;
+  const [react, reactDom] = [findBuilt('react'), findBuilt('react-dom')];
   if (react && reactDom && react !== reactDom) return [react, reactDom];
   const [range, domRange] = [ranges.react, ranges['react-dom']];
   if (range && domRange && !isSameRange(range, domRange)) return [range, domRange];

@@ -51,7 +51,7 @@ export function createPoolSource(
   return {
     driver: 'postgres',
     // Set in each transaction, because a pooler doesn't keep the settings of a connection.
-    // JIT-compiling the statement of a list takes longer than running it.
+    // JIT-compiling the statement of a list takes longer than running it. Times are read as ISO.
     begin: `begin; set local statement_timeout = ${limits.statementTimeoutMs};
       set local jit = off; set local datestyle = 'ISO'`,
     isReady: () => true,

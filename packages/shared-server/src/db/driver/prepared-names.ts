@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toDatabaseError } from './database-error';
 
-/** SQLSTATEs that only occur when a connection pooler switches servers. */
+/** SQLSTATEs of unknown or duplicate prepared statements, caused by a connection pooler. */
 const UNKNOWN = ['26000', '42P05'];
 /** SQLSTATE of a cached plan whose columns have changed. */
 const CHANGED = '0A000';

@@ -1,7 +1,7 @@
-const contrib = (name: string) => [name, `@electric-sql/pglite/contrib/${name}`] as const;
+const toContrib = (name: string) => [name, `@electric-sql/pglite/contrib/${name}`] as const;
 
 /** Extensions that migrations may create, and their modules. */
 export const embeddedExtensions = [
-  ...['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'].map(contrib),
+  ...['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'].map(toContrib),
   ['vector', '@electric-sql/pglite-pgvector'],
 ] as const;

@@ -1,7 +1,7 @@
 import { serverTexts } from 'shared-contract';
 import { findUnstorable } from '../../text/unstorable';
 
-/** Limits of every JSON value, whatever its schema. */
+/** Limits of every JSON value, regardless of its schema. */
 export interface JsonRules {
   /** Maximum nesting of objects and lists. */
   depth: number;

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Longer passwords are refused instead of truncated: what is hashed is what was typed. */
+/** Longer passwords are refused instead of truncated, so that the whole typed text is hashed. */
 const PASSWORD_MAX_LENGTH = 1_024;
 
 /** Portal-related words that an attacker tries first, alone or with digits and signs. */

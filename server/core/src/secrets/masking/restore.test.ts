@@ -224,7 +224,7 @@ test('names the field and what to do about it', () => {
   );
 });
 
-test('keeps free text with such characters', () => {
+test('keeps mask characters in free text', () => {
   const sent = {
     model: { messages: [{ role: 'system', content: `Say ${MASK} for a password.` }] },
   };

@@ -13,8 +13,7 @@ interface FailureRow {
 
 /**
  * Counts a step's failures at the end of each second with failures, once all of them are known.
- * Earlier ones are counted again, because unaffected people may have reported since then, so that
- * it no longer looks as if everyone in an organization fails.
+ * Earlier failures are counted together, because unaffected people may have reported since then.
  * @param counts people who have reported until now
  */
 export async function countMoments(

@@ -1,5 +1,5 @@
 import { defaultRamp } from 'shared-contract';
-import { type CanaryProgress, decide, firstProgress } from './decide';
+import { type CanaryProgress, decide, createProgress } from './decide';
 import type { OrganizationCounts } from './evidence';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ function evaluateOnce(
     now = MINUTE_MS,
     moments = [failures],
     slow = [],
-    from = firstProgress(0),
+    from = createProgress(0),
   }: Partial<Looked> = {},
 ): CanaryProgress {
   return decide(ramp, from, { failures, moments, settledAt: now, slow }, now);
@@ -114,7 +114,7 @@ test('holds the canary when its loads are slow', () => {
 });
 
 test('requests the promotion when the last step has ended', () => {
-  const last = { ...firstProgress(0), step: 3 };
+  const last = { ...createProgress(0), step: 3 };
   const all = [createCounts('b', [2_000, 2], [200, 0]), createCounts('c', [2_000, 2], [200, 0])];
   const ready = evaluateOnce(all, { now: 90 * MINUTE_MS, from: last });
   expect(ready).toMatchObject({ state: 'ready', reason: 'complete' });

@@ -60,7 +60,7 @@ export interface StepCounts {
 }
 
 /** @returns a new or restarted canary */
-export function firstProgress(now: number, reason: CanaryReason = 'started'): CanaryProgress {
+export function createProgress(now: number, reason: CanaryReason = 'started'): CanaryProgress {
   return {
     state: 'running',
     reason,
@@ -91,7 +91,7 @@ export function decide(
   if (progress.step === ramp.steps.length - 1) {
     return { ...progress, state: 'ready', reason: 'complete' };
   }
-  return { ...firstProgress(now, 'passed'), step: progress.step + 1 };
+  return { ...createProgress(now, 'passed'), step: progress.step + 1 };
 }
 
 type Verdict = Pick<CanaryProgress, 'state' | 'reason'>;

@@ -1,8 +1,8 @@
 import { CANARY_CONTROL, defaultRamp } from 'shared-contract';
-import { type CanaryProgress, decide, firstProgress } from './decide';
+import { type CanaryProgress, decide, createProgress } from './decide';
 import type { OrganizationCounts } from './evidence';
 
-/** Accounts of an attacker: fewer than one large organization. */
+/** Numbers of an attacker's accounts, all below a large organization. */
 const FORGED = [1, 3, 5, 8, 12, 19];
 const SHARES = [5, 20, 50, 100 - CANARY_CONTROL];
 const ORGANIZATIONS = 6;
@@ -57,7 +57,7 @@ const toMs = (count: number) => count * 60_000;
 function decideOnce(share: number, counts: OrganizationCounts[], now: number): CanaryProgress {
   const ramp = { ...defaultRamp, steps: [{ share, minutes: 30, people: 5 }, ...defaultRamp.steps] };
   const failures = { failures: counts, moments: [counts], settledAt: now, slow: [] };
-  return decide(ramp, firstProgress(0), failures, now);
+  return decide(ramp, createProgress(0), failures, now);
 }
 
 const getOutcome = ({ state, reason, step }: CanaryProgress) => ({ state, reason, step });

@@ -61,7 +61,7 @@ export async function requestDelta(url: string, code: string): Promise<ScriptAns
 }
 
 /** Waits until `find` returns a delta. */
-export async function untilMade(find: () => Buffer | undefined): Promise<Buffer> {
+export async function waitUntilMade(find: () => Buffer | undefined): Promise<Buffer> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     const delta = find();

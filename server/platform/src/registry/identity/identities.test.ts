@@ -38,7 +38,7 @@ test('publishes a version for a job of the trusted repository, and signs the pro
   });
 });
 
-test('publishes a version for a job of GitLab, with the address of its job', async () => {
+test('publishes a version for a GitLab job, with the address of the job', async () => {
   await world.trust({ kind: 'gitlab', repository: 'acme/web/calls', ref: 'main' });
   const { status, version } = await world.publishAs(createGitlabClaims());
   expect(status).toBe(201);

@@ -3,7 +3,7 @@ import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
+import { getOptionalTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { countUnreadable } from 'server-core/upstream/unreadable-headers';
 import { splitList } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
@@ -67,7 +67,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
 
   const access = requireMemberOrTicket(deps, 'call-index-export', signedIn);
   mount(router, endpoints.exportIndexedCalls, { access }, async (_req, res, { query }) => {
-    const opened = openedByTicket(res, 'call-index-export');
+    const opened = getOptionalTicket(res, 'call-index-export');
     const { format = 'csv', columns, ...filters } = query;
     const asked = opened
       ? { columns: [], ...opened }

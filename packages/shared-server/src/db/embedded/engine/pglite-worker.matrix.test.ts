@@ -16,13 +16,13 @@ test('releases each answer after it was sent', async () => {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const ended = new Promise((_, reject) => worker.once('error', reject));
-  const nextMessage = () =>
+  const waitForMessage = () =>
     Promise.race([new Promise<object>((resolve) => worker.once('message', resolve)), ended]);
-  await nextMessage();
+  await waitForMessage();
   const sql = `select repeat('x', ${ROW_KB * 1_000}) as text`;
   for (let id = 0; id < (2 * HEAP_MB * 1_000) / ROW_KB; id++) {
     worker.postMessage({ id, command: 'query', sql, params: [] });
-    expect(await nextMessage()).toMatchObject({ id, result: { rowCount: 1 } });
+    expect(await waitForMessage()).toMatchObject({ id, result: { rowCount: 1 } });
   }
   await worker.terminate();
 });

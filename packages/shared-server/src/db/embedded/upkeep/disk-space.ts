@@ -33,7 +33,7 @@ export class DiskSpace {
   #isFull = false;
   #readOnly: Pick<Connection, 'exec'> | undefined;
 
-  constructor({ folder, onChange, free = freeBytes }: DiskOptions) {
+  constructor({ folder, onChange, free = getFreeBytes }: DiskOptions) {
     this.#folder = folder;
     this.#reserve = join(folder, 'reserve');
     this.#free = free;
@@ -90,7 +90,7 @@ export class DiskSpace {
   }
 }
 
-function freeBytes(folder: string): number {
+function getFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

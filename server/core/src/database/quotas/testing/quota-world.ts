@@ -10,7 +10,7 @@ import {
   type TestMember,
   type TestPortal,
 } from 'server-accounts/testing/test-portal';
-import { environmentFixture } from 'server-platform/composition/publish-fixture';
+import { writeEnvironmentFixture } from 'server-platform/composition/publish-fixture';
 import { type QuotaName, quotaNames } from 'shared-contract';
 import { type Database, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
@@ -44,7 +44,7 @@ export interface QuotaWorld {
 /** The whole portal over HTTP with both of its services, on one database. */
 export async function startQuotaWorld(): Promise<QuotaWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-quotas-'));
-  environmentFixture(join(folder, 'local.json'), []);
+  writeEnvironmentFixture(join(folder, 'local.json'), []);
   const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
   const keys = new Map<string, string>();
   const portal = await startTestPortal(

@@ -1,5 +1,5 @@
 import type { CanaryRamp } from 'shared-contract';
-import { type CanaryProgress, decide, firstProgress, SETTLED_MS } from '../decide';
+import { type CanaryProgress, decide, createProgress, SETTLED_MS } from '../decide';
 import type { OrganizationCounts } from '../evidence';
 
 export const PEOPLE = 20_000;
@@ -47,7 +47,7 @@ class Tally {
 
 /** The server, which receives browser reports and evaluates them periodically. */
 export function createServer(ramp: CanaryRamp) {
-  let progress = firstProgress(0);
+  let progress = createProgress(0);
   let [reported, settled] = [new Tally(), new Tally()];
   let pending: Happening[] = [];
 
@@ -109,7 +109,7 @@ function addFailures(
 /** An observer who sees each load and failure immediately. */
 export function createIdealObserver(ramp: CanaryRamp) {
   // Only the server has steps; this observer's never end.
-  const endless = firstProgress(Number.POSITIVE_INFINITY);
+  const endless = createProgress(Number.POSITIVE_INFINITY);
   let progress = endless;
   let tally = new Tally();
   let evidenceAtS: number | undefined;
