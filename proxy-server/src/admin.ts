@@ -27,7 +27,6 @@ const commands = {
   previews: runPreviews,
 };
 
-/** In sentences; null when there is nothing to report. */
 interface DatabaseReport {
   /** Why the portal can't start. */
   error: string | null;

@@ -36,7 +36,6 @@ import { sendMetricsToCollector, traceToCollector } from './start/telemetry/coll
 import { waitForMigrations } from './start/wait-for-migrations';
 import { type BackgroundWork, runWhileKeysFit } from './start/work-while-fit';
 
-/** A running portal. */
 export interface RunningPortal {
   /** Credentials of the demo organization, if it exists. */
   demo: DemoAccess | null;

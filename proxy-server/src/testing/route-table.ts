@@ -19,7 +19,6 @@ import {
 import { getRouteTable, type RouteEntry } from 'shared-server/testing';
 import { createApp } from '../app';
 
-/** A route and the app that serves it. */
 export interface ServedRoute extends RouteEntry {
   service: 'portal' | 'knowledge' | 'voice';
 }

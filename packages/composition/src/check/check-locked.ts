@@ -56,7 +56,6 @@ async function checkVersion(
   return { ...locked, name, problems: [...problems, ...unfit] };
 }
 
-/** @returns problems of the shell's files */
 export async function findLockedShellProblems(
   { shell }: Pick<Lock, 'shell'>,
   own: OwnStore,

@@ -32,18 +32,14 @@ export interface CheckedPlan {
   combinations: number;
 }
 
-/** A remote of the plan, as far as readable. */
 export interface FoundRemote {
   remote: PlannedRemote;
   pinned?: Published | undefined;
   canary?: Published | undefined;
-  /** Problems of its files. */
   problems: Problem[];
 }
 
-/** Sources of versions. */
 export interface ComposedFrom {
-  /** The portal's own remote store. */
   store: OwnStore;
   /** Folder of the shell's build, for an environment without a pinned shell. */
   shell: string;

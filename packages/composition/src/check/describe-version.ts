@@ -15,7 +15,6 @@ export interface ReadVersion {
 export interface VersionFiles {
   name: string;
   version: string;
-  /** `portal.json` */
   portal: Buffer;
   /** `mf-manifest.json`; undefined when it is missing. */
   manifest: Buffer | undefined;

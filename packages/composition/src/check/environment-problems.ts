@@ -42,7 +42,6 @@ function checkStoreOrigin({ name, store, origins = [] }: Environment): Problem[]
   return [{ rule: 'origin', text }];
 }
 
-/** The shell or a remote with its canary. */
 type WithCanary = Pick<PlannedRemote, 'pinned' | 'canary'> | PlannedShell;
 
 function findCanaryProblems({ name, pinned, canary }: WithCanary & { name: string }): Problem[] {

@@ -7,10 +7,8 @@ export interface Published {
   name: string;
   version: string;
   portal: Contribution;
-  /** Hash of `portal.json`. */
   portalHash: string;
   manifest: FederationManifest;
-  /** Hash of `mf-manifest.json`. */
   manifestHash: string;
   /** Signed by the registry, and verified. */
   provenance?: Provenance | undefined;

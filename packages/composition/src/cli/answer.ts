@@ -1,4 +1,3 @@
-/** Result of a command. */
 export interface Answer {
   text: string;
   data: unknown;

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { RefusedError } from '../problem';
 import { type OptionName, options, shapes } from './shapes';
 
-/** Parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
 /** @throws RefusedError for an unknown word or option */

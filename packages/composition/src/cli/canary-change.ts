@@ -3,7 +3,6 @@ import type { CanaryChange } from '../operations/canary';
 import { RefusedError } from '../problem';
 import type { Arguments } from './arguments';
 
-/** @returns the requested change of a canary */
 export function parseCanaryChange(options: Arguments['options']): CanaryChange {
   const { pause, resume, off, promote, version, share, organization, person, ramp } = options;
   const { minutes, reporting } = options;

@@ -23,7 +23,6 @@ import { usage } from './usage';
 
 type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
 
-/** Every command, by its name. */
 export const commands: Record<string, Command> = {
   async check({ words }, folders) {
     const name = resolveEnvironment(words[0], folders);

@@ -1,4 +1,3 @@
-/** Every option of any command. */
 export const options = {
   json: { type: 'boolean' },
   force: { type: 'boolean' },

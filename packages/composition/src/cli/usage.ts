@@ -1,4 +1,3 @@
-/** Printed for an unknown command. */
 export const usage = `npm run compose -- <command>
 
   check [<env>]                    says whether what environments/<env>.json asks for would run

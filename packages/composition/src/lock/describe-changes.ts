@@ -10,7 +10,6 @@ import {
 /** A lock, or the content of a possible one. */
 export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'shell' | 'remotes'>;
 
-/** One difference between two compositions. */
 export interface Change {
   /** Name of the remote; undefined when it concerns the environment. */
   remote?: string;

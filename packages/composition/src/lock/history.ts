@@ -18,7 +18,6 @@ export function getRevisions(files: EnvironmentFiles): number[] {
     .sort((a, b) => a - b);
 }
 
-/** @returns file of one revision */
 export function getRevisionFile(files: EnvironmentFiles, revision: number): string {
   return join(files.history, `${revision}.json`);
 }

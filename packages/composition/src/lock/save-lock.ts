@@ -8,7 +8,6 @@ import { getEarlierLocks, getRevisionFile, getRevisions } from './history';
 import { addLastKnownGood } from './last-known-good';
 import { createFile, prepareFile } from './write-file';
 
-/** Input of a lock. */
 export interface LockParts {
   environment: Plan['environment'];
   /** Undefined when each server uses its own build. */

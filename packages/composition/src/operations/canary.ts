@@ -13,7 +13,6 @@ import {
 } from './context';
 import { type Written, writePlan } from './lock-environment';
 
-/** The change of a canary. */
 export type CanaryChange =
   | { kind: 'off' }
   | { kind: 'pause' }
@@ -190,7 +189,6 @@ interface PlannedWithCanary<Expected> {
   canary?: { version: string; expected?: Expected | undefined } | undefined;
 }
 
-/** @returns the remotes, with the shell as one of them */
 function getParts<Shell, Remote>({
   shell,
   remotes,

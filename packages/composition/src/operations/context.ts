@@ -8,9 +8,7 @@ import { describeIssues, type Issue } from './describe-issues';
 
 export interface Folders {
   environments: string;
-  /** The portal's own remote store. */
   store: OwnStore;
-  /** The shell's build. */
   shell: string;
   /** Recorded as the author of a lock. */
   actor?: string;

@@ -1,17 +1,13 @@
 import { environment, environmentRemote } from 'shared-contract';
 
-/** A schema issue of a file. */
 export interface Issue {
   code?: string;
   path: PropertyKey[];
   message: string;
-  /** Expected type. */
   expected?: string;
-  /** Allowed values. */
   values?: readonly unknown[];
   minimum?: number | bigint;
   maximum?: number | bigint;
-  /** Unknown keys. */
   keys?: string[];
 }
 

@@ -13,7 +13,6 @@ import {
   requireLock,
 } from './context';
 
-/** Two compositions and their differences. */
 export interface Difference {
   /** Such as `local revision 3`. */
   from: string;

@@ -16,9 +16,7 @@ import { refuseToUndo } from './guards/would-undo';
 
 export interface Written {
   environment: string;
-  /** The previous lock. */
   before: Lock | undefined;
-  /** The current lock. */
   after: Lock;
   /** False when there was nothing to change. */
   changed: boolean;
@@ -33,10 +31,8 @@ interface WriteOptions {
   stopsCanary?: boolean;
 }
 
-/** Parts that a lock names. */
 export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
 
-/** Checks what the environment's file requests. */
 export async function checkEnvironment(folders: Folders, name: string): Promise<CheckedPlan> {
   const files = openEnvironment(folders, name);
   const environment = readEnvironmentOrRefuse(files, name);

@@ -22,7 +22,6 @@ import type { Ring } from '../serve/ring';
 import { listPublishedVersions } from '../store/folder-store';
 import { getBase } from '../store/open-store';
 
-/** The in-memory lock of an environment without a lock file. */
 export interface MemoryLock extends LockContent {
   /** The environment's remotes that run, in order. */
   lines: EnvironmentRemote[];
@@ -31,7 +30,6 @@ export interface MemoryLock extends LockContent {
   unlockable: string[];
   /** Why parts of the environment couldn't be locked. */
   problems: Problem[];
-  /** Files that it was made from. */
   files: string[];
 }
 
@@ -143,7 +141,6 @@ function getHosts({ shell }: Plan, store: string, host: HostDescription | undefi
   return found.locked ? found : { ...own, problems: found.problems };
 }
 
-/** Files that determine the shell's version. */
 function getShellFiles({ environment, shell }: Plan, store: string): string[] {
   if (!environment.shell) return [];
   const versions = [shell?.pinned, shell?.canary].filter((one) => one !== undefined);
@@ -154,7 +151,6 @@ function getShellFiles({ environment, shell }: Plan, store: string): string[] {
   ];
 }
 
-/** Files that determine a remote's version. */
 function getRemoteFiles(
   plan: Plan,
   { name, version: wanted }: EnvironmentRemote,

@@ -13,7 +13,6 @@ export interface RollbackOptions {
   force?: boolean;
 }
 
-/** Restores an earlier lock byte for byte. */
 export async function rollback(
   folders: Folders,
   name: string,

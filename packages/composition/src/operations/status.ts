@@ -20,12 +20,10 @@ import {
 /** Maximum earlier locks shown. */
 const SHOWN = 20;
 
-/** The shell or a remote in an environment. */
 export interface RemoteState {
   name: string;
   version: string;
   canary?: string | undefined;
-  /** Fallback version. */
   lastKnownGood?: string | undefined;
   /** Who published the version and from what; absent when no registry signed it. */
   source?: string | undefined;
@@ -102,7 +100,6 @@ async function getServedState(folders: Folders, name: string): Promise<Environme
   }
 }
 
-/** An unreadable earlier lock. */
 interface LostRevision {
   revision: number;
   /** Why it can't be restored, and what to do. */

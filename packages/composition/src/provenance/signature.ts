@@ -3,7 +3,6 @@ import type { ProvenanceFile, PublisherIdentity } from 'shared-contract';
 
 const PREFIX = 'ed25519:';
 
-/** Content of `provenance.json` before it is signed. */
 export type Publication = Omit<ProvenanceFile, 'key' | 'signature'>;
 
 /** @returns the public key of a registry, in the form for environments */

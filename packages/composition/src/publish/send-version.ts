@@ -23,21 +23,17 @@ export interface Registry {
   token: string;
 }
 
-/** A build and its source. */
 export interface BuiltVersion {
   name: string;
-  /** Folder with its files, including compressed ones. */
   folder: string;
   claims: SourceClaims;
 }
 
 const TIMEOUT_MS = 300_000;
 
-/** The portal refused a version. */
 export class PublishError extends Error {
   override name = 'PublishError';
 
-  /** @param status of the response */
   constructor(
     text: string,
     readonly status: number,
@@ -61,7 +57,6 @@ export async function sendVersion(
   return { isNew: state === 'new', isSame: true };
 }
 
-/** Who can see a build before it is published. */
 export interface Audience {
   /** Address of the person's account at the portal. */
   email: string;

@@ -10,7 +10,6 @@ import type { Problem } from '../problem';
 import type { CanaryMembers } from '../serve/ring';
 import { chooseVersion, type Listing } from './choose-version';
 
-/** A version of the shell to run. */
 export interface PlannedShellVersion {
   version: string;
   /** Its content at the time of locking, which must not have changed. */
@@ -63,7 +62,6 @@ export function planShellFromFile(
   }
 }
 
-/** Plans the shell of a lock. */
 export function planShellFromLock({ canary, ...pinned }: LockedShell): PlannedShell {
   return {
     pinned: { version: pinned.version, expected: pinned },

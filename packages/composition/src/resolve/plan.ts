@@ -11,7 +11,6 @@ import {
   planShellFromLock,
 } from './plan-shell';
 
-/** A version to run. */
 export interface PlannedVersion {
   version: string;
   /** Its content at the time of locking, which must not have changed. */
@@ -26,13 +25,11 @@ export interface PlannedRemote {
   canary?: (PlannedVersion & { who: CanaryMembers }) | undefined;
 }
 
-/** The versions to run in an environment. */
 export interface Plan {
   environment: Environment;
   /** Undefined when the environment names no shell, or none can be found. */
   shell?: PlannedShell | undefined;
   remotes: PlannedRemote[];
-  /** Why remotes were left out of the plan. */
   problems: Problem[];
 }
 

@@ -9,7 +9,6 @@ import type { S3Settings } from './s3-settings';
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 const MAX_PAGES = 1_000;
 
-/** An object of a listing. */
 export interface StoredObject {
   /** Its key without the store's prefix. */
   key: string;
@@ -18,7 +17,6 @@ export interface StoredObject {
   changedAt: number;
 }
 
-/** The objects of one store; keys are without its prefix. */
 export interface S3Client {
   /** @returns undefined when the object doesn't exist */
   get(key: string): Promise<Buffer | undefined>;

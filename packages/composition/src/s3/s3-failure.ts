@@ -2,7 +2,6 @@ import { StoreError } from '../store/store-reader';
 import { readXml } from './read-xml';
 import type { S3Settings } from './s3-settings';
 
-/** An error response. */
 export interface S3Refusal {
   status: number;
   /** Such as `NoSuchKey`; empty when missing. */

@@ -17,7 +17,6 @@ import type { S3Settings } from './s3-settings';
 /** The files of a version as the bucket lists them: bytes by path. */
 export type FileSizes = ReadonlyMap<string, number>;
 
-/** A remote store in a bucket. */
 export interface S3Store extends StoreReader {
   /** @returns the files of a version; undefined when it isn't published */
   files(name: string, version: string): Promise<FileSizes | undefined>;

@@ -6,7 +6,6 @@ import { isInside, StoreError, type StoreReader } from './store-reader';
 const versionList = z.object({ versions: z.array(publishedVersion) });
 const pointer = z.object({ version: publishedVersion });
 
-/** Maximum time and size of one file. */
 export interface HttpStoreLimits {
   timeoutMs: number;
   maxBytes: number;

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A compressed file next to its original. */
 export interface PackedFile {
-  /** Its extension. */
   ending: '.br' | '.gz';
   /** The unpacked bytes; undefined when it can't be unpacked. */
   content: Buffer | undefined;

@@ -1,6 +1,5 @@
 import type { VersionFileMap } from './files-store';
 
-/** Result of publishing a version. */
 export interface Put {
   /** False when the version already existed. */
   isNew: boolean;

@@ -3,7 +3,6 @@ import type { Lock, LockedRemote, LockedVersion } from 'shared-contract';
 /** A valid hash of nothing. */
 export const someHash = `sha384-${'A'.repeat(64)}`;
 
-/** A locked version of a remote. */
 export function createLockedVersion(
   name: string,
   version: string,
@@ -32,7 +31,6 @@ export function createLockedVersion(
   };
 }
 
-/** A locked remote. */
 export function createLockedRemote(
   name: string,
   version: string,
@@ -41,7 +39,6 @@ export function createLockedRemote(
   return { name, ...createLockedVersion(name, version), ...changes };
 }
 
-/** A lock of the environment `test`. */
 export function createLock(remotes: LockedRemote[], changes: Partial<Lock> = {}): Lock {
   return {
     schema: 1,

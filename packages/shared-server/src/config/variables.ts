@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A rate: at most `max` events in `windowMs`. */
 export interface RateLimit {
   max: number;
   windowMs: number;
@@ -75,12 +74,10 @@ export function optionalMilliseconds() {
   );
 }
 
-/** @returns schema of a free text */
 export function text(fallback: string) {
   return emptyAsUnset(z._default(z.string(), fallback));
 }
 
-/** @returns schema of a text that may be missing */
 export function optionalText() {
   return emptyAsUnset(z.optional(z.string()));
 }

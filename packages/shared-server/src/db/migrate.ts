@@ -30,13 +30,11 @@ const HISTORY = `
   );
 `;
 
-/** Location of a package's migrations. */
 export interface MigrationSource {
   package: string;
   folder: string;
 }
 
-/** A recorded migration. */
 export interface Migration {
   package: string;
   name: string;
@@ -72,11 +70,13 @@ export async function migrate(
  * @returns a package's pending migrations, in order
  * @throws Error when an applied one has changed
  */
-export async function findMissingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
+export async function findMissingMigrations(
+  db: Owner,
+  source: MigrationSource,
+): Promise<Migration[]> {
   return (await readMissing(db, source)).map(removeSql);
 }
 
-/** @returns every migration of the package, in order */
 export function listMigrations(source: MigrationSource): Migration[] {
   return readMigrations(source).map(removeSql);
 }

@@ -13,7 +13,6 @@ import { DiskSpace } from './embedded/upkeep/disk-space';
 import { watchConnection } from './embedded/watched-connection';
 import { createDatabase } from './sql-database';
 
-/** Location and limits of the database. */
 export interface DatabaseOptions extends Partial<PoolLimits> {
   /** Folder of the embedded database; one process at a time. */
   dataDir: string;

@@ -6,7 +6,6 @@ import { closeAfterUnreadBody } from './body/refused-body';
 import { ConnectionLimit } from './connection-limit';
 import { createExpressMessages } from './express-messages';
 
-/** A listening server. */
 export interface RunningServer {
   port: number;
   /**
@@ -26,7 +25,6 @@ export interface ListenOptions {
   requestTimeoutMs?: number;
   /** Certificate chain and private key, in PEM. Default: plain http. */
   tls?: { cert: Buffer; key: Buffer };
-  /** Maximum open connections; unlimited by default. */
   maxConnections?: number;
 }
 

@@ -105,7 +105,6 @@ function createReader(): EventReader {
   };
 }
 
-/** Anthropic's Messages API. */
 export const anthropicForm: WireForm = {
   headers: ({ apiKey }) => ({ 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }),
   body: createBody,

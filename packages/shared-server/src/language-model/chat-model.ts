@@ -4,7 +4,6 @@ import type { UpstreamRequest } from '../http/upstream/upstream-request';
 /** Supported wire forms: OpenAI's chat completions and Anthropic's messages. */
 export type ModelForm = 'openai' | 'anthropic';
 
-/** A language model, and how to reach it. */
 export interface ChatModel {
   form: ModelForm;
   /** Address of the completions, such as `https://api.openai.com/v1/chat/completions`. */
@@ -22,7 +21,6 @@ export interface ChatModel {
 export interface ModelToolCall {
   id: string;
   name: string;
-  /** JSON text. */
   arguments: string;
 }
 
@@ -47,7 +45,6 @@ export interface ModelRequest {
   temperature?: number | undefined;
 }
 
-/** A part of a model's response. */
 export type ModelPart =
   | { kind: 'text'; delta: string }
   | { kind: 'tool'; toolCall: ModelToolCall }

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The parts of a request that every endpoint receives. */
 export interface EndpointRequest {
   params: Record<string, string>;
   query: unknown;
@@ -11,7 +10,6 @@ export interface EndpointAnswer {
   status?: number;
   /** Sent as JSON; absent for a response without a body. */
   body?: unknown;
-  /** Redirect target. */
   location?: string;
   /** Runs after the work and before the response is sent. */
   afterwards?: () => void;

@@ -1,6 +1,5 @@
 import type { Application } from 'express';
 
-/** One method at one path pattern, in Express' notation. */
 export interface RouteEntry {
   method: string;
   path: string;

@@ -7,9 +7,7 @@ export interface AskedModel {
   key: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the form holds.
   body: any;
-  /** The system prompt. */
   system: string;
-  /** The person's last message. */
   question: string;
 }
 

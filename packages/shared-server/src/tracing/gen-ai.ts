@@ -1,6 +1,5 @@
 import { inSpan, type Learn } from './spans';
 
-/** A request to a model or an agent. */
 export interface GenAiOperation {
   operation: 'chat' | 'invoke_agent' | 'embeddings';
   provider: string;

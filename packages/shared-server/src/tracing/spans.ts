@@ -43,7 +43,6 @@ export async function inSpan<Result>(
   }
 }
 
-/** A span of an incoming request. */
 export interface RequestSpan {
   traceId: string;
   /** Spans that start in `work` have this span as their parent. */

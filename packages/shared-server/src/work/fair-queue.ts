@@ -1,4 +1,3 @@
-/** Thrown for work of an owner whose queue is full. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 

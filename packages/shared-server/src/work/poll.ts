@@ -15,7 +15,6 @@ export interface Poll {
 }
 
 export interface PollOptions {
-  /** Name in the log. */
   name: string;
   /** @returns when something is due next; null when that isn't known */
   look: (now: number) => Promise<number | null>;

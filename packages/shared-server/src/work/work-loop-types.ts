@@ -3,7 +3,6 @@ export interface WorkItem {
   key: string;
   /** Owners share the loop evenly. */
   owner: string;
-  /** Number of failures. */
   attempts: number;
   dueAt: number;
 }

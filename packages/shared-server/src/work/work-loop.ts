@@ -21,7 +21,6 @@ class NoProgressError extends Error {
 }
 
 export interface WorkLoopOptions extends Pick<FairQueueOptions, 'atOnce' | 'perOwner'> {
-  /** Name in the log. */
   name: string;
   logger: Logger;
   longestPauseMs: number;

@@ -9,7 +9,6 @@ import type { Collector } from './telemetry-config';
 /** Maximum time of one export, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Sends the metrics of `GET /metrics` to the collector. */
 export function sendMetrics(
   { endpoint, headers, serviceName, version }: Collector,
   intervalMs: number,

@@ -12,7 +12,6 @@ import {
 import { type Logger, switchTracingOn } from 'shared-server';
 import type { Collector } from './telemetry-config';
 
-/** Sends spans to the collector. */
 export function startTracing(collector: Collector, logger: Logger) {
   const { endpoint, headers, serviceName, ratio, version } = collector;
   const warn = (message: string) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.move(alan, ada.organizationId, 'user');
 });
 
-async function sendRequest(bearer: string, method: string, path: string, body?: unknown) {
+async function send(bearer: string, method: string, path: string, body?: unknown) {
   const leaving = new AbortController();
   const answer = await fetch(server.urls.portal + path, {
     method,
@@ -39,12 +39,12 @@ async function createAccessToken(
   days = 30,
 ): Promise<AccessTokenMade> {
   const draft = { name: `Job ${scope}`, scope, days, proof: { password: testPassword } };
-  const answer = await sendRequest(getBearer(who), 'POST', api.accessTokens.all, draft);
+  const answer = await send(getBearer(who), 'POST', api.accessTokens.all, draft);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.body;
 }
 const revoke = (who: TestMember, id: string) =>
-  sendRequest(getBearer(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
+  send(getBearer(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
 const runAsOwner = (sql: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query(sql, values));
 const setRole = ({ user }: TestMember, role: string) =>
@@ -55,7 +55,7 @@ test('returns the secret once and stores only its hash', async () => {
   const { secret, token } = await createAccessToken(ada);
   expect(secret).toMatch(/^vp_pat_[\w-]{43}$/);
   expect(secret.startsWith(token.prefix)).toBe(true);
-  const { body } = await sendRequest(getBearer(ada), 'GET', api.accessTokens.all);
+  const { body } = await send(getBearer(ada), 'GET', api.accessTokens.all);
   expect(body.tokens).toEqual([token]);
   const { rows } = await runAsOwner('select t::text as row from portal.access_tokens t');
   expect(JSON.stringify([rows, server.portal.log])).not.toContain(secret);
@@ -63,21 +63,19 @@ test('returns the secret once and stores only its hash', async () => {
 
 test('reads the same assistant as a session, including what the portal knows about it', async () => {
   const draft = { name: 'Front desk', description: 'Takes orders' };
-  const { body: made } = await sendRequest(getBearer(ada), 'POST', api.vapi.assistants, draft);
+  const { body: made } = await send(getBearer(ada), 'POST', api.vapi.assistants, draft);
   const path = fillPath(api.vapi.assistant, { id: made.id });
   const { secret } = await createAccessToken(ada, 'read');
-  const read = await Promise.all(
-    [getBearer(ada), secret].map((one) => sendRequest(one, 'GET', path)),
-  );
+  const read = await Promise.all([getBearer(ada), secret].map((one) => send(one, 'GET', path)));
   expect(read[0]).toMatchObject({ status: 200, body: { ...draft, status: 'active' } });
   expect(read[1]).toEqual(read[0]);
 });
 
 test('acts as its person, with the person’s current role', async () => {
   const { secret } = await createAccessToken(ada);
-  expect((await sendRequest(secret, 'GET', api.audit.all)).status).toBe(200);
+  expect((await send(secret, 'GET', api.audit.all)).status).toBe(200);
   await setRole(ada, 'user');
-  expect((await sendRequest(secret, 'GET', api.audit.all)).status).toBe(403);
+  expect((await send(secret, 'GET', api.audit.all)).status).toBe(403);
   await setRole(ada, 'admin');
 });
 
@@ -102,7 +100,7 @@ test.each(['read', 'write'] as const)(
     const { secret } = await createAccessToken(ada, scope);
     const passed: string[] = [];
     for (const [name, endpoint] of matrix(findClosed(scope), getKind)) {
-      const { status } = await sendRequest(
+      const { status } = await send(
         secret,
         endpoint.method,
         toAddress(endpoint),
@@ -122,7 +120,7 @@ test.each(['read', 'write'] as const)(
     const open = endpoints.filter((endpoint) => scopesFor(endpoint).includes(scope));
     expect(open.length).toBeGreaterThan(50);
     for (const [name, endpoint] of matrix(toNames(open), getKind)) {
-      const { status } = await sendRequest(
+      const { status } = await send(
         secret,
         endpoint.method,
         toAddress(endpoint),
@@ -148,23 +146,23 @@ test.each([
   ],
 ])('refuses a token at once when %s', async (why, end) => {
   const { secret, token } = await createAccessToken(why.includes('admin') ? alan : ada);
-  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(200);
+  expect((await send(secret, 'GET', api.agents)).status).toBe(200);
   await end(token);
-  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
+  expect((await send(secret, 'GET', api.agents)).status).toBe(401);
 });
 
 test('refuses the token of a removed person, even after they return', async () => {
   const { secret } = await createAccessToken(alan, 'read');
-  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(200);
+  expect((await send(secret, 'GET', api.agents)).status).toBe(200);
   await runAsOwner('delete from portal.memberships where user_id = $1', [alan.user.id]);
-  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
+  expect((await send(secret, 'GET', api.agents)).status).toBe(401);
   await server.portal.move(alan, ada.organizationId, 'user');
-  expect((await sendRequest(secret, 'GET', api.agents)).status).toBe(401);
+  expect((await send(secret, 'GET', api.agents)).status).toBe(401);
 });
 
 test('records who created, used and revoked a token', async () => {
   const { secret, token } = await createAccessToken(ada);
-  await sendRequest(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
+  await send(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
   await revoke(ada, token.id);
   const { rows } = await runAsOwner(
     `select event, user_id, session_id from portal.audit_events
@@ -184,7 +182,7 @@ test("hides a colleague's token from a user, and shows it to an admin", async ()
   const { token } = await createAccessToken(ada);
   const own = await createAccessToken(alan, 'read');
   const listTokens = async (who: TestMember) =>
-    (await sendRequest(getBearer(who), 'GET', api.accessTokens.all)).body.tokens.map(
+    (await send(getBearer(who), 'GET', api.accessTokens.all)).body.tokens.map(
       ({ id }: { id: string }) => id,
     );
   expect(await listTokens(alan)).toEqual([own.token.id]);
@@ -209,10 +207,10 @@ test('refuses more tokens than the limit, and lifetimes beyond a year', async ()
   for (let count = 0; count < 8; count += 1) await createAccessToken(alan, 'read', 365);
   const proof = { password: testPassword };
   const draft = { name: 'One more', scope: 'read', days: 30, proof };
-  expect((await sendRequest(getBearer(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
+  expect((await send(getBearer(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
     'quota_exceeded',
   );
-  const long = await sendRequest(getBearer(ada), 'POST', api.accessTokens.all, {
+  const long = await send(getBearer(ada), 'POST', api.accessTokens.all, {
     ...draft,
     days: 366,
   });
@@ -222,7 +220,7 @@ test('refuses more tokens than the limit, and lifetimes beyond a year', async ()
 test('records the last use at most once a minute', async () => {
   const { secret } = await createAccessToken(ada, 'read');
   const readLastUsed = async () => {
-    await sendRequest(secret, 'GET', api.agents);
+    await send(secret, 'GET', api.agents);
     const { rows } = await runAsOwner('select last_used_at from portal.access_tokens');
     return rows[0]?.last_used_at;
   };

@@ -21,7 +21,6 @@ interface Row {
   hash: string;
 }
 
-/** Maximum people in the filter. */
 const MOST_PEOPLE = 1_000;
 
 /** Jumps from person to person in an index, regardless of how many events each has. */

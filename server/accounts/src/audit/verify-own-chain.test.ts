@@ -110,7 +110,6 @@ test('reads a long chain with several statements when no sizes are set', async (
   expect(transaction.mock.calls.length).toBeGreaterThan(1);
 });
 
-/** @returns how many rows each part of a plan read */
 async function countRowsRead(sql: string): Promise<number[]> {
   const { rows } = await portal.db.query<{ 'QUERY PLAN': string }>(
     { role: 'portal_system', reason: 'test' },

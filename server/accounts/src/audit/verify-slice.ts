@@ -10,7 +10,6 @@ export type Problem = NonNullable<AuditVerification['problem']>;
 export interface SlicePlace {
   organizationId: string;
   after: ChainHead;
-  /** Maximum rows. */
   limit: number;
 }
 

@@ -11,7 +11,6 @@ import { signOut } from './session/sign-out';
 import { signIn } from './sign-in/sign-in';
 import { signUp } from './sign-up/sign-up';
 
-/** @returns the response body of the auth action */
 export function runAuthAction(deps: ServerDeps, request: AuthRequest, call: AuthCall) {
   switch (call.action) {
     case 'signInWithPassword':

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { readList } from './explore-account';
 import type { TriedKey } from './providers';
 
-/** The vendor's page size. */
 const MOST = 1_000;
 const MAX_NAME = 200;
 const UNNAMED = 'Unnamed assistant';

@@ -129,7 +129,7 @@ test('refuses an organization id when the knowledge service is built in', async 
   const { deps } = world.portal;
   const config = { ...deps.config, embedded: { knowledge: true, voice: true } };
   const embedded = await serveRoutes(deps, integrationRoutes({ ...deps, config }));
-  const sendRequest = (method: string, path: string, body?: string) =>
+  const send = (method: string, path: string, body?: string) =>
     fetch(embedded.url + path, {
       method,
       headers: {
@@ -139,8 +139,8 @@ test('refuses an organization id when the knowledge service is built in', async 
       ...(body ? { body } : {}),
     });
   const body = JSON.stringify({ organizationId: world.ben.organizationId });
-  expect((await sendRequest('PUT', api.integrations.knowledgeOrganization, body)).status).toBe(404);
-  const { trieve } = await (await sendRequest('GET', api.integrations.all)).json();
+  expect((await send('PUT', api.integrations.knowledgeOrganization, body)).status).toBe(404);
+  const { trieve } = await (await send('GET', api.integrations.all)).json();
   expect(trieve).toMatchObject({ builtIn: true });
   expect(trieve).not.toHaveProperty('upstreamId');
   await embedded.close();

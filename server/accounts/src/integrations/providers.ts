@@ -5,20 +5,20 @@ import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 /** A key with the address it is tested at. */
 export interface TriedKey extends ServiceAddress {
   apiKey: string;
-  /** A list that a key can access, and the number of entries to request. */
+  /** The organization's id at the provider; null when it has none. */
   upstreamId: string | null;
 }
 
-/** A list that a key can access, and how many entries are requested. */
+/** A list that a key can access, and the number of entries to request. */
 interface List {
   kind: AccountCheck['found'][number]['kind'];
   path(key: TriedKey, limit: number): string;
 }
 
 interface Provider {
-  /** Whether the portal runs the service itself. */
+  /** Noun for messages to members. */
   name: string;
-  /** The portal runs the service itself. */
+  /** Whether the portal runs the service itself. */
   embedded(config: ServerDeps['config']): boolean;
   headers(key: TriedKey): Record<string, string>;
   /** The first is the cheapest read that needs a key. */

@@ -39,7 +39,7 @@ afterEach(() => {
   for (const kept of [answers, world.portal.log.join('\n')]) expect(kept).not.toContain(KEY);
 });
 
-async function sendRequest(method: string, path: string, body?: object, who = ada) {
+async function send(method: string, path: string, body?: object, who = ada) {
   const response = await fetch(world.url + path, {
     method,
     headers: {
@@ -74,14 +74,14 @@ const findModel = ({ organizationId }: TestMember) =>
   findAnsweringModel(world.portal.deps, organizationId);
 
 test('returns a server’s models and the time to the first word', async () => {
-  const { body } = await sendRequest('POST', check, createPlace());
+  const { body } = await send('POST', check, createPlace());
   expect(body).toEqual({
     status: 'works',
     message: null,
     models: ['stub-small', 'stub-large'],
     milliseconds: expect.any(Number),
   });
-  const listed = await sendRequest('POST', check, createPlace({ model: undefined }));
+  const listed = await send('POST', check, createPlace({ model: undefined }));
   expect(listed.body).toMatchObject({ status: 'works', milliseconds: null });
 });
 
@@ -95,12 +95,12 @@ test.each([
   ['failing', {}, { status: 500 }, /answered with status 500/],
 ] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;
-  const { body } = await sendRequest('POST', check, createPlace(changes));
+  const { body } = await send('POST', check, createPlace(changes));
   expect(body).toMatchObject({ status, message: expect.stringMatching(message) });
 });
 
 test('keeps the model of one organization from another, and its key from everyone', async () => {
-  const { status, body } = await sendRequest('PUT', own, createPlace());
+  const { status, body } = await send('PUT', own, createPlace());
   expect([status, body.connected]).toMatchObject([
     200,
     {
@@ -115,7 +115,7 @@ test('keeps the model of one organization from another, and its key from everyon
   expect(await listAudited()).toMatchObject([
     { event: 'key_written', details: { provider: 'openai', model: 'stub-small' } },
   ]);
-  expect((await sendRequest('GET', own, undefined, ben)).body.connected).toBeNull();
+  expect((await send('GET', own, undefined, ben)).body.connected).toBeNull();
   expect((await findModel(ada))?.model).toMatchObject({ apiKey: KEY, model: 'stub-small' });
   expect(await findModel(ben)).toBeNull();
   const { rows } = await world.portal.db.asOwner((tx) =>
@@ -125,43 +125,39 @@ test('keeps the model of one organization from another, and its key from everyon
 });
 
 test('stores no model server that does not respond', async () => {
-  expect(await sendRequest('PUT', own, createPlace({ apiKey: 'wrong-key' }))).toMatchObject({
+  expect(await send('PUT', own, createPlace({ apiKey: 'wrong-key' }))).toMatchObject({
     status: 422,
     body: { code: 'key_refused' },
   });
-  expect((await sendRequest('GET', own)).body.connected).toBeNull();
+  expect((await send('GET', own)).body.connected).toBeNull();
 });
 
 test('changes the model with the stored key, which is sent to no other address', async () => {
-  await sendRequest('PUT', own, createPlace());
-  const { body } = await sendRequest(
-    'PUT',
-    own,
-    createPlace({ apiKey: undefined, model: 'stub-large' }),
-  );
+  await send('PUT', own, createPlace());
+  const { body } = await send('PUT', own, createPlace({ apiKey: undefined, model: 'stub-large' }));
   expect(body.connected).toMatchObject({ model: 'stub-large', keyHint: '4711' });
   const other = await startStubModel();
   other.keys = [];
-  await sendRequest('POST', check, createPlace({ apiKey: undefined, baseUrl: other.baseUrl }));
-  await sendRequest('POST', check, { provider: 'openai', model: 'm' });
+  await send('POST', check, createPlace({ apiKey: undefined, baseUrl: other.baseUrl }));
+  await send('POST', check, { provider: 'openai', model: 'm' });
   expect(other.asked).toEqual([]);
   await other.close();
 });
 
 test('deletes the key when the model is disconnected', async () => {
-  await sendRequest('PUT', own, createPlace());
-  expect((await sendRequest('DELETE', own)).body.connected).toBeNull();
+  await send('PUT', own, createPlace());
+  expect((await send('DELETE', own)).body.connected).toBeNull();
   expect((await listAudited()).at(-1)).toMatchObject({ event: 'key_deleted' });
   expect(await findModel(ada)).toBeNull();
-  expect((await sendRequest('DELETE', own)).status).toBe(404);
+  expect((await send('DELETE', own)).status).toBe(404);
 });
 
 test('leaves the organization’s other keys unchanged', async () => {
   const data = { provider: 'anthropic', api_key: 'own-key', is_active: true };
   const bearer = ada.session.access_token;
   await world.portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
-  await sendRequest('PUT', own, createPlace());
-  await sendRequest('DELETE', own);
+  await send('PUT', own, createPlace());
+  await send('DELETE', own);
   const query = { select: 'provider' };
   const { body } = await world.portal.post(
     { action: 'select', table: 'api_keys', query },
@@ -172,15 +168,15 @@ test('leaves the organization’s other keys unchanged', async () => {
 });
 
 test('reports that the key was refused while assistants answered', async () => {
-  await sendRequest('PUT', own, createPlace());
+  await send('PUT', own, createPlace());
   const found = await findModel(ada);
   await found?.note(new ModelError('refused', 401));
-  expect((await sendRequest('GET', own)).body.connected.check).toMatchObject({
+  expect((await send('GET', own)).body.connected.check).toMatchObject({
     status: 'refused',
     message: expect.stringMatching(/refused the key/),
   });
   await (await findModel(ada))?.note(null);
-  expect((await sendRequest('GET', own)).body.connected.check.status).toBe('works');
+  expect((await send('GET', own)).body.connected.check.status).toBe('works');
 });
 
 describe('addresses', () => {
@@ -195,7 +191,7 @@ describe('addresses', () => {
     'file:///etc/passwd',
     'not an address',
   ])('refuses %s', async (baseUrl) => {
-    const { status, body } = await sendRequest('POST', check, createPlace({ baseUrl }));
+    const { status, body } = await send('POST', check, createPlace({ baseUrl }));
     expect([status, body.error]).toEqual([403, languageModelTexts.addressNotAllowed]);
   });
 
@@ -207,6 +203,6 @@ describe('addresses', () => {
   });
 
   test('searches no local server unless the operator allows it', async () => {
-    expect((await sendRequest('GET', local)).body).toEqual({ servers: [] });
+    expect((await send('GET', local)).body).toEqual({ servers: [] });
   });
 });

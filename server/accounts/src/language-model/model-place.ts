@@ -10,7 +10,6 @@ import {
 
 type Config = Pick<ServerDeps['config'], 'languageModel'>;
 
-/** Address of a model, and its key. */
 export interface ModelPlace {
   provider: ModelProvider;
   /** Null for a vendor. */

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await portal.move(colleague, ada.organizationId);
 });
 
-async function sendRequest(who: TestMember, path: string, method = 'GET', body?: unknown) {
+async function send(who: TestMember, path: string, method = 'GET', body?: unknown) {
   const answer = await fetch(served.url + path, {
     method,
     headers: {
@@ -55,11 +55,11 @@ async function sendRequest(who: TestMember, path: string, method = 'GET', body?:
   return { status: answer.status, body: await answer.json() };
 }
 const listNotifications = async (who = ada, query = '') =>
-  (await sendRequest(who, `${api.notifications.all}${query}`)).body;
+  (await send(who, `${api.notifications.all}${query}`)).body;
 const listKinds = async (who = ada) =>
   (await listNotifications(who)).notifications.map(({ kind }: { kind: string }) => kind);
 const choosePreferences = (who: TestMember, notifications: object) =>
-  sendRequest(who, api.preferences, 'PUT', { notifications });
+  send(who, api.preferences, 'PUT', { notifications });
 
 const runInOrganization = (sql: string, params: unknown[] = []) =>
   portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
@@ -182,10 +182,10 @@ test('marks one or all as read, only for that person', async () => {
   const [newest] = (await listNotifications()).notifications;
   const read = api.notifications.read;
   const others = (await listNotifications(colleague)).notifications[0].id;
-  expect((await sendRequest(ada, read, 'POST', { ids: [newest.id, others] })).body).toEqual({
+  expect((await send(ada, read, 'POST', { ids: [newest.id, others] })).body).toEqual({
     unread: 2,
   });
-  expect((await sendRequest(ada, read, 'POST', { upTo: newest.id })).body).toEqual({ unread: 0 });
+  expect((await send(ada, read, 'POST', { upTo: newest.id })).body).toEqual({ unread: 0 });
   expect((await listNotifications(colleague)).unread).toBe(3);
 });
 
@@ -196,7 +196,7 @@ test('returns pages with the newest first', async () => {
   const second = await listNotifications(ada, `?limit=3&before=${first.next}`);
   expect(second.notifications).toHaveLength(2);
   expect(second.next).toBeNull();
-  expect((await sendRequest(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
+  expect((await send(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
 });
 
 test('keeps each person’s newest notifications and drops the rest', async () => {
@@ -244,6 +244,6 @@ test('mails the notifications later when the mail server was down', async () => 
 test('mails nothing that was read in the portal', async () => {
   await storeCall();
   const [newest] = (await listNotifications()).notifications;
-  await sendRequest(ada, api.notifications.read, 'POST', { upTo: newest.id });
+  await send(ada, api.notifications.read, 'POST', { upTo: newest.id });
   expect(await runMailRound()).toBe(0);
 });

@@ -18,7 +18,6 @@ import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, readSignInFactors } from './sign-in-factors';
 
-/** @returns options for creating a passkey */
 export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
   const { owner, challenge } = await deps.db.transaction(systemWork.account, async (tx) => {
     const owner = await readOwner(tx, userId);

@@ -5,7 +5,6 @@ import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { SignInFactors } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** @returns the person's factors, as sent to clients */
 export async function readSignInFactors(
   tx: Queryable,
   { userId, method }: Pick<LiveSession, 'userId' | 'method'>,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ada = await portal.signUp('Ada');
 });
 
-async function sendRequest(method: 'GET' | 'PUT', who: TestMember | null, body?: unknown) {
+async function send(method: 'GET' | 'PUT', who: TestMember | null, body?: unknown) {
   const response = await fetch(served.url + api.preferences, {
     method,
     headers: {
@@ -32,36 +32,36 @@ const defaults = {
 };
 
 test('returns the specified defaults when nothing was chosen', async () => {
-  expect(await sendRequest('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
+  expect(await send('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
 });
 
 test('stores a choice and keeps the others', async () => {
-  await sendRequest('PUT', ada, { notifications: { tokenUsageAlerts: true } });
-  const answer = await sendRequest('PUT', ada, { notifications: { newCalls: false } });
+  await send('PUT', ada, { notifications: { tokenUsageAlerts: true } });
+  const answer = await send('PUT', ada, { notifications: { newCalls: false } });
   const chosen = { notifications: { ...defaults, tokenUsageAlerts: true, newCalls: false } };
   expect(answer).toEqual({ status: 200, body: chosen });
-  expect((await sendRequest('GET', ada)).body).toEqual(chosen);
+  expect((await send('GET', ada)).body).toEqual(chosen);
 });
 
 test('stores the choice about the start guide beside the notifications', async () => {
-  await sendRequest('PUT', ada, { notifications: { newCalls: false } });
-  await sendRequest('PUT', ada, { startGuide: 'hidden' });
+  await send('PUT', ada, { notifications: { newCalls: false } });
+  await send('PUT', ada, { startGuide: 'hidden' });
   const chosen = { notifications: { ...defaults, newCalls: false }, startGuide: 'hidden' };
-  expect((await sendRequest('GET', ada)).body).toEqual(chosen);
-  const answer = await sendRequest('PUT', ada, { notifications: { newCalls: true } });
+  expect((await send('GET', ada)).body).toEqual(chosen);
+  const answer = await send('PUT', ada, { notifications: { newCalls: true } });
   expect(answer.body).toEqual({ notifications: defaults, startGuide: 'hidden' });
-  expect((await sendRequest('PUT', ada, { startGuide: 'shown' })).body.startGuide).toBe('shown');
+  expect((await send('PUT', ada, { startGuide: 'shown' })).body.startGuide).toBe('shown');
 });
 
 test("keeps the member's own phone number until it is removed", async () => {
   const callMe = '+14155550142';
-  expect((await sendRequest('PUT', ada, { callMe })).body).toEqual({
+  expect((await send('PUT', ada, { callMe })).body).toEqual({
     notifications: defaults,
     callMe,
   });
-  await sendRequest('PUT', ada, { notifications: { newCalls: true } });
-  expect((await sendRequest('GET', ada)).body.callMe).toBe(callMe);
-  expect((await sendRequest('PUT', ada, { callMe: null })).body).toEqual({
+  await send('PUT', ada, { notifications: { newCalls: true } });
+  expect((await send('GET', ada)).body.callMe).toBe(callMe);
+  expect((await send('PUT', ada, { callMe: null })).body).toEqual({
     notifications: defaults,
   });
 });
@@ -69,8 +69,8 @@ test("keeps the member's own phone number until it is removed", async () => {
 test('changes only that member’s choice when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
   await portal.move(colleague, ada.organizationId);
-  await sendRequest('PUT', ada, { notifications: { failedCalls: false } });
-  expect((await sendRequest('GET', colleague)).body).toEqual({ notifications: defaults });
+  await send('PUT', ada, { notifications: { failedCalls: false } });
+  expect((await send('GET', colleague)).body).toEqual({ notifications: defaults });
   const scope = { role: 'portal_member' as const, userId: colleague.user.id };
   const seen = await portal.db.transaction(scope, (tx) =>
     tx.query('select 1 from portal.preferences'),
@@ -88,19 +88,19 @@ test.each([
   [{}],
   [[]],
 ])('refuses %j', async (body) => {
-  expect(await sendRequest('PUT', ada, body)).toMatchObject({ status: 400 });
-  expect((await sendRequest('GET', ada)).body).toEqual({ notifications: defaults });
+  expect(await send('PUT', ada, body)).toMatchObject({ status: 400 });
+  expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
 test('returns the default when another version stored an unknown value', async () => {
-  await sendRequest('PUT', ada, { notifications: { newCalls: false } });
+  await send('PUT', ada, { notifications: { newCalls: false } });
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.preferences set notifications = '{"newCalls":"sometimes"}'`),
   );
-  expect((await sendRequest('GET', ada)).body).toEqual({ notifications: defaults });
+  expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
 test('reads and stores nothing without a session', async () => {
-  expect(await sendRequest('GET', null)).toMatchObject({ status: 401 });
-  expect(await sendRequest('PUT', null, { notifications: {} })).toMatchObject({ status: 401 });
+  expect(await send('GET', null)).toMatchObject({ status: 401 });
+  expect(await send('PUT', null, { notifications: {} })).toMatchObject({ status: 401 });
 });

@@ -5,14 +5,14 @@ import { inWholeRun } from 'testing/matrix';
 
 const server = sharedFixture(() => startWholeServer());
 
-async function sendRequest(method: string, path: string, body?: object) {
+async function send(method: string, path: string, body?: object) {
   const headers = { ...server.credentials.portal, 'content-type': 'application/json' };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const answer = await fetch(server.urls.portal + path, init);
   return { status: answer.status, body: await answer.json() };
 }
 
-const listAgents = async () => (await sendRequest('GET', api.agents)).body.data;
+const listAgents = async () => (await send('GET', api.agents)).body.data;
 const countRows = async (table: string) => {
   const { rows } = await server.portal.db.asOwner((tx) =>
     tx.query<{ id: string }>(`select id from ${table} order by id`),
@@ -23,11 +23,11 @@ const tables = ['voice.assistants', 'voice.tools', 'voice.calls', 'voice.logs', 
 const countEverything = async () => Promise.all([...tables, 'knowledge.datasets'].map(countRows));
 
 test('adds the pack once, even if it is loaded repeatedly, and removes exactly that pack', async () => {
-  await sendRequest('POST', api.vapi.assistants, { name: 'My own' });
+  await send('POST', api.vapi.assistants, { name: 'My own' });
   const before = await countEverything();
-  expect((await sendRequest('GET', api.samples)).body).toEqual({ loaded: false, available: true });
+  expect((await send('GET', api.samples)).body).toEqual({ loaded: false, available: true });
 
-  const loads = await Promise.all([1, 2, 3].map(() => sendRequest('PUT', api.samples)));
+  const loads = await Promise.all([1, 2, 3].map(() => send('PUT', api.samples)));
   expect(loads.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(loads[0]?.body.loaded).toBe(true);
   const loaded = await countEverything();
@@ -43,30 +43,30 @@ test('adds the pack once, even if it is loaded repeatedly, and removes exactly t
   );
   expect(datasets.rows).toEqual([{ tracking_id: SAMPLE_DATASET, n: expect.any(Number) }]);
   expect(datasets.rows[0]?.n).toBeGreaterThan(5);
-  await sendRequest('PUT', api.samples);
+  await send('PUT', api.samples);
   expect(await countEverything()).toEqual(loaded);
 
-  expect((await sendRequest('DELETE', api.samples)).body.loaded).toBe(false);
+  expect((await send('DELETE', api.samples)).body.loaded).toBe(false);
   expect(await countEverything()).toEqual(before);
-  expect((await sendRequest('DELETE', api.samples)).status).toBe(200);
+  expect((await send('DELETE', api.samples)).status).toBe(200);
 }, 60_000);
 
 inWholeRun(test)(
   'completes the pack when its parts were deleted by hand',
   async () => {
-    await sendRequest('PUT', api.samples);
+    await send('PUT', api.samples);
     const loaded = await countEverything();
-    const [, first] = (await sendRequest('GET', api.vapi.assistants)).body;
-    await sendRequest('DELETE', `${api.vapi.assistants}/${first.id}`);
-    await sendRequest('PUT', api.samples);
+    const [, first] = (await send('GET', api.vapi.assistants)).body;
+    await send('DELETE', `${api.vapi.assistants}/${first.id}`);
+    await send('PUT', api.samples);
     expect(await countEverything()).toEqual(loaded);
-    await sendRequest('DELETE', api.samples);
+    await send('DELETE', api.samples);
   },
   60_000,
 );
 
 test('has the same assistants and figures as the dashboard’s examples', async () => {
-  await sendRequest('PUT', api.samples);
+  await send('PUT', api.samples);
   const loaded = (await listAgents()).filter((one: { is_sample: boolean }) => one.is_sample);
   const figures = Object.fromEntries(
     loaded.map(({ name, total_calls }: { name: string; total_calls: number }) => [
@@ -81,17 +81,17 @@ test('has the same assistants and figures as the dashboard’s examples', async 
     'Sales Assistant': 85,
     'Appointment Scheduler': 38,
   });
-  await sendRequest('DELETE', api.samples);
+  await send('DELETE', api.samples);
 }, 60_000);
 
 test('leaves sample calls out of every total, but opens them', async () => {
-  await sendRequest('PUT', api.samples);
-  const calls = (await sendRequest('GET', `${api.vapi.calls}?limit=100`)).body;
+  await send('PUT', api.samples);
+  const calls = (await send('GET', `${api.vapi.calls}?limit=100`)).body;
   expect(calls).toHaveLength(100);
-  expect((await sendRequest('GET', `${api.vapi.calls}/${calls[0].id}`)).status).toBe(200);
-  expect((await sendRequest('GET', api.callsCount)).body).toEqual({ count: 0 });
-  const index = (await sendRequest('GET', api.calls.all)).body;
+  expect((await send('GET', `${api.vapi.calls}/${calls[0].id}`)).status).toBe(200);
+  expect((await send('GET', api.callsCount)).body).toEqual({ count: 0 });
+  const index = (await send('GET', api.calls.all)).body;
   expect(index).toMatchObject({ total: 0, figures: { calls: 0, cost: 0 } });
-  expect((await sendRequest('GET', `${api.calls.all}?q=the`)).body.total).toBe(0);
-  await sendRequest('DELETE', api.samples);
+  expect((await send('GET', `${api.calls.all}?q=the`)).body.total).toBe(0);
+  await send('DELETE', api.samples);
 }, 60_000);

@@ -2,7 +2,6 @@ import type { TableQuery } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { findColumn, type NamedColumn, parseValue, type Table } from './table';
 
-/** One comparison of a filter. */
 export interface Condition {
   name: string;
   value: unknown;

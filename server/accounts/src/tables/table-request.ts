@@ -4,7 +4,6 @@ import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { Table } from './table';
 
-/** A table action of a signed-in person. */
 export interface TableRequest {
   table: Table;
   session: LiveSession;

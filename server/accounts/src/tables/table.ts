@@ -2,7 +2,6 @@ import { ApiError } from 'shared-server';
 import type { Column } from './columns';
 import { type TableAction, type TablePolicy, tablePolicy } from './policy';
 
-/** A table of the policy under its name. */
 export interface Table extends TablePolicy {
   name: string;
 }

@@ -56,7 +56,6 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
   const factors = async (who: TestMember) =>
     (await send(api.passkeys.all, { method: 'GET', who })).body;
 
-  /** @returns the token of the second step */
   async function enterPassword({ email }: TestMember, data: object = {}): Promise<string> {
     const credentials = { email, password: testPassword, ...data };
     const { body } = await portal.auth('signInWithPassword', credentials);
@@ -95,7 +94,6 @@ export async function startPasskeyWorld(env: Record<string, string> = {}) {
 
 export type PasskeyWorld = Awaited<ReturnType<typeof startPasskeyWorld>>;
 
-/** @returns the recorded events of one kind about a person */
 export async function readEvents({ db }: TestPortal, userId: string, event: string) {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ actor: string; details: Record<string, unknown> }>(

@@ -55,7 +55,6 @@ export interface TestPortal {
   deps: ServerDeps;
   db: Database;
   url: string;
-  /** Log lines of the server. */
   log: string[];
   post(body: unknown, sent?: Sent): Promise<Answer>;
   send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;

@@ -22,7 +22,6 @@ export interface PublishToken {
 const SHOWN = 11;
 const columns = 'id, remote, owner, prefix, expires_at, last_used_at, revoked_at';
 
-/** A token that an operator requests. */
 export interface PublishTokenDraft {
   remote: string;
   owner: string;
@@ -54,7 +53,6 @@ export function createPublishToken(
   });
 }
 
-/** @returns working and ended tokens, by remote */
 export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
   const { rows } = await db.query<PublishToken>(
     systemWork.platform,

@@ -73,7 +73,6 @@ export function createTrustedPublisher(
   });
 }
 
-/** @returns all publishers, by remote */
 export async function listTrustedPublishers({ db }: Deps): Promise<TrustedPublisher[]> {
   const { rows } = await db.query<TrustedPublisher>(
     systemWork.platform,

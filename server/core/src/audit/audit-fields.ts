@@ -10,7 +10,6 @@ const MAX_JSON = 3_600;
 export const boundText = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/[\0\p{Cs}]/gu, '?');
 
-/** @returns the fields as stored, truncated to the limit */
 export function boundFields(fields: AuditFields): AuditFields {
   const kept: Record<string, AuditFields[string]> = {};
   let length = 2;

@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import { getRequestLogger, type Logger } from 'shared-server';
 import { getAddress } from '../rate-limits/address';
 
-/** Where an event came from. */
 export interface AuditSource {
   logger: Logger;
   requestId?: string;

@@ -33,7 +33,6 @@ const insert = `
      occurrences, details, before, after)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-/** Records an event in its own transaction. */
 export function recordEvent(
   deps: Pick<ServerDeps, 'db'>,
   source: AuditSource,

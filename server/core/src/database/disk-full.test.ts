@@ -38,7 +38,7 @@ afterEach(() => {
   isFull = false;
 });
 
-async function sendRequest(method: string, path: string, body?: unknown) {
+async function send(method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -62,14 +62,14 @@ test.each([
   [api.agents, undefined],
   [api.proxy, { action: 'select', table: 'agents' }],
 ])('answers a read of %s while the disk is full', async (path, body) => {
-  expect((await sendRequest(body ? 'POST' : 'GET', path, body)).status).toBe(200);
+  expect((await send(body ? 'POST' : 'GET', path, body)).status).toBe(200);
 });
 
 test('serves reads of an idle session while the disk is full', async () => {
   await server.portal.db.asOwner((tx) =>
     tx.query(`update portal.sessions set last_used_at = now() - interval '2 minutes'`),
   );
-  expect((await sendRequest('GET', api.organization.own)).status).toBe(200);
+  expect((await send('GET', api.organization.own)).status).toBe(200);
 });
 
 test('asks strangers to sign in while the disk is full', async () => {
@@ -80,21 +80,21 @@ test.each([
   ['POST', api.proxy, { action: 'insert', table: 'agents', data: { name: 'Front Desk' } }],
   ['PATCH', api.organization.own, { name: 'Larkmoor' }],
 ])('refuses %s %s while the disk is full, and says why', async (method, path, body) => {
-  expect(await sendRequest(method, path, body)).toMatchObject({
+  expect(await send(method, path, body)).toMatchObject({
     status: 507,
     body: { code: 'disk_full', error: expect.stringContaining('disk is full') },
   });
   isFull = false;
-  expect((await sendRequest(method, path, body)).status).toBe(200);
+  expect((await send(method, path, body)).status).toBe(200);
 });
 
 test('reports the problem to proxies, and remains ready for reads', async () => {
-  const { status, body } = await sendRequest('GET', '/readyz');
+  const { status, body } = await send('GET', '/readyz');
   expect([status, body.status, body.problem]).toEqual([
     200,
     'ready',
     expect.stringContaining('disk is full'),
   ]);
   isFull = false;
-  expect((await sendRequest('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  expect((await send('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ServerConfig } from '../config/config';
 
-/** A mail to one person, as text and HTML. */
 export interface Mail {
   to: string;
   subject: string;

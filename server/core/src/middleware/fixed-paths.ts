@@ -10,7 +10,6 @@ const getSegments = ({ path, aliases = [] }: EndpointDefinition) =>
   [path, ...aliases].map((one) => one.split('/'));
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') ?? false;
 
-/** Every path of the contract with its methods. */
 const addresses = getAddresses(endpoints);
 
 function getAddresses(all: readonly EndpointDefinition[]): Address[] {

@@ -17,7 +17,6 @@ type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never;
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** A request, parsed by the schemas of its endpoint. */
 export interface Input<Endpoint extends EndpointDefinition> {
   /** Path parameters; those declared as ids are UUIDs in lower case. */
   params: Readonly<Record<ParameterOf<Endpoint['path']>, string>>;
@@ -28,11 +27,9 @@ export interface Input<Endpoint extends EndpointDefinition> {
 interface AnySteps {
   access?: AccessStep;
   readBody?: RequestHandler | readonly RequestHandler[];
-  /** Runs after validation. */
   steps?: readonly RequestHandler[];
 }
 
-/** The middleware of an endpoint, in order. */
 export type Steps<Endpoint extends EndpointDefinition> = AnySteps &
   (Endpoint['access'] extends 'anyone' | 'by_action'
     ? { access?: AccessStep<Endpoint['access']> }

@@ -11,7 +11,6 @@ import type { ServerDeps } from '../server/server-deps';
 
 type KeyDeps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** An organization's stored key; one per provider. */
 export interface ProviderKey {
   organizationId: string;
   provider: KeyProvider;
@@ -67,7 +66,6 @@ export interface StoredConnection {
   upstreamId: string | null;
 }
 
-/** An active stored key, with its provider. */
 export interface SealedConnection extends SealedRow {
   provider: KeyProvider;
   base_url: string | null;

@@ -11,7 +11,6 @@ import {
   type StoredConnection,
 } from './provider-keys';
 
-/** Error texts for unusable connections. */
 export interface ConnectionTexts {
   missing: string;
   inactive: string;

@@ -4,9 +4,7 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { COUNTED, getWait, incrementBySql, refuseFor, removeOld } from './rate-limits';
 
-/** A subject for which the look-up counts its row. */
 export interface CountedSubject {
-  /** Name of the counter. */
   name: string;
   /** Column of the row; null counts for no one. */
   column: string;

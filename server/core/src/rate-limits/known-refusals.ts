@@ -4,7 +4,6 @@ import { createTooManyError } from './rate-limits';
 /** Delays the response to a sender who doesn't wait, which slows loops down. */
 const PAUSE_MS = 100;
 
-/** Maximum remembered senders. */
 const MOST = 10_000;
 
 /** Remembers how long senders have to wait, so that refusing them again needs no query. */

@@ -12,11 +12,7 @@ const server = sharedFixture(() =>
   }),
 );
 
-async function sendRequest(
-  { session }: TestMember,
-  method: string,
-  body?: object,
-): Promise<number> {
+async function send({ session }: TestMember, method: string, body?: object): Promise<number> {
   const answer = await fetch(server.urls.portal + api.organization.own, {
     method,
     ...(body && { body: JSON.stringify(body) }),
@@ -33,8 +29,8 @@ test('refuses audited changes beyond the organization’s limit, but no reads', 
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   const statuses = [];
   for (const name of ['One', 'Two', 'Three', 'Four'])
-    statuses.push(await sendRequest(ada, 'PATCH', { name }));
+    statuses.push(await send(ada, 'PATCH', { name }));
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(await sendRequest(ada, 'GET')).toBe(200);
-  expect(await sendRequest(bob, 'PATCH', { name: 'Other' })).toBe(200);
+  expect(await send(ada, 'GET')).toBe(200);
+  expect(await send(bob, 'PATCH', { name: 'Other' })).toBe(200);
 });

@@ -5,7 +5,6 @@ import type { ServerConfig } from '../config/config';
 import { decodeKey, KEY_BYTES } from '../formats/key-text';
 import { ensureKeyFile, type KeyFile, readKeyFile } from './key-file';
 
-/** The settings that locate the secret key. */
 export type KeyConfig = Pick<ServerConfig, 'dataDir' | 'secretKey'> &
   Partial<Pick<ServerConfig, 'secretKeyFile' | 'previousSecretKeys'>>;
 

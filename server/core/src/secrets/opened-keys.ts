@@ -1,7 +1,6 @@
 import { getKeyRing, type KeyConfig } from './key-ring';
 import { openSealed, type SealContext } from './sealing';
 
-/** Maximum cached entries. */
 const MOST = 1_000;
 
 const opened = new WeakMap<KeyConfig, Map<string, string>>();

@@ -3,7 +3,6 @@ import type { ServerConfig } from '../config/config';
 import type { SendMail } from '../mail/mailer';
 import type { Background } from './background';
 
-/** Kinds of long-lived responses. */
 export const streamKinds = [
   'events',
   'recording',
@@ -15,14 +14,12 @@ export const streamKinds = [
 ] as const;
 export type StreamKind = (typeof streamKinds)[number];
 
-/** Dependencies of every feature of the server. */
 export interface ServerDeps {
   config: ServerConfig;
   db: Database;
   logger: Logger;
   sendMail: SendMail;
   background: Background;
-  /** Responses that are still being sent. */
   streams: OpenStreams<StreamKind>;
   /** Limits the memory of request bodies, over all routes. */
   bodies: BodyBudgets;

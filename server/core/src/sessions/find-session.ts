@@ -15,13 +15,11 @@ import { canActInSql } from './strength/session-reach';
 import { needsSecondFactor, sessionStrength } from './strength/session-strength';
 import { hashToken } from './tokens';
 
-/** A live session and the person behind it. */
 export interface LiveSession {
   sessionId: string;
   userId: string;
   /** The session's organization; null unless the person is a member now. */
   organizationId: string | null;
-  /** Role in that organization. */
   role: OrganizationRole | null;
   /** How the session began; null for older sessions, absent for tokens. */
   method?: SignInMethod | null;

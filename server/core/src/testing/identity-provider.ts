@@ -24,7 +24,6 @@ export interface Lies {
   takesAnyVerifier?: boolean;
 }
 
-/** A person at the provider. */
 export interface Subject {
   sub: string;
   email: string;
@@ -76,7 +75,6 @@ export async function startIdentityProvider() {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', use: 'sig', alg: 'RS256' };
   const codes = new Map<string, Issued>();
   const tokens = new Map<string, Subject>();
-  /** Requested paths. */
   const asked: string[] = [];
   let lies: Lies = {};
   const server = createServer((req, res) => void answerRequest(req, res));

@@ -11,7 +11,6 @@ export interface ServiceAddress {
 
 /** An organization's account at a service behind the portal; the key never leaves the server. */
 export interface UpstreamAccount extends ServiceAddress {
-  /** The organization's id in the portal. */
   organizationId: string;
   apiKey: string;
   /** Milliseconds since 1970, shared by the upstream calls of one request. */

@@ -35,9 +35,7 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   texts: {
     /** The service didn't respond, or its circuit is open. */
     unanswered: string;
-    /** The response doesn't match the schema. */
     invalid: string;
-    /** The service responded with an error status. */
     refused(answer: UpstreamAnswer): string;
   };
 }

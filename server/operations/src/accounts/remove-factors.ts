@@ -11,7 +11,6 @@ import type { Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
-/** Report for the operator. */
 export interface RemovedFactors {
   email: string;
   passkeys: number;

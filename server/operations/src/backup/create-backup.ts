@@ -13,7 +13,6 @@ import { listBackupFolders, listFiles } from './backup-folders';
 import { openSource } from './open-source';
 import { writeTable } from './table-parts';
 
-/** Result of a backup, shown to the operator. */
 export interface BackupSummary {
   tables: number;
   rows: number;

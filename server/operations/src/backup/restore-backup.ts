@@ -13,7 +13,6 @@ import { type RestoredTable, restoreRows } from './restore-rows';
 import { refuseNewer, refuseOtherFiles, refuseOtherKey, refuseUsedFolder } from './restore-target';
 import { UNHURRIED_MS } from './unhurried';
 
-/** Result of a restore, shown to the operator. */
 export interface RestoreSummary {
   manifest: Manifest;
   tables: RestoredTable[];

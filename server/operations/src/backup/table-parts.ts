@@ -42,7 +42,6 @@ export function getTableOfPart(name: string): string | null {
   return name.startsWith(FOLDER) ? name.slice(FOLDER.length, name.lastIndexOf('/')) : null;
 }
 
-/** @returns the lines of a part */
 export async function readPart(content: Buffer): Promise<string[]> {
   return (await promisify(gunzip)(content)).toString('utf8').split('\n');
 }

@@ -3,13 +3,11 @@ import type { Logger } from 'shared-server';
 
 export interface CommandContext {
   config: ServerConfig;
-  /** Version of the portal. */
   version: string;
   logger: Logger;
   say(text: string): void;
 }
 
-/** Options as typed. */
 export interface CommandOptions {
   to?: string;
   from?: string;

@@ -6,7 +6,6 @@ import type { PreviewStatus } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** A request as typed. */
 const previewsRequest = z.object({ end: z.optional(z.string()) });
 
 /**

@@ -12,7 +12,6 @@ import { formatDate, requireOwner, warnIfOff } from './typed-values';
 
 const MOST_DAYS = 366;
 
-/** A request as typed. */
 const publishTokenRequest = z.object({
   remote: z.optional(z.string()),
   owner: z.optional(z.string()),

@@ -14,7 +14,6 @@ import { formatDate, requireOwner, warnIfOff } from './typed-values';
 
 const typed = z.optional(z.string().check(z.maxLength(300)));
 
-/** A request as typed. */
 const trustedPublisherRequest = z.object({
   remote: typed,
   owner: typed,

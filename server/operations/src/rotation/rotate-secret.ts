@@ -18,7 +18,6 @@ import type { Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** Result of a rotation, shown to the operator. */
 export interface Rotation {
   keyId: string;
   resealed: number;

@@ -18,10 +18,10 @@ beforeAll(async () => {
   const overrides = { origins: ['http://localhost:*'], minutes: 10 };
   const own = JSON.parse(readFileSync(environment, 'utf8'));
   writeFileSync(environment, JSON.stringify({ ...own, overrides }));
-  await sendRequest('PUT', api.samples);
+  await send('PUT', api.samples);
 });
 
-async function sendRequest(method: string, path: string, body?: object) {
+async function send(method: string, path: string, body?: object) {
   const init = {
     method,
     headers: { ...server.credentials.portal, 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ test.each(opened)(
   'writes addresses below the path in %s, with and without a proxy that strips it',
   async (_, method, path, body) => {
     for (const asked of [path, base + path]) {
-      const { status, text } = await sendRequest(method, asked, body);
+      const { status, text } = await send(method, asked, body);
       expect(status).toBe(200);
       const addresses = text.match(ADDRESS) ?? [];
       expect(addresses.length).toBeGreaterThan(0);
@@ -62,16 +62,16 @@ test.each(opened)(
 );
 
 test('serves the addresses that it writes', async () => {
-  const { text } = await sendRequest('POST', api.tickets, { kind: 'audit-export', format: 'csv' });
+  const { text } = await send('POST', api.tickets, { kind: 'audit-export', format: 'csv' });
   const { url } = JSON.parse(text);
-  expect((await sendRequest('GET', url)).status).toBe(200);
-  const calls = JSON.parse((await sendRequest('GET', api.vapi.calls)).text);
+  expect((await send('GET', url)).status).toBe(200);
+  const calls = JSON.parse((await send('GET', api.vapi.calls)).text);
   const { id, recordingUrl } = calls.find((one: { recordingUrl: string }) => one.recordingUrl);
   expect(recordingUrl).toBe(base + fillPath(api.vapi.monoRecording, { id }));
-  expect((await sendRequest('GET', recordingUrl)).status).toBe(200);
+  expect((await send('GET', recordingUrl)).status).toBe(200);
 });
 
 test('redirects to pages below the path', async () => {
-  const { status, headers } = await sendRequest('GET', '/calls?override=off');
+  const { status, headers } = await send('GET', '/calls?override=off');
   expect([status, headers.get('location')]).toEqual([303, `${base}/calls`]);
 });

@@ -9,7 +9,6 @@ import type { Queryable } from 'shared-server';
 import { getCanaryKey } from './canary-key';
 import { type CanaryProgress, createProgress, type Weighed } from './decision/decide';
 
-/** A canary's stored progress. */
 export interface CanaryRow {
   id: number;
   remote: string;
@@ -63,7 +62,6 @@ export async function lockCanary(
   return row && { row, isNew: rowCount === 1 };
 }
 
-/** @returns the progress of a row */
 export function getProgress({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
   const first = createProgress(step_at.getTime(), reason);
   const { settledAt = first.settledAt, failures, slow } = evidence;
@@ -80,7 +78,6 @@ export function getProgress({ state, reason, step, step_at, evidence }: CanaryRo
 /** Earlier versions stored other evidence, so it is recomputed from the reports. */
 const isWeighed = ({ large }: Partial<Weighed>) => large !== undefined;
 
-/** A canary's state to store after an evaluation. */
 export interface Looked {
   progress: CanaryProgress;
   figures: CanaryFigures;
@@ -118,7 +115,6 @@ export async function saveCanary(
   ]);
 }
 
-/** A decision to store. */
 export interface DecisionToKeep {
   environment: string;
   row: Pick<CanaryRow, 'remote' | 'version'>;

@@ -4,7 +4,6 @@ import type { CanaryFigures } from 'shared-contract';
 import { canaryReasonTexts } from 'shared-contract';
 import type { CanaryProgress } from './decision/decide';
 
-/** A decision to report. */
 export interface Told {
   remote: string;
   version: string;

@@ -1,7 +1,6 @@
 import type { LockContent, MemoryLock } from 'composition';
 import type { LockedRemote } from 'shared-contract';
 
-/** Details of a remote for operators only. */
 export interface ComposedPart {
   name: string;
   /** Ranges of the shared modules that it was built for, on request. */

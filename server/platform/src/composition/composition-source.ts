@@ -20,7 +20,6 @@ export interface ServedComposition {
   composition: Composition;
   /** Version of its shell; undefined for the server's own build. */
   shell: LockedShellVersion | undefined;
-  /** The document, as JSON. */
   json: string;
   etag: string;
   /** Origins of its code besides the portal's own. */
@@ -36,7 +35,6 @@ export interface CanaryRamps {
 
 const noRamps: CanaryRamps = { shareOf: () => undefined, expose: () => undefined };
 
-/** Composes the response to a request. */
 export interface CompositionSource {
   /**
    * @param ring undefined for someone who isn't signed in

@@ -24,23 +24,17 @@ import {
 import { explainNeedsLock } from './require-environment';
 import { readShell } from './shell-fit';
 
-/** Where compositions are read from. */
 export interface CompositionFiles {
-  /** Folder of the environments. */
   environments: string;
-  /** Name of the served environment. */
   environment: string;
-  /** Folder of the published remotes. */
   store: string;
   /** Bucket of the store, which can only serve locks. */
   bucket?: string | undefined;
   /** Folder of the shell's build, to check an in-memory lock against. */
   shell?: string;
-  /** Base path of the portal. */
   base?: string;
 }
 
-/** The inputs of compositions at one time. */
 export interface CompositionState {
   /** The lock in the file; undefined while the environment follows its own file. */
   lock: Lock | undefined;

@@ -35,11 +35,8 @@ export function findUnfit(lock: Lock | undefined, folder: string): Problem[] {
 /** How long the result is cached, in milliseconds. */
 const FRESH_MS = 5000;
 
-/** Where a server finds its shells. */
 export interface ShellPlaces {
-  /** The server's own build. */
   own: string;
-  /** The portal's own remote store. */
   store: OwnStore;
 }
 

@@ -4,7 +4,6 @@ import type { Logger } from 'shared-server';
 /** How long the result is cached, in milliseconds. */
 const FRESH_MS = 30_000;
 
-/** Compares the stored files with the lock. */
 export interface StoredProblems {
   /** Checks a newly loaded lock's files in the background, and logs problems. */
   taken(lock: LockContent): void;

@@ -2,11 +2,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { findPackageFolder, guarded } from 'shared-server';
 
-/** Two files on disk. */
 export interface FilePair {
-  /** The file to send. */
   target: string;
-  /** The browser's file. */
   dictionary: string;
 }
 

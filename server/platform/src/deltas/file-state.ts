@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 
-/** A file's current state. */
 export interface FileState {
   /** Changes with the file. */
   id: string;

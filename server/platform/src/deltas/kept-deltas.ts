@@ -1,17 +1,14 @@
-/** Recently used deltas in memory. */
 export interface KeptDeltas {
   /** @returns empty when a delta is useless; undefined when not made yet */
   get(key: string): Buffer | undefined;
   set(key: string, delta: Buffer): void;
 }
 
-/** Bounds of the kept deltas. */
 export interface KeptBounds {
   count: number;
   bytes: number;
 }
 
-/** Drops the least recently used. */
 export function createKeptDeltas({ count, bytes }: KeptBounds): KeptDeltas {
   const kept = new Map<string, Buffer>();
   let total = 0;

@@ -8,7 +8,6 @@ import { MAX_SCRIPT_BYTES } from './delta-thread';
 import { readFileState } from './file-state';
 import type { ScriptFamily } from './script-family';
 
-/** Finds the browser's version of a script. */
 export interface KnownScripts {
   /** @returns the file of the family with this SHA-256, in hexadecimal */
   find(family: ScriptFamily, hash: string): Promise<string | undefined>;
@@ -18,7 +17,6 @@ export interface KnownScripts {
 const MOST_VERSIONS = 10;
 /** Versions of one script, including those in the server's own build. */
 const MOST_FILES = 30;
-/** Maximum known families. */
 const MOST_FAMILIES = 2_000;
 /** Hashes of files that are not read again. */
 const MOST_HASHES = 20_000;

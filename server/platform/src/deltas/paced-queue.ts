@@ -1,6 +1,5 @@
 import type { FilePair } from './delta-thread';
 
-/** A delta to make. */
 export interface DeltaJob extends FilePair {
   /** State of the target when requested. */
   state: string;

@@ -8,7 +8,6 @@ import { createKnownScripts } from './known-scripts';
 import { createPacedQueue, type DeltaJob } from './paced-queue';
 import type { ScriptFamily } from './script-family';
 
-/** Sends scripts as the difference to the browser's version. */
 export interface ScriptDeltas {
   /**
    * @param root folder of the script's build
@@ -16,7 +15,6 @@ export interface ScriptDeltas {
    * @returns how it is sent to browsers with another version
    */
   of(root: string, path: string, family: ScriptFamily): ScriptDictionaries;
-  /** Makes a delta ahead of requests. */
   prepare(pair: FilePair): void;
 }
 

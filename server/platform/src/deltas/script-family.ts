@@ -6,7 +6,6 @@ export interface ScriptFamily {
   match: string;
   /** Path inside a build, with a star for the content hash. */
   pattern: string;
-  /** Folder of the remote store. */
   store: string;
   /** Name of the remote, or of the shell, in the store. */
   name: string;

@@ -7,10 +7,8 @@ import type { CompositionSource } from '../composition/composition-source';
 import { createKnownVersions } from './known-versions';
 import { observeRequests } from './observe-requests';
 
-/** The metrics of this server, for Prometheus. */
 export interface PortalMetrics {
   registry: Registry;
-  /** Measures every request. */
   requests: RequestHandler;
   countLoads(loads: readonly RemoteLoad[]): void;
   /** Counts a violation by code owner and directive. */

@@ -7,7 +7,6 @@ type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 interface Value {
   value: number;
   labels: Record<string, string | number>;
-  /** Type of a histogram's series. */
   metricName?: string;
 }
 

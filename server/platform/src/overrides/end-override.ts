@@ -4,7 +4,6 @@ import type { CompositionSource } from '../composition/composition-source';
 import { clearOverride, readOverride } from '../composition/override-cookie';
 import { recordOverride } from './record-override';
 
-/** Ends this browser's override, if any. */
 export async function endOverride(
   deps: ServerDeps,
   source: CompositionSource,

@@ -9,7 +9,6 @@ import type { HostDescription, LockedVersion } from 'shared-contract';
 import type { CompositionState } from '../composition/composition-state';
 import { readShell } from '../composition/shell-fit';
 
-/** A version to show in the current composition. */
 export interface FittedVersion {
   remote: string;
   pinned: LockedVersion;

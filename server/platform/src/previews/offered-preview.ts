@@ -81,7 +81,6 @@ export function toOffer(row: PreviewRow): OfferedPreview {
   };
 }
 
-/** @returns the active previews, newest first */
 export async function listPreviews(tx: Queryable, environment: string): Promise<PreviewStatus[]> {
   const { rows } = await tx.query<PreviewRow & { opened_at: Date | null }>(
     `select p.id, p.remote, p.version, p.claims, p.owner, p.email, p.created_at, p.expires_at,

@@ -24,7 +24,6 @@ const columns =
 export interface NewPreview
   extends Pick<PreviewRow, 'id' | 'remote' | 'version' | 'pinned' | 'claims' | 'owner' | 'email'> {
   environment: string;
-  /** Public key of the registry. */
   key: string;
   /** Lifetime in milliseconds. */
   forMs: number;
@@ -38,7 +37,6 @@ export async function lockPreviews(tx: Queryable, environment: string, remote: s
   ]);
 }
 
-/** @returns number and size of a remote's active previews */
 export async function countPreviews(tx: Queryable, environment: string, remote: string) {
   const { rows } = await tx.query<{ count: number; bytes: number }>(
     `select count(*)::float8 as count, coalesce(sum(bytes), 0)::float8 as bytes
@@ -150,7 +148,6 @@ export async function endPreview(
   return rows[0];
 }
 
-/** Removes expired previews. */
 export async function prunePreviews(tx: Queryable): Promise<void> {
   await tx.query('delete from portal.previews where expires_at < now()');
 }

@@ -30,7 +30,6 @@ import { getOrigin, readCheckedFiles, type SentVersion } from './receive-version
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A version that a team's CI sends for one person. */
 export interface SentPreview extends SentVersion {
   /** Address of the person, as typed. */
   email: string;
@@ -39,7 +38,6 @@ export interface SentPreview extends SentVersion {
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** The checks of a preview. */
 export interface PreviewRegistry {
   /** Only its public half is used, to name this registry; previews aren't signed. */
   key: KeyObject;

@@ -18,18 +18,15 @@ import { identityTexts } from './identity/texts';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';
 
-/** A store, and the key that signs its content. */
 export interface Registry {
   store: StoreWriter;
   key: KeyObject;
 }
 
-/** A version sent by a team's CI. */
 export interface SentVersion {
   remote: string;
   version: string;
   archive: Buffer | undefined;
-  /** Its origin according to the request. */
   stated: SourceClaims;
   from: Publisher;
 }

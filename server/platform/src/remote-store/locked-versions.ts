@@ -1,7 +1,6 @@
 import type { LockContent } from 'composition';
 import { SHELL_NAME } from 'shared-contract';
 
-/** A version in a lock. */
 export interface NamedVersion {
   name: string;
   version: string;

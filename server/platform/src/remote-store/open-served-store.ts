@@ -4,7 +4,6 @@ import type { Logger } from 'shared-server';
 import type { ServedStore } from './served-store';
 import { createStoreCopy } from './store-copy';
 
-/** Settings that locate the store. */
 export type StoreConfig = Pick<
   ServerConfig,
   'remoteStoreDir' | 'remoteStoreBucket' | 'remoteStoreCopyBytes'
@@ -29,7 +28,6 @@ export function serveFolder(folder: string): ServedStore {
   };
 }
 
-/** @returns the store for the registry */
 export function openRegistryStore(config: StoreConfig): StoreWriter {
   const { remoteStoreDir, remoteStoreBucket } = config;
   return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : createFolderWriter(remoteStoreDir);

@@ -5,9 +5,7 @@ export type Brought = 'there' | 'absent' | 'unreachable';
 
 /** The server's remote store: files are always served from a folder. */
 export interface ServedStore {
-  /** Folder that files are sent from. */
   folder: string;
-  /** The store, for checks. */
   own: OwnStore;
   /**
    * Copies a version into the served folder if needed.

@@ -20,10 +20,8 @@ import type { Brought, ServedStore } from './served-store';
 import { createShellFinder } from './shell-finder';
 
 interface CopyParts {
-  /** Folder of the copies, in the layout of a store. */
   folder: string;
   store: S3Store;
-  /** Maximum size of all copies. */
   maxBytes: number;
 }
 

@@ -1,12 +1,9 @@
 import type { ServedComposition } from '../composition/composition-source';
 
-/** Inputs of one page's content security policy. */
 export interface PagePolicy {
   nonce: string;
-  /** External image on the page, if any. */
   logoUrl: string;
   composition: ServedComposition;
-  /** Where violations are reported. */
   reportTo: string;
 }
 

@@ -37,9 +37,7 @@ export interface ShellFiles {
 }
 
 interface ShellFolders {
-  /** The server's own build. */
   own: string;
-  /** Folder with the served versions of the shell. */
   store: string;
   /** @returns the version with a file that was missing, and is now local */
   bring?: (path: string) => Promise<string | undefined>;

@@ -7,17 +7,13 @@ import type { ServedComposition } from '../composition/composition-source';
 import { BASE_PLACE, createBaseScript, placeTemplateBelow } from './page-below';
 import { createPreloadTags } from './preloads';
 
-/** Per-request values of the index page. */
 export interface PageContent {
   nonce: string;
   path: string;
-  /** Origin of the page itself. */
   origin: string;
-  /** Base path of the portal; '' at the root of a host. */
   base: string;
   composition: ServedComposition;
   config: PublicConfig;
-  /** Script of the page's first paint. */
   firstPaint?: string | undefined;
 }
 

@@ -27,9 +27,7 @@ const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
 /** How long a page waits for a missing shell, in milliseconds. */
 const SHELL_PATIENCE_MS = 2_000;
 
-/** Additional dependencies of the site. */
 interface SiteParts {
-  /** Folder of the server's own build of the shell. */
   shellFolder: string;
   /** Handlers of addresses with an override. */
   questions: Questions;

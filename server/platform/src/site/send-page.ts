@@ -9,7 +9,6 @@ const pack = {
   gzip: (html: string) => promisify(gzip)(html, { level: 6 }),
 };
 
-/** Sends a page that must not be cached. */
 export async function sendPage(
   req: Request,
   res: Response,

@@ -7,7 +7,6 @@ import { readDictionaryHash } from './asked-dictionary';
 import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
 
-/** The file types of builds; nothing else is served. */
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',

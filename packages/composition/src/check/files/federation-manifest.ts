@@ -24,7 +24,6 @@ export const federationManifest = z.object({
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
 
-/** @returns the files of a shared or exposed module */
 export function getFiles(group: z.infer<typeof assets> | undefined): string[] {
   if (!group) return [];
   return [group.js, group.css].flatMap(({ sync, async }) => [...sync, ...async]);

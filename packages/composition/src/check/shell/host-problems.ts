@@ -25,7 +25,6 @@ export function readHost(folder: string): HostDescription {
   }
 }
 
-/** @returns problems of the shell itself */
 export function findHostProblems({ shared }: HostDescription): Problem[] {
   const [react, reactDom] = [shared.react, shared['react-dom']];
   if (react === reactDom) return [];

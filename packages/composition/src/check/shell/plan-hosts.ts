@@ -3,13 +3,11 @@ import type { Problem } from '../../problem';
 import type { PlannedShell } from '../../resolve/plan-shell';
 import { type ReadShell, toHost } from './read-shell';
 
-/** The shells that a member may get. */
 export interface Hosts {
   /** Descriptions, the pinned shell's first; empty to skip checks that need one. */
   hosts: HostDescription[];
   /** The shell for the lock; undefined when each server uses its own build. */
   locked?: LockedShell | undefined;
-  /** Problems of the files that the store has. */
   problems: Problem[];
 }
 
@@ -32,7 +30,6 @@ export function getPlannedHosts(
   };
 }
 
-/** @returns the shells of a lock */
 export function getLockedHosts({ canary, ...pinned }: LockedShell): HostDescription[] {
   return [toHost(pinned), ...(canary ? [toHost(canary.pinned)] : [])];
 }

@@ -12,9 +12,7 @@ interface Version {
 
 /** The contract declared by a version. */
 interface StatedContract {
-  /** Supported range of contracts. */
   contract: string;
-  /** The contract it was built with. */
   contractVersion?: string | undefined;
 }
 

@@ -13,7 +13,6 @@ export type Fault =
   | 'wrong length'
   | 'page';
 
-/** A request as a test sees it. */
 export interface SeenRequest {
   method: string;
   key: string;

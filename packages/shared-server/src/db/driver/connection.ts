@@ -1,4 +1,3 @@
-/** Rows of one statement, in every driver's form. */
 export interface QueryResult {
   rows: object[];
   rowCount: number;
@@ -8,7 +7,6 @@ export interface QueryResult {
 export interface Connection {
   /** @param begin statements that begin a transaction, sent in the same round trip */
   query(sql: string, params: readonly unknown[], begin?: string): Promise<QueryResult>;
-  /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
   /** Runs a statement as its own transaction; after a failure the transaction may still be open. */
   once(statement: LoneStatement): Promise<QueryResult>;

@@ -1,4 +1,3 @@
-/** A statement or a connection failed. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 

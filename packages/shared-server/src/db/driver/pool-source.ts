@@ -10,7 +10,6 @@ import {
 import { toDatabaseError } from './database-error';
 import { PreparedNames } from './prepared-names';
 
-/** Limits of the connections to a PostgreSQL server. */
 export interface PoolLimits {
   poolSize: number;
   acquireTimeoutMs: number;

@@ -3,7 +3,6 @@ import { guarded } from '../../callbacks/guarded';
 import type { Database, SystemScope } from '../database';
 import { DatabaseError } from '../driver/database-error';
 
-/** Maximum keys of one statement. */
 const MOST_KEYS = 200;
 
 /** Runs the statement `sql`; `keys` is the value of `$1`, a JSON array. */

@@ -5,7 +5,6 @@ import { DatabaseError, TRANSACTION_TIMEOUT, toDatabaseError } from '../driver/d
 
 export type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
-/** How and where a transaction begins and ends. */
 export interface Frame {
   source: ConnectionSource;
   /** Absent without a transaction; sent with the first statement of the work. */

@@ -4,14 +4,12 @@ import { ApiError } from '../api-error';
 import type { RequestIdentity } from '../request-context';
 import { ByteBudget, type Reading } from './byte-budget';
 
-/** Limits of buffered body bytes. */
 export interface BodyLimits {
   /** Of one person, across sessions and access tokens. */
   person: number;
   organization: number;
   /** Of all callers without a session. */
   strangers: number;
-  /** Of the whole server. */
   server: number;
 }
 

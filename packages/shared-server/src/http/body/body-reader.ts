@@ -6,7 +6,6 @@ import { collectBytes } from './collect-bytes';
 import { findProblem, type JsonRules } from './find-problem';
 
 export interface BodyOptions {
-  /** Largest body, in bytes. */
   limit: number;
   /** Accepted content types. Default: application/json. */
   types?: readonly string[];

@@ -6,7 +6,6 @@ import { onceClosed } from '../streams/stream-answer';
 import { openBody } from './body-budgets';
 import type { ByteBudget } from './byte-budget';
 
-/** Minimum memory of a chunk, in bytes. */
 const PART_BYTES = 512;
 
 const createTooLargeError = () => new ApiError('too_large', serverTexts.tooLarge);

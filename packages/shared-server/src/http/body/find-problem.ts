@@ -3,7 +3,6 @@ import { findUnstorable } from '../../text/unstorable';
 
 /** Limits of every JSON value, regardless of its schema. */
 export interface JsonRules {
-  /** Maximum nesting of objects and lists. */
   depth: number;
   /** `any` leaves texts that the database can't store to the route. */
   text: 'storable' | 'any';

@@ -45,7 +45,7 @@ afterAll(() => {
   inside.close();
 });
 
-const sendRequest = (url: string, options: OutsideOptions = {}, timeoutMs = 3_000) =>
+const send = (url: string, options: OutsideOptions = {}, timeoutMs = 3_000) =>
   createOutsideClient(options).request({ url, method: 'GET', timeoutMs, maxBytes: 1_000 });
 const getErrorKind = (asking: Promise<unknown>) =>
   asking.then(
@@ -88,7 +88,7 @@ test.each([
   'http://robin:secret@example.org/',
   'http://robin@example.org/',
 ])('refuses to ask %s', async (url) => {
-  expect(await getErrorKind(sendRequest(url.replace('PORT', String(port))))).toBe('blocked');
+  expect(await getErrorKind(send(url.replace('PORT', String(port))))).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
 
@@ -101,7 +101,7 @@ test.each([
   [[]],
 ])('refuses to ask a name that resolves to %j', async (addresses) => {
   const resolve = leadsTo(...addresses);
-  expect(await getErrorKind(sendRequest(`http://tools.example.org:${port}/`, { resolve }))).toBe(
+  expect(await getErrorKind(send(`http://tools.example.org:${port}/`, { resolve }))).toBe(
     'blocked',
   );
   expect(asked).toHaveLength(0);
@@ -114,9 +114,7 @@ test('connects to the checked address, so that the name can’t change in betwee
     return [{ address: seen.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
   };
   const options = { privateHosts: ['192.0.2.0/24'], resolve };
-  const kind = await getErrorKind(
-    sendRequest(`http://rebinding.example.org:${port}/`, options, 300),
-  );
+  const kind = await getErrorKind(send(`http://rebinding.example.org:${port}/`, options, 300));
   expect(['timeout', 'network']).toContain(kind);
   expect(seen).toEqual(['rebinding.example.org']);
   expect(asked).toHaveLength(0);
@@ -138,13 +136,13 @@ test('checks each new connection', async () => {
 });
 
 test("requests a host that the operator listed, with only the caller's headers", async () => {
-  const answer = await sendRequest(`http://tools.internal:${port}/`, resolveToLocal());
+  const answer = await send(`http://tools.internal:${port}/`, resolveToLocal());
   expect(answer.body.toString()).toBe('inside');
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
 });
 
 test('returns a redirect without following it', async () => {
-  const answer = await sendRequest(`http://tools.internal:${port}/redirect`, resolveToLocal());
+  const answer = await send(`http://tools.internal:${port}/redirect`, resolveToLocal());
   expect(answer.status).toBe(307);
   expect(asked.map(({ url }) => url)).toEqual(['/redirect']);
 });
@@ -153,23 +151,19 @@ test.each(['/slow', '/drip'])(
   'leaves a server when it does not end its answer in time (%s)',
   async (path) => {
     expect(
-      await getErrorKind(
-        sendRequest(`http://tools.internal:${port}${path}`, resolveToLocal(), 200),
-      ),
+      await getErrorKind(send(`http://tools.internal:${port}${path}`, resolveToLocal(), 200)),
     ).toBe('timeout');
   },
 );
 
 test('aborts a response of 50 MB after its first bytes', async () => {
-  expect(
-    await getErrorKind(sendRequest(`http://tools.internal:${port}/large`, resolveToLocal())),
-  ).toBe('too_large');
+  expect(await getErrorKind(send(`http://tools.internal:${port}/large`, resolveToLocal()))).toBe(
+    'too_large',
+  );
   expect(sent).toBeLessThan(20_000_000);
 });
 
 test('reports a network error when a name doesn’t exist', async () => {
   const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-  expect(await getErrorKind(sendRequest('http://unknown.example.org/', { resolve }))).toBe(
-    'network',
-  );
+  expect(await getErrorKind(send('http://unknown.example.org/', { resolve }))).toBe('network');
 });

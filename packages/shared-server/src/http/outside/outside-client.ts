@@ -37,7 +37,6 @@ export interface OutsideClient {
   request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
   /** Like `openUpstream`, with the same refusals. */
   open(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamStream>;
-  /** Connects only to checked addresses. */
   dispatcher: Dispatcher;
 }
 

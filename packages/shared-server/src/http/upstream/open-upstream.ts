@@ -13,7 +13,6 @@ import {
   upstreamAgent,
 } from './upstream-request';
 
-/** A response whose body is streamed. */
 export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
   /**
    * Must be read, at least up to its first chunk: an unread body keeps its connection.

@@ -23,7 +23,7 @@ beforeEach(() => {
   answer = (_req, res) => res.end('fine');
 });
 
-const sendRequest = (options: Partial<Parameters<typeof requestUpstream>[0]> = {}) =>
+const send = (options: Partial<Parameters<typeof requestUpstream>[0]> = {}) =>
   requestUpstream({ url, method: 'GET', timeoutMs: 5_000, maxBytes: 1_000, ...options });
 
 test('returns status, headers and body of a request with a body', async () => {
@@ -39,7 +39,7 @@ test('returns status, headers and body of a request with a body', async () => {
     statusText,
     headers: got,
     body,
-  } = await sendRequest({
+  } = await send({
     method: 'POST',
     body: 'a boat',
     headers,
@@ -55,7 +55,7 @@ test('returns status, headers and body of a request with a body', async () => {
 
 test('sends nothing when the client has already left', async () => {
   const signal = AbortSignal.abort(new Error('left'));
-  await expect(sendRequest({ signal })).rejects.toThrow('left');
+  await expect(send({ signal })).rejects.toThrow('left');
   expect(asked).toBe(0);
 });
 
@@ -71,10 +71,10 @@ test.each([
       setImmediate(() => leaving.abort(new Error('left')));
     };
   });
-  await expect(sendRequest({ signal: leaving.signal })).rejects.toThrow('left');
+  await expect(send({ signal: leaving.signal })).rejects.toThrow('left');
   await ended;
   answer = (_req, res) => res.end('fine');
-  await expect(sendRequest()).resolves.toMatchObject({ status: 200 });
+  await expect(send()).resolves.toMatchObject({ status: 200 });
 });
 
 test('ends the exchange at the deadline, even during the response', async () => {
@@ -84,21 +84,21 @@ test('ends the exchange at the deadline, even during the response', async () => 
       res.write('a part');
     };
   });
-  await expect(sendRequest({ timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(send({ timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timeout' });
   await ended;
 });
 
 test('accepts a response of exactly the allowed size, and refuses a longer one', async () => {
   answer = (_req, res) => res.end('x'.repeat(1_000));
-  expect((await sendRequest()).body).toHaveLength(1_000);
-  await expect(sendRequest({ maxBytes: 999 })).rejects.toMatchObject({ kind: 'too_large' });
+  expect((await send()).body).toHaveLength(1_000);
+  await expect(send({ maxBytes: 999 })).rejects.toMatchObject({ kind: 'too_large' });
 });
 
 test.each([
   ['no server listens', 'http://127.0.0.1:1/'],
   ['the address is not a URL', 'boats'],
 ])('fails as a network when %s', async (_case, wrong) => {
-  await expect(sendRequest({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
+  await expect(send({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('fails with a network error when the connection breaks during the response', async () => {
@@ -107,7 +107,7 @@ test('fails with a network error when the connection breaks during the response'
     res.write('a part');
     setImmediate(() => res.destroy());
   };
-  await expect(sendRequest()).rejects.toMatchObject({ kind: 'network' });
+  await expect(send()).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('removes its listener from a signal that outlives the response', async () => {
@@ -123,6 +123,6 @@ test('removes its listener from a signal that outlives the response', async () =
     listening -= 1;
     remove(...args);
   };
-  await sendRequest({ signal });
+  await send({ signal });
   expect(listening).toBe(0);
 });

@@ -23,7 +23,6 @@ export interface UpstreamAnswer {
   body: Buffer;
 }
 
-/** Connects to every address. */
 export const upstreamAgent = new Agent({
   connections: 64,
   keepAliveTimeout: 4_000,

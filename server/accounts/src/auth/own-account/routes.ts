@@ -59,7 +59,6 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** Mailed links work with or without a session. */
 function mountLinks(router: Router, deps: ServerDeps): void {
   const { config } = deps;
   const readBody = jsonBody({ limit: config.bytes.anonymousBody });

@@ -7,11 +7,9 @@ import type { RememberCookie } from './remember-cookie';
 
 /** The parts of a request that an auth action may use besides its data. */
 export interface AuthRequest extends AuditSource {
-  /** Subject of the limits per address. */
   address: string;
   /** @returns the session of the bearer; throws `unauthenticated` when there is none */
   requireSession(): Promise<LiveSession>;
-  /** Value of the sign-up cookie. */
   signUpToken: string | undefined;
   remember: RememberCookie;
   device: DeviceCookie;
@@ -23,5 +21,4 @@ export interface AuthRequest extends AuditSource {
   identify(identity: RequestIdentity): void;
 }
 
-/** The parts of a request that a new session needs. */
 export type SessionRequest = Omit<AuthRequest, 'requireSession' | 'signUpToken' | 'sameOrigin'>;

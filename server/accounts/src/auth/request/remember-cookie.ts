@@ -6,7 +6,6 @@ import { api } from 'shared-contract';
 
 const COOKIE = 'portal_remember';
 
-/** The cookie of Remember me, for one request. */
 export interface RememberCookie {
   token: string | undefined;
   set(remembered: Remembered): void;

@@ -8,7 +8,6 @@ import type { SessionRequest } from './auth-request';
 import { createDeviceCookie } from './device-cookie';
 import { createRememberCookie } from './remember-cookie';
 
-/** @returns the parts of the request that a new session needs */
 export function toSessionRequest(deps: ServerDeps, req: Request, res: Response): SessionRequest {
   const source = getAuditSource(req, res);
   return Object.assign(source, {

@@ -5,13 +5,11 @@ import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 
-/** The organization that a sign-up joins. */
 interface SignUpPlace {
   organizationId: string;
   invited: boolean;
   /** Proof by an invitation that only the mailbox received. */
   provedBy: AddressProof | null;
-  /** Makes the new person a member. */
   enter(userId: string): Promise<void>;
 }
 

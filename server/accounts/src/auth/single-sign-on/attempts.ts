@@ -10,7 +10,6 @@ export interface NewAttempt {
   providerId: string;
   state: string;
   nonce: string;
-  /** Value of the browser's cookie. */
   browser: string;
   returnTo: string | null;
 }
@@ -29,7 +28,6 @@ export interface FinishedAttempt {
   organizationId: string;
   returnTo: string | null;
   signIn: ProviderSignIn;
-  /** Value of the cookie in which it began. */
   browser: string;
 }
 

@@ -27,7 +27,7 @@ const getKind = ([method]: [SignInMethod | null, ...unknown[]]) => String(isBoun
 const runAsOwner = (sql: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query(sql, values));
 
-async function sendRequest({ session }: TestMember, method: string, path: string, body?: unknown) {
+async function send({ session }: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     headers: {
@@ -58,9 +58,9 @@ async function createConsultant(method: SignInMethod | null) {
 }
 
 const switchOrganization = (who: TestMember, organization_id: string) =>
-  sendRequest(who, 'POST', api.organizations.switch, { organization_id });
+  send(who, 'POST', api.organizations.switch, { organization_id });
 const proveIdentity = (who: TestMember, proof: object = { password: testPassword }) =>
-  sendRequest(who, 'POST', api.account.proof, { proof });
+  send(who, 'POST', api.account.proof, { proof });
 const needsProof = expect.objectContaining({
   status: 403,
   body: expect.objectContaining({ code: 'proof_required' }),
@@ -77,15 +77,15 @@ test.each(
   const answer = await switchOrganization(grace, elsewhere);
   if (!isBound(method)) return expect(answer.status).toBe(200);
   expect(answer).toEqual(needsProof);
-  const invited = await sendRequest(home, 'POST', api.invitations.all, { role: 'user' });
+  const invited = await send(home, 'POST', api.invitations.all, { role: 'user' });
   const token = String(invited.body.link).split('#token=')[1];
   await runAsOwner('delete from portal.memberships where organization_id = $1 and user_id = $2', [
     elsewhere,
     grace.user.id,
   ]);
-  expect(await sendRequest(grace, 'POST', api.invitations.accept, { token })).toEqual(needsProof);
+  expect(await send(grace, 'POST', api.invitations.accept, { token })).toEqual(needsProof);
   expect((await proveIdentity(grace)).status).toBe(204);
-  expect((await sendRequest(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
+  expect((await send(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
 });
 
 test('has no access to another organization even after the session was moved there', async () => {
@@ -100,11 +100,11 @@ test('has no access to another organization even after the session was moved the
   );
   expect(reads.length).toBeGreaterThan(20);
   for (const { path } of matrix(reads, ({ access }) => access)) {
-    expect([path, (await sendRequest(grace, 'GET', path)).status]).toEqual([path, 403]);
+    expect([path, (await send(grace, 'GET', path)).status]).toEqual([path, 403]);
   }
   const draft = { name: 'Job', scope: 'read', days: 30 };
-  expect((await sendRequest(grace, 'POST', api.accessTokens.all, draft)).status).toBe(403);
-  const me = await sendRequest(grace, 'POST', api.proxy, {
+  expect((await send(grace, 'POST', api.accessTokens.all, draft)).status).toBe(403);
+  const me = await send(grace, 'POST', api.proxy, {
     action: 'auth',
     auth: { action: 'getUser' },
   });
@@ -118,17 +118,17 @@ test('ends the session of a person who leaves, instead of moving it elsewhere', 
   ]);
   const eve = await server.portal.signUp('Eve');
   await server.portal.move(eve, employer, 'admin');
-  expect((await sendRequest(grace, 'POST', api.members.leave)).body).toEqual({
+  expect((await send(grace, 'POST', api.members.leave)).body).toEqual({
     organization_id: null,
   });
-  expect((await sendRequest(grace, 'GET', api.organizations.all)).status).toBe(401);
+  expect((await send(grace, 'GET', api.organizations.all)).status).toBe(401);
 });
 
 test('shows only the names of organizations that require a proof first', async () => {
   const { grace, employer, elsewhere } = await createConsultant('single_sign_on');
   const listOrganizations = async () =>
     new Map(
-      (await sendRequest(grace, 'GET', api.organizations.all)).body.organizations.map(
+      (await send(grace, 'GET', api.organizations.all)).body.organizations.map(
         (one: { id: string }) => [one.id, one],
       ),
     );
@@ -177,12 +177,12 @@ test.each(matrix(accountCases, getKind))(
   async (method, _, { method: verb, path, body }) => {
     const { grace } = await createConsultant(method);
     const to = path.replace(/:\w+/g, () => randomUUID());
-    const answer = await sendRequest(grace, verb, to, body ? {} : undefined);
+    const answer = await send(grace, verb, to, body ? {} : undefined);
     if (isBound(method)) expect(answer).toEqual(needsProof);
     else expect(answer.body?.code).not.toBe('proof_required');
     if (!isBound(method)) return;
     await proveIdentity(grace);
-    expect((await sendRequest(grace, verb, to, body ? {} : undefined)).body?.code).not.toBe(
+    expect((await send(grace, verb, to, body ? {} : undefined)).body?.code).not.toBe(
       'proof_required',
     );
   },
@@ -191,7 +191,7 @@ test.each(matrix(accountCases, getKind))(
 test('signs out everywhere only after the proof, but in this browser immediately', async () => {
   const { grace } = await createConsultant('single_sign_on');
   const signOutWith = (scope: string) =>
-    sendRequest(grace, 'POST', api.proxy, {
+    send(grace, 'POST', api.proxy, {
       action: 'auth',
       auth: { action: 'signOut', data: { scope } },
     });

@@ -17,7 +17,6 @@ import { RefusedSignOn } from './refusal';
 
 /** The browser's response, and what it must match. */
 export interface ProviderAnswer {
-  /** Query of the callback. */
   search: string;
   state: string;
   nonce: string;

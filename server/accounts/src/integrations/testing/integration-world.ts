@@ -24,7 +24,6 @@ export interface IntegrationWorld {
   portal: TestPortal;
   ada: TestMember;
   ben: TestMember;
-  /** Signs up new members, and resets the provider. */
   reset(): Promise<void>;
   send(method: string, path: string, who: TestMember | null, body?: unknown): Promise<Answer>;
   read(who: TestMember): Promise<Answer['body']>;

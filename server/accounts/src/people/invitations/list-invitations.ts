@@ -8,7 +8,6 @@ import { type InvitationRow, selectInvitations, toInvitation } from './rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** @returns the organization's invitations, newest first */
 export async function listInvitations(deps: Deps, member: Member): Promise<InvitationList> {
   const invitations = await queryInvitations(deps, member, 'order by i.created_at desc, i.id', []);
   return { invitations, mail: isMailConfigured(deps.config) };

@@ -3,7 +3,6 @@ import type { Mail } from 'server-core/mail/mailer';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
 
-/** @returns the addresses of the organization's admins */
 export async function listAdminAddresses(tx: Queryable, organizationId: string): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `select u.email from portal.memberships m join portal.users u on u.id = m.user_id

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function sendRequest(who: TestMember, method: string, path: string, body?: unknown) {
+async function send(who: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,14 +60,14 @@ async function addOldRows(organizationId: string): Promise<void> {
 test('changes the organization’s name and time zone', async () => {
   const ada = await server.portal.signUp('Ada');
   const change = { name: ' Larkmoor ', time_zone: 'Europe/Berlin' };
-  const changed = await sendRequest(ada, 'PATCH', api.organization.own, change);
+  const changed = await send(ada, 'PATCH', api.organization.own, change);
   expect(changed.body).toMatchObject({ name: 'Larkmoor', time_zone: 'Europe/Berlin' });
-  const { body } = await sendRequest(ada, 'POST', api.proxy, {
+  const { body } = await send(ada, 'POST', api.proxy, {
     action: 'select',
     table: 'organizations',
   });
   expect(body.data).toMatchObject([{ name: 'Larkmoor', time_zone: 'Europe/Berlin' }]);
-  const back = await sendRequest(ada, 'PATCH', api.organization.own, { time_zone: null });
+  const back = await send(ada, 'PATCH', api.organization.own, { time_zone: null });
   expect(back.body).toMatchObject({ name: 'Larkmoor', time_zone: null });
 });
 
@@ -77,20 +77,20 @@ test.each([
   ['the time zone is unknown', { time_zone: 'Mars/Base' }],
 ])('refuses a change when %s', async (_, change) => {
   const ada = await server.portal.signUp('Ada');
-  expect((await sendRequest(ada, 'PATCH', api.organization.own, change)).status).toBe(400);
+  expect((await send(ada, 'PATCH', api.organization.own, change)).status).toBe(400);
 });
 
 test('lets every member read the settings, and only admins change them', async () => {
   const [, alan] = await createColleagues();
-  expect((await sendRequest(alan, 'GET', api.organization.own)).status).toBe(200);
+  expect((await send(alan, 'GET', api.organization.own)).status).toBe(200);
   const tries = [
-    sendRequest(alan, 'PATCH', api.organization.own, { name: 'Mine' }),
-    sendRequest(alan, 'PUT', api.organization.retention, nothing),
-    sendRequest(alan, 'POST', api.organization.retentionPreview, nothing),
-    sendRequest(alan, 'POST', api.organization.deletion, { name: 'Ada' }),
-    sendRequest(alan, 'DELETE', api.organization.deletion),
-    sendRequest(alan, 'POST', api.tickets, { kind: 'organization-export' }).then(({ body }) =>
-      sendRequest(alan, 'GET', body.url),
+    send(alan, 'PATCH', api.organization.own, { name: 'Mine' }),
+    send(alan, 'PUT', api.organization.retention, nothing),
+    send(alan, 'POST', api.organization.retentionPreview, nothing),
+    send(alan, 'POST', api.organization.deletion, { name: 'Ada' }),
+    send(alan, 'DELETE', api.organization.deletion),
+    send(alan, 'POST', api.tickets, { kind: 'organization-export' }).then(({ body }) =>
+      send(alan, 'GET', body.url),
     ),
   ];
   for (const one of tries) expect((await one).status).toBe(403);
@@ -100,7 +100,7 @@ test('counts what would be deleted, with the oldest, and deletes nothing', async
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const wanted = { calls: 45, recordings: 55, page_views: 30, audit: 30 };
-  const { body } = await sendRequest(ada, 'POST', api.organization.retentionPreview, wanted);
+  const { body } = await send(ada, 'POST', api.organization.retentionPreview, wanted);
   expect(body).toMatchObject({
     calls: { count: 2, oldest: expect.stringMatching(/Z$/) },
     recordings: { count: 1 },
@@ -113,7 +113,7 @@ test('counts what would be deleted, with the oldest, and deletes nothing', async
 test('deletes expired rows of only that organization, in batches', async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   for (const { organizationId } of [ada, bob]) await addOldRows(organizationId);
-  const saved = await sendRequest(ada, 'PUT', api.organization.retention, {
+  const saved = await send(ada, 'PUT', api.organization.retention, {
     ...nothing,
     page_views: 30,
   });
@@ -127,18 +127,18 @@ test('deletes expired rows of only that organization, in batches', async () => {
 test('requires the name, mails every admin, and can be canceled', async () => {
   const [ada, alan] = await createColleagues();
   await server.portal.move(alan, ada.organizationId, 'admin');
-  const wrong = await sendRequest(ada, 'POST', api.organization.deletion, { name: 'ada' });
+  const wrong = await send(ada, 'POST', api.organization.deletion, { name: 'ada' });
   expect(wrong.status).toBe(400);
-  const asked = await sendRequest(ada, 'POST', api.organization.deletion, { name: 'Ada' });
+  const asked = await send(ada, 'POST', api.organization.deletion, { name: 'Ada' });
   expect(asked.body.deletion).toMatchObject({ requested_by: 'Ada Test' });
   await deleteDueOrganizations(server.portal.deps);
   await server.portal.deps.background.settle();
   const told = mails.filter(({ subject }) => subject === 'Ada will be deleted');
   expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
-  const kept = await sendRequest(alan, 'DELETE', api.organization.deletion);
+  const kept = await send(alan, 'DELETE', api.organization.deletion);
   expect(kept.body.deletion).toBeNull();
   await deleteDueOrganizations(server.portal.deps);
-  expect((await sendRequest(ada, 'GET', api.organization.own)).status).toBe(200);
+  expect((await send(ada, 'GET', api.organization.own)).status).toBe(200);
 });
 
 test('leaves no row of a deleted organization, and keeps the accounts of its people', async () => {
@@ -146,18 +146,18 @@ test('leaves no row of a deleted organization, and keeps the accounts of its peo
   const bob = await portal.signUp('Bob');
   await addOldRows(member.organizationId);
   const draft = { name: 'Harbour' };
-  expect((await sendRequest(member, 'POST', api.vapi.assistants, draft)).status).toBeLessThan(300);
-  const { body } = await sendRequest(member, 'POST', api.trieve.datasets, { name: 'Tides' });
-  await sendRequest(member, 'POST', api.trieve.chunk, {
+  expect((await send(member, 'POST', api.vapi.assistants, draft)).status).toBeLessThan(300);
+  const { body } = await send(member, 'POST', api.trieve.datasets, { name: 'Tides' });
+  await send(member, 'POST', api.trieve.chunk, {
     dataset_id: body.dataset.id,
     chunk_html: 'a boat',
   });
-  await sendRequest(member, 'POST', api.organization.deletion, { name: 'Ada' });
+  await send(member, 'POST', api.organization.deletion, { name: 'Ada' });
   await runSql('update portal.organizations set deletion_due_at = now() where id = $1', [
     member.organizationId,
   ]);
   await deleteDueOrganizations(portal.deps);
-  expect((await sendRequest(member, 'GET', api.organization.own)).status).toBe(401);
+  expect((await send(member, 'GET', api.organization.own)).status).toBe(401);
   const { rows: tables } = await portal.db.asOwner((tx) =>
     tx.query<{ name: string; owner: string }>(
       `select c.table_schema || '.' || c.table_name as name, c.column_name as owner
@@ -184,7 +184,7 @@ test('leaves no row of a deleted organization, and keeps the accounts of its peo
   expect(await countRows('voice.accounts', [])).toBe(0);
   const { email, password } = member;
   expect((await portal.auth('signInWithPassword', { email, password })).status).toBe(200);
-  expect((await sendRequest(bob, 'GET', api.organization.own)).status).toBe(200);
+  expect((await send(bob, 'GET', api.organization.own)).status).toBe(200);
 });
 
 /** @returns the files of a ZIP whose sizes are in its directory */
@@ -208,15 +208,15 @@ test('exports every row of the organization and no secret', async () => {
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const key = { provider: 'openai', api_key: 'sk-planted-secret' };
-  await sendRequest(ada, 'POST', api.proxy, { action: 'insert', table: 'api_keys', data: [key] });
+  await send(ada, 'POST', api.proxy, { action: 'insert', table: 'api_keys', data: [key] });
   for (let nr = 0; nr < 120; nr++) {
     await runSql(
       `insert into portal.page_views (organization_id, day, route) values ($1, current_date, $2)`,
       [ada.organizationId, `/page-${nr}`],
     );
   }
-  const { body } = await sendRequest(ada, 'POST', api.tickets, { kind: 'organization-export' });
-  const file = await sendRequest(ada, 'GET', body.url);
+  const { body } = await send(ada, 'POST', api.tickets, { kind: 'organization-export' });
+  const file = await send(ada, 'GET', body.url);
   expect(file.status).toBe(200);
   const files = unzip(file.bytes);
   const readLines = (name: string) =>

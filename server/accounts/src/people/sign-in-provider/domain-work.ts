@@ -18,7 +18,6 @@ import { getRecordName, getRecordValue } from './read-answer';
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 const LOOK_MS = 600_000;
-/** Domains per run. */
 const BATCH = 100;
 /** Lease while a server looks a record up. */
 const LEASE = '10 minutes';

@@ -19,7 +19,6 @@ import type { Queryable } from 'shared-server';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
-/** A stored domain. */
 interface DomainRow {
   domain: string;
   token: string;
@@ -29,7 +28,6 @@ interface DomainRow {
   lapses_at: Date | null;
 }
 
-/** Maximum groups in a response. */
 const GROUPS_MOST = 200;
 
 /** @returns the provider without its secret, and the domains with the records that prove them */

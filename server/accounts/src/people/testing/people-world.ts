@@ -67,7 +67,6 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
     accept,
     colleague,
     signUpWith,
-    /** @returns who the session acts for */
     whoAmI: async (who: Pick<TestMember, 'session'>) =>
       portal.auth('getUser', {}, { bearer: who.session.access_token }),
     async close() {

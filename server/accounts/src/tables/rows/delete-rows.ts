@@ -9,7 +9,6 @@ import { type StoredRow, toAnswerRows } from './answer-rows';
 import { recordRows } from './row-events';
 import { createParameters, getStoredColumns, memberScope, ownRowsSql } from './statements';
 
-/** Deletes and returns rows of the session's organization. */
 export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
   const { table, session, source } = request;
   const { filter } = requireAction(table, 'delete');

@@ -13,7 +13,6 @@ export interface WrittenRows {
   columns?: Iterable<string>;
 }
 
-/** Records each row that a member wrote or deleted. */
 export async function recordRows(
   record: RecordEvent,
   action: Action,

@@ -2,7 +2,6 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import type { Condition } from '../read-query';
 import type { Table } from '../table';
 
-/** Maximum rows of one response. */
 export const MAX_ROWS = 1_000;
 
 /** Parameters of a statement under construction; `add` returns the placeholder. */

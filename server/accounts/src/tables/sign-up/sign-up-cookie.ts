@@ -15,7 +15,6 @@ export function setSignUpCookie({ config }: Config, res: Response, token: string
   setStrictCookie(config, res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
 }
 
-/** @returns the token of this browser's sign-up, if any */
 export function readSignUpToken({ config }: Config, req: Request): string | undefined {
   return readCookie(config, req, COOKIE);
 }

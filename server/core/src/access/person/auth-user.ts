@@ -76,7 +76,6 @@ export async function readAuthUser(
   };
 }
 
-/** @returns whom a session acts for, for logs and records */
 export function getIdentity(
   user: Pick<AuthUser, 'id' | 'organization_id'>,
   { session_id }: SessionTokens,
@@ -84,7 +83,6 @@ export function getIdentity(
   return { userId: user.id, sessionId: session_id, organizationId: user.organization_id ?? null };
 }
 
-/** @returns the session with its person, as sent to clients */
 export function toWireSession(tokens: SessionTokens, user: AuthUser): AuthSession {
   return { ...tokens, token_type: 'bearer', user } as AuthSession;
 }

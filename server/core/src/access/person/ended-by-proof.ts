@@ -35,7 +35,6 @@ export const brief = (name: string): string =>
     .join('')
     .replace(/[./:@\\]+(?=\S)/g, ' ')}"`;
 
-/** The person whose address was proved. */
 type Proved = Pick<AuditEvent, 'actor' | 'organizationId' | 'userId' | 'sessionId'> & {
   email: string;
 };

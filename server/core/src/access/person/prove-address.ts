@@ -34,7 +34,6 @@ export interface EndedByProof {
   accessTokens: number;
   emailChanges: number;
   invitations: number;
-  /** Names of the account's organizations. */
   organizations: string[];
 }
 

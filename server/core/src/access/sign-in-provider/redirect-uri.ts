@@ -18,7 +18,6 @@ export function getRedirectUri(config: Config, { id, shared_callback }: Provider
   return shared_callback ? getSharedRedirectUri(config) : getOwnRedirectUri(config, id);
 }
 
-/** @returns the callback of one provider */
 export const getOwnRedirectUri = (config: Config, provider: string): string =>
   toPublicUrl(config, fillPath(api.singleSignOn.callback, { provider }));
 

@@ -6,7 +6,6 @@ import { getKeyRing, type KeyConfig } from '../../secrets/key-ring';
 import { sealedColumns } from '../../secrets/sealed-columns';
 import { openSealed, seal } from '../../secrets/sealing';
 
-/** An organization's identity provider, as stored. */
 export interface StoredProvider {
   /** Derived from issuer and client, so another provider has another id. */
   id: string;
@@ -25,7 +24,6 @@ export interface StoredProvider {
   announced_claims: string[] | null;
 }
 
-/** The portal's account at an identity provider. */
 export interface ProviderAccount {
   issuer: string;
   clientId: string;

@@ -13,7 +13,6 @@ export const chainedValues = `
   e.organization_id, e.user_id, e.session_id, e.actor, e.event, e.object_kind, e.object_id,
   e.request_id, e.address, e.occurrences`;
 
-/** All columns that the hash covers. */
 export const chainedColumns = `${chainedValues}, e.details::text, e.before::text, e.after::text`;
 
 /** Verifies every chain of the database, recomputing each hash outside of it. */

@@ -1,6 +1,5 @@
 import { type ChainedRow, computeRowHash, FIRST_HASH, NO_ORGANIZATION } from './row-hash';
 
-/** The last row of a chain. */
 export interface ChainHead {
   seq: number;
   hash: string;

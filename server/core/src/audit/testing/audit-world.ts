@@ -43,9 +43,7 @@ export interface AuditWorld {
     headers?: Record<string, string>,
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
   ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
-  /** Applies the lock like the command does. */
   writeLock(changes: Partial<Lock>): void;
-  /** Runs `work`; returns the rows and log lines of its events. */
   caused(work: () => Promise<unknown>): Promise<{ rows: EventRow[]; lines: EventLine[] }>;
   close(): Promise<void>;
 }

@@ -16,7 +16,6 @@ export const quotaVariables = z.object(
   ) as Record<Quota['variable'], Limit>,
 );
 
-/** @returns each quota's limit, in rows or bytes */
 export function getQuotas(read: Record<string, unknown>): Record<QuotaName, number> {
   return Object.fromEntries(
     quotaNames.map((name) => [name, Number(read[quotas[name].variable]) * quotas[name].scale]),

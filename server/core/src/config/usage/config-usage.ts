@@ -47,7 +47,6 @@ export function withUsage<Settings extends { limits: object }>(
   };
 }
 
-/** @returns the rate limits among the server's settings */
 function getUsageLimits(read: Read) {
   return {
     requestsPerPerson: read.LIMIT_REQUESTS_PER_PERSON,

@@ -13,7 +13,6 @@ export interface StoredPasskey {
   last_used_at: Date | null;
 }
 
-/** A registered credential. */
 export type NewPasskey = Pick<
   StoredPasskey,
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'backed_up'

@@ -1,6 +1,5 @@
 import type { ProviderSignIn } from './provider-sign-in';
 
-/** How the person signed in. */
 export type SignInMethod =
   | 'sign_up'
   | 'password'
@@ -12,7 +11,6 @@ export type SignInMethod =
   | 'single_sign_on_and_passkey'
   | 'single_sign_on_and_recovery_code';
 
-/** How a session began. */
 export interface SessionStart {
   method: SignInMethod;
   /** The organization whose identity provider vouched for the person. */

@@ -40,7 +40,6 @@ export const sessionStrength = `
 export const needsSecondFactor = `
   (coalesce(o.requires_second_factor, false) and not live.strong)`;
 
-/** Factors that a session has shown. */
 export interface SessionStrength {
   method: SignInMethod | null;
   strong: boolean;

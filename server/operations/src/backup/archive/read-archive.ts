@@ -13,7 +13,6 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-/** @returns the whole content of an entry */
 export async function readContent(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);

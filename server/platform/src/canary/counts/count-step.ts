@@ -32,7 +32,6 @@ interface TimeRow {
   times: [number, number] | null;
 }
 
-/** Reports of the current step. */
 export interface Counted extends StepCounts {
   times: Readonly<Record<Arm, [number, number] | null>>;
   slow_ms: number | null;
@@ -67,7 +66,6 @@ export async function countStep(
   };
 }
 
-/** @returns the figures for operators */
 export function getFigures(
   { failures, times }: Counted,
   { all: evidence }: Weighed,

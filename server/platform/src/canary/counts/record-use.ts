@@ -11,7 +11,6 @@ const LATE_MS = 12_000;
 export interface CountedCanary {
   id: number;
   step: number;
-  /** Percentage of people who get it. */
   share: number;
   remote: CanaryPart;
 }
@@ -81,7 +80,6 @@ interface Use {
   loads: number;
   /** Age of the first failure; null without one. */
   failed: number | null;
-  /** Duration of the last load. */
   ms: number | null;
 }
 

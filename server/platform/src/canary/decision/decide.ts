@@ -48,12 +48,10 @@ export interface CanaryProgress {
   slow: Weighed;
 }
 
-/** Reports of browsers in this step. */
 export interface StepCounts {
   failures: readonly OrganizationCounts[];
   /** Counts at the previous `settledAt`, and after each later second with a failure. */
   moments: readonly (readonly OrganizationCounts[])[];
-  /** End of `moments`. */
   settledAt: number;
   /** Loads that were slower than usual for the stable version. */
   slow: readonly OrganizationCounts[];

@@ -7,7 +7,6 @@ export interface ArmCounts {
   failed: number;
 }
 
-/** Counts of both arms in one organization. */
 export interface OrganizationCounts {
   organization: string;
   /** Whether it has enough people to count separately. */
@@ -19,7 +18,6 @@ export interface OrganizationCounts {
 /** Logarithms of likelihood ratios, one for each of {@link RATIOS}. */
 type Ratios = readonly number[];
 
-/** Evidence since a step began. */
 export interface Evidence {
   all: Ratios;
   /** The same with one organization left out, for the organizations with the most failures. */

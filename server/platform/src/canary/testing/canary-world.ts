@@ -75,7 +75,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   writeLock(folder, []);
   const canaries = createCanaries(portal.deps);
   const { source, served } = await serve(portal, folder, canaries);
-  const sendRequest = (path: string, member: TestMember, body?: unknown) =>
+  const send = (path: string, member: TestMember, body?: unknown) =>
     fetch(served.url + path, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -97,8 +97,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   async function reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]) {
     const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
     const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
-    return (await sendRequest(api.compositionReports, member, { loads: whole, providers: {} }))
-      .status;
+    return (await send(api.compositionReports, member, { loads: whole, providers: {} })).status;
   }
 
   return {
@@ -128,14 +127,12 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     versionOf,
     getPage: (member) => source.current(getRing(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
-      return (await sendRequest(api.compositionCanaries, member, { remote, action })).status;
+      return (await send(api.compositionCanaries, member, { remote, action })).status;
     },
     async status() {
-      return compositionStatus.parse(
-        await (await sendRequest(api.compositionStatus, operator)).json(),
-      );
+      return compositionStatus.parse(await (await send(api.compositionStatus, operator)).json());
     },
-    metrics: async () => (await sendRequest(api.metrics, operator)).text(),
+    metrics: async () => (await send(api.metrics, operator)).text(),
     async close() {
       await served.close();
       await portal.close();

@@ -4,7 +4,6 @@ import { fallBackTo } from './fall-back-to';
 /** A build on a developer's machine that replaces a remote in one browser. */
 export interface Override {
   remote: string;
-  /** Where it is served. */
   origin: string;
 }
 

@@ -13,12 +13,10 @@ import { siteRoutes } from '../../site/routes';
 import { Questions } from '../question';
 import { overrideRoutes } from '../routes';
 
-/** The environment's initial rules. */
 export const rules: OverrideRules = {
   origins: ['http://localhost:*', 'https://dev.example'],
   minutes: 30,
 };
-/** Origin of a build on a developer's machine. */
 export const build = 'http://localhost:4100';
 /** Headers of a request from a page of the portal. */
 export const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
@@ -51,7 +49,6 @@ export interface OverrideWorld {
   restart(overrides: OverrideRules | undefined): Promise<void>;
   /** Opens an address like a person who typed it. */
   ask(origin?: string, path?: string): Promise<Question>;
-  /** Submits the confirmation page's form. */
   post(
     asked: { token?: string; cookie?: string },
     how?: { answer?: string; headers?: Record<string, string> },

@@ -25,7 +25,6 @@ import { previewFileRoutes } from '../file-routes';
 import { findFitProblems } from '../fit-problems';
 import { previewRoutes } from '../routes';
 
-/** A response with its cookies. */
 export interface Answered {
   status: number;
   headers: Headers;

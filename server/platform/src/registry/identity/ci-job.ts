@@ -8,11 +8,8 @@ export interface CiJob extends Omit<PublisherIdentity, 'issuer'> {
   repositoryId?: string | undefined;
   ownerId?: string | undefined;
   refType?: string | undefined;
-  /** The event that started it. */
   event?: string | undefined;
-  /** Address of the repository. */
   source?: string | undefined;
-  /** Address of the run. */
   builder?: string | undefined;
 }
 

@@ -8,7 +8,6 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 /** Allowed clock difference in seconds. */
 const TOLERANCE_S = 30;
 
-/** Requirements for a token. */
 export interface ExpectedToken {
   issuer: string;
   audiences: readonly string[];

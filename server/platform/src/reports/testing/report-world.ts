@@ -35,7 +35,6 @@ export interface ReportWorld {
   portal: TestPortal;
   operator: TestMember;
   member: TestMember;
-  /** @returns the status of the response */
   report(body: unknown, who?: TestMember): Promise<number>;
   /** Sends a violation like browsers do. */
   violation(members: Record<string, string>): Promise<number>;

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { type DatabaseError, toDatabaseError } from '../../driver/database-error';
 
-/** A message of the embedded database's thread. */
 export interface WorkerAnswer {
   ready?: true;
   /** The compiled engine, with `ready`. */

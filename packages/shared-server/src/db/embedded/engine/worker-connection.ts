@@ -10,7 +10,6 @@ import { type WorkerAnswer, WorkerCalls } from './worker-calls';
 /** Location of the embedded database: a folder, or memory, optionally from a snapshot. */
 export type EmbeddedStorage = { folder: string } | { snapshot?: string };
 
-/** The embedded database. */
 export interface EmbeddedConnection extends Connection {
   /** Writes a snapshot of all files to `file`. */
   dump(file: string): Promise<void>;

@@ -11,7 +11,6 @@ const NONE_LEFT_BYTES = 16 * MB;
 const MARGIN_BYTES = 32 * MB;
 const RESERVE_BYTES = 64 * MB;
 
-/** The embedded database's disk. */
 export interface DiskOptions {
   folder: string;
   /** Called when writes stop because the disk is full, and when they resume. */

@@ -46,7 +46,6 @@ class Browser {
     };
   }
 
-  /** @returns the address of the provider's page */
   async begin(email: string, return_to?: string): Promise<string> {
     const { body } = await this.send('POST', api.singleSignOn.start, { email, return_to });
     if (typeof body.url !== 'string') throw new Error(JSON.stringify(body));
@@ -104,7 +103,6 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** Stores settings of the organization's provider. */
   async function setUp(admin: TestMember, provider: IdentityProvider, changed: object = {}) {
     const settings = createSettings(provider, changed);
     const { status, body } = await ask(admin, 'PUT', api.signInProvider.own, settings);

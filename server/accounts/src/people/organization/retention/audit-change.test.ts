@@ -17,7 +17,7 @@ beforeEach(() => {
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
 });
 
-async function sendRequest(who: TestMember, method: string, path: string, body?: unknown) {
+async function send(who: TestMember, method: string, path: string, body?: unknown) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -42,7 +42,7 @@ async function createColleagues(): Promise<[admin: TestMember, user: TestMember]
 }
 
 const setRetention = (who: TestMember, audit: number | null) =>
-  sendRequest(who, 'PUT', api.organization.retention, { ...nothing, audit });
+  send(who, 'PUT', api.organization.retention, { ...nothing, audit });
 const endWait = (organizationId: string) =>
   runSql(`update portal.organizations set audit_change_at = now() where id = $1`, [organizationId]);
 
@@ -73,10 +73,10 @@ test('shortens the audit after a week, and mails every admin first', async () =>
   );
   expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
   await applyAuditChanges(server.portal.deps);
-  expect((await sendRequest(ada, 'GET', api.organization.own)).body.retention.audit).toBeNull();
+  expect((await send(ada, 'GET', api.organization.own)).body.retention.audit).toBeNull();
   await endWait(ada.organizationId);
   await applyAuditChanges(server.portal.deps);
-  const { body } = await sendRequest(ada, 'GET', api.organization.own);
+  const { body } = await send(ada, 'GET', api.organization.own);
   expect(body).toMatchObject({ retention: { audit: 90 }, audit_change: null });
 });
 

@@ -60,7 +60,6 @@ export async function changeAuditDays(
   return waits;
 }
 
-/** Applies changes whose waiting period is over. */
 export async function applyAuditChanges(deps: Deps): Promise<void> {
   await auditedTransaction(
     deps,

@@ -5,7 +5,6 @@ import { pages } from 'shared-contract';
 export interface RequirementMail {
   to: string;
   organization: string;
-  /** The admin who changed it. */
   by: string;
   required: boolean;
 }

@@ -25,10 +25,8 @@ export interface QuotaAnswer {
 /** A member whose organization has both built-in services. */
 export interface QuotaMember extends TestMember {
   ask(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
-  /** Calls the voice service directly. */
   voice(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
   db: Database;
-  /** Ids of objects that a test adds to. */
   prepared: Record<string, string>;
 }
 
@@ -69,7 +67,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${server.port}`;
 
-  async function sendRequest(to: string, bearer: string, method: string, body?: unknown) {
+  async function send(to: string, bearer: string, method: string, body?: unknown) {
     const isForm = body instanceof FormData;
     const answer = await fetch(to, {
       method,
@@ -87,7 +85,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
   async function createMember(name: string): Promise<QuotaMember> {
     const one = await portal.signUp(name);
     const ask: QuotaMember['ask'] = (method, path, body) =>
-      sendRequest(url + path, one.session.access_token, method, body);
+      send(url + path, one.session.access_token, method, body);
     await ask('POST', '/api/integrations/vapi/built-in');
     const apiKey = keys.get(one.organizationId) ?? '';
     return {
@@ -95,7 +93,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
       prepared: {},
       db,
       ask,
-      voice: (method, path, body) => sendRequest(config.voiceUrl + path, apiKey, method, body),
+      voice: (method, path, body) => send(config.voiceUrl + path, apiKey, method, body),
     };
   }
 

@@ -5,7 +5,6 @@ import type { OrganizationCounts } from '../evidence';
 export const PEOPLE = 20_000;
 export const ORGANIZATIONS = 12;
 
-/** A load or a crash of a simulated person. */
 export interface Happening {
   step: number;
   person: number;

@@ -9,7 +9,6 @@ import {
   PEOPLE,
 } from './observers';
 
-/** How a version behaves in a simulated portal. */
 export interface SimulatedVersion {
   /** Fraction of loads that fail. */
   failing: number;
@@ -21,7 +20,6 @@ type Crashing = NonNullable<SimulatedVersion['crashing']>;
 
 const stableVersion: SimulatedVersion = { failing: 0 };
 
-/** The outcome of a simulated canary. */
 export interface SimulatedEnd {
   state: CanaryProgress['state'];
   step: number;
