@@ -1,6 +1,6 @@
 import { compareTexts } from './compare-texts';
 
-const shown = (before: string, after: string) =>
+const formatDiff = (before: string, after: string) =>
   compareTexts(before, after).map(({ kind, before: from, after: to, parts }) => [
     kind,
     from,
@@ -9,7 +9,7 @@ const shown = (before: string, after: string) =>
   ]);
 
 test('marks the new words of a changed line, and folds unchanged lines far from it', () => {
-  expect(shown('1\n2\n3\nBe kind.\n5', '1\n2\n3\nBe very kind.\n5')).toEqual([
+  expect(formatDiff('1\n2\n3\nBe kind.\n5', '1\n2\n3\nBe very kind.\n5')).toEqual([
     ['gap', undefined, undefined, '1 line not changed'],
     ['same', 2, 2, '2'],
     ['same', 3, 3, '3'],
@@ -23,5 +23,5 @@ test.each([
   ['', 'One', [['added', undefined, 1, '[One]']]],
   ['One', '', [['removed', 1, undefined, 'One']]],
 ])('compares %j with %j', (before, after, lines) => {
-  expect(shown(before, after)).toEqual(lines);
+  expect(formatDiff(before, after)).toEqual(lines);
 });

@@ -13,7 +13,7 @@ export function downloadUrl(url: string, name = ''): void {
   link.remove();
 }
 
-/** Separators of CSV, first the one that the reader's spreadsheet splits at. */
+/** CSV separators, starting with the one that the reader's spreadsheet uses. */
 export function orderedSeparators(): CsvSeparator[] {
   const hasDecimalComma = Intl.NumberFormat().format(1.5).includes(',');
   return hasDecimalComma ? [';', ','] : [',', ';'];

@@ -1,6 +1,6 @@
 import { errorMessage, isPortalError } from 'shared-auth';
 
-/** A failure as a screen shows it. */
+/** A failure to display. */
 export interface Problem {
   message: string;
   requestId: string | undefined;

@@ -5,22 +5,22 @@ import type { IdentityProof, SignInFactors } from 'shared-contract';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { identityTexts as texts } from './texts';
 
-/** The changes of the section; each stores its response in the section's query. */
+/** Changes of the section's factors; each stores its response in the section's query. */
 export function useFactorChanges(userId: string) {
   const client = useQueryClient();
 
-  async function keep(answer: Promise<SignInFactors>, done?: string) {
+  async function storeAnswer(answer: Promise<SignInFactors>, done?: string) {
     client.setQueryData(accountQueries.factors(userId).queryKey, await answer);
     void client.invalidateQueries(accountQueries.sessions(userId));
     if (done) enqueueSnackbar(done, { variant: 'success' });
   }
 
   return {
-    add: (name: string, proof: IdentityProof) => keep(addPasskey(name, proof), texts.added),
+    add: (name: string, proof: IdentityProof) => storeAnswer(addPasskey(name, proof), texts.added),
     rename: (passkeyId: string, name: string) =>
-      keep(call(passkeyEndpoints.renamePasskey, { params: { passkeyId }, body: { name } })),
+      storeAnswer(call(passkeyEndpoints.renamePasskey, { params: { passkeyId }, body: { name } })),
     remove: (passkeyId: string, proof: IdentityProof) =>
-      keep(
+      storeAnswer(
         call(passkeyEndpoints.removePasskey, { params: { passkeyId }, body: { proof } }),
         texts.removed,
       ),
@@ -29,7 +29,7 @@ export function useFactorChanges(userId: string) {
       const { factors, codes } = await call(passkeyEndpoints.switchSecondFactor, {
         body: { on, proof },
       });
-      await keep(Promise.resolve(factors), on ? texts.switchedOn : texts.switchedOff);
+      await storeAnswer(Promise.resolve(factors), on ? texts.switchedOn : texts.switchedOff);
       return codes;
     },
     async renew(proof: IdentityProof) {

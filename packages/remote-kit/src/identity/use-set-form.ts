@@ -49,7 +49,7 @@ export function useSetForm(asksCurrent: boolean, save: SavePassword) {
   }
 
   /** Props shared by every field. */
-  const field = (name: FieldName) => ({
+  const getFieldProps = (name: FieldName) => ({
     name,
     value: form[name],
     error: errors[name],
@@ -62,5 +62,5 @@ export function useSetForm(asksCurrent: boolean, save: SavePassword) {
     },
   });
 
-  return { field, failure, sending, submit };
+  return { field: getFieldProps, failure, sending, submit };
 }

@@ -5,7 +5,9 @@ import { type ComponentType, lazy } from 'react';
  * @param load loads the component
  */
 export function quietLazy<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => nothing) }));
+  return lazy(async () => ({
+    default: await load().catch((): ComponentType<Props> => renderNothing),
+  }));
 }
 
-const nothing = () => null;
+const renderNothing = () => null;

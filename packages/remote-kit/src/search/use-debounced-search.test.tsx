@@ -15,9 +15,9 @@ function Box({ query }: { query: string | null }) {
   );
 }
 
-const box = () => screen.getByRole('textbox');
-const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const getBox = () => screen.getByRole('textbox');
+const typeText = (text: string) => fireEvent.change(getBox(), { target: { value: text } });
+const passTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -27,34 +27,34 @@ afterEach(() => jest.useRealTimers());
 
 test('searches once when typing has paused', () => {
   render(<Box query={null} />);
-  type('bo');
-  pass(SEARCH_DEBOUNCE_MS - 1);
-  type('boiler');
-  pass(SEARCH_DEBOUNCE_MS - 1);
+  typeText('bo');
+  passTime(SEARCH_DEBOUNCE_MS - 1);
+  typeText('boiler');
+  passTime(SEARCH_DEBOUNCE_MS - 1);
   expect(onSearch).not.toHaveBeenCalled();
-  pass(1);
+  passTime(1);
   expect(onSearch.mock.calls).toEqual([['boiler']]);
 });
 
 test('shows the query when the address changes', () => {
   const { rerender } = render(<Box query="boiler" />);
   rerender(<Box query="heating" />);
-  expect(box()).toHaveValue('heating');
+  expect(getBox()).toHaveValue('heating');
 });
 
 test('keeps later typing when its own query returns', () => {
   const { rerender } = render(<Box query={null} />);
-  type('bo');
-  pass(SEARCH_DEBOUNCE_MS);
-  type('boiler');
+  typeText('bo');
+  passTime(SEARCH_DEBOUNCE_MS);
+  typeText('boiler');
   rerender(<Box query="bo" />);
-  expect(box()).toHaveValue('boiler');
+  expect(getBox()).toHaveValue('boiler');
 });
 
 test('sends nothing when the text was settled', () => {
   render(<Box query={null} />);
-  type('boiler');
+  typeText('boiler');
   fireEvent.click(screen.getByRole('button'));
-  pass(SEARCH_DEBOUNCE_MS);
+  passTime(SEARCH_DEBOUNCE_MS);
   expect(onSearch).not.toHaveBeenCalled();
 });

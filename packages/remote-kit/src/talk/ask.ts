@@ -12,7 +12,7 @@ interface Question {
   opening: string | undefined;
   sessionId: string | undefined;
   input: string;
-  /** Whether the assistant uses datasets or a model, which the stored answer reports. */
+  /** Whether the assistant uses datasets or a model, which the stored answer then names. */
   hasOrigin: boolean;
   signal: AbortSignal;
   onSession: (sessionId: string) => void;
@@ -44,7 +44,7 @@ export async function ask(question: Question): Promise<SaidWith> {
   return { knowledge: null, model: null, ...origin, text };
 }
 
-/** The answer counts without them too. */
+/** The answer is still valid without them. */
 function getOrigin(chatId: string, { signal }: Question): Promise<SaidWith | null> {
   return call(chatEndpoints.getChat, { params: { id: chatId }, signal }).then(saidIn, () => null);
 }

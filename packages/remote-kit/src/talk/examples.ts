@@ -1,4 +1,4 @@
-/** An assistant, with whatever its author noted. */
+/** An assistant, with its author's metadata. */
 interface Noted {
   metadata?: Record<string, unknown> | null | undefined;
 }

@@ -1,4 +1,4 @@
-/** A conversation with an assistant in the browser; bundled by the pages that hold one. */
+/** A conversation with an assistant in the browser; bundled by the pages that contain one. */
 export type { Speaker } from './ask';
 export { ExampleQuestions } from './ExampleQuestions';
 export { examplesOf } from './examples';

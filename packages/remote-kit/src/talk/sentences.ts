@@ -5,12 +5,12 @@ let segmenter: Intl.Segmenter | undefined;
  * @returns the finished sentences of a text
  */
 export function sentencesOf(text: string, isWhole: boolean): string[] {
-  const sentences = split(text).map((sentence) => sentence.trim());
+  const sentences = splitText(text).map((sentence) => sentence.trim());
   return (isWhole ? sentences : sentences.slice(0, -1)).filter(Boolean);
 }
 
 /** Without the segmenter (Firefox before 125), screen readers make a few odd pauses. */
-function split(text: string): string[] {
+function splitText(text: string): string[] {
   if (!Intl.Segmenter) return text.match(/[^.!?]+(?:[.!?]+\s*|$)/g) ?? [];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -48,16 +48,16 @@ const fresh: Conversation = {
 export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();
   const [state, setState] = useState(fresh);
-  const change = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
+  const updateState = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const answer = async (turns: Turn[], input: string) => {
+  const requestAnswer = async (turns: Turn[], input: string) => {
     const controller = new AbortController();
     leaving.current = controller;
     const startedAt = performance.now();
     let seconds: number | undefined;
-    change({ turns, answer: '', phase: 'answering', problem: null });
+    updateState({ turns, answer: '', phase: 'answering', problem: null });
     try {
       const { text, knowledge, model } = await ask({
         speaker,
@@ -66,33 +66,37 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
         sessionId: state.sessionId,
         input,
         signal: controller.signal,
-        onSession: (sessionId) => change({ sessionId, begunWith: JSON.stringify(speaker) }),
+        onSession: (sessionId) => updateState({ sessionId, begunWith: JSON.stringify(speaker) }),
         onText: (soFar) => {
           seconds ??= (performance.now() - startedAt) / 1000;
-          change({ answer: soFar });
+          updateState({ answer: soFar });
         },
       });
       const turn: Turn = { role: 'assistant', text, seconds, knowledge, model };
-      change({ turns: [...turns, turn], answer: null, phase: 'open' });
+      updateState({ turns: [...turns, turn], answer: null, phase: 'open' });
     } catch (error) {
       if (isPortalError(error) && error.kind === 'aborted') return;
-      change({ answer: null, phase: 'open', problem: problemOf(error as Error, chatTexts.failed) });
+      updateState({
+        answer: null,
+        phase: 'open',
+        problem: problemOf(error as Error, chatTexts.failed),
+      });
     }
   };
 
-  const end = async () => {
+  const endSession = async () => {
     if (!state.sessionId) return;
-    change({ phase: 'ending', problem: null });
+    updateState({ phase: 'ending', problem: null });
     try {
       await call(chatEndpoints.updateSession, {
         params: { id: state.sessionId },
         body: { status: 'completed' },
       });
-      change({ phase: 'ended' });
+      updateState({ phase: 'ended' });
       for (const area of ['voice', 'call-index'])
         void client.invalidateQueries({ queryKey: [area] });
     } catch (error) {
-      change({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
+      updateState({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
     }
   };
 
@@ -101,10 +105,12 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     ...state,
     /** The speaker has changed since the conversation began. */
     isBehind: state.begunWith !== undefined && state.begunWith !== JSON.stringify(speaker),
-    say: (input: string) => void answer([...state.turns, { role: 'user', text: input }], input),
+    say: (input: string) =>
+      void requestAnswer([...state.turns, { role: 'user', text: input }], input),
     /** Retries what failed: the answer, or the end. */
-    retry: () => void (unanswered === undefined ? end() : answer(state.turns, unanswered)),
-    end: () => void end(),
+    retry: () =>
+      void (unanswered === undefined ? endSession() : requestAnswer(state.turns, unanswered)),
+    end: () => void endSession(),
     startOver: () => {
       leaving.current?.abort();
       setState(fresh);

@@ -7,7 +7,7 @@ export const testConfig: PublicConfig = {
   remoteTimeoutMs: 5000,
 };
 
-/** Puts a block into `document` as the server does. */
+/** Writes a block into `document` like the server does. */
 export function writePageBlock(id: string, value: unknown): void {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -16,7 +16,7 @@ export function writePageBlock(id: string, value: unknown): void {
   document.body.append(block);
 }
 
-/** Empties the page and gives it the public settings. */
+/** Clears the page and writes the public settings. */
 export function writeTestPage(): void {
   document.body.innerHTML = '';
   writePageBlock(PUBLIC_CONFIG_ELEMENT_ID, testConfig);

@@ -40,7 +40,7 @@ export function showScreen(
       </MemoryRouter>
     </PortalThemeProvider>,
   );
-  // No pause between two keys: a form has dozens.
+  // No delay between keys, because forms take dozens.
   return userEvent.setup({ delay: null });
 }
 

@@ -10,8 +10,7 @@ let people = 0;
 
 /**
  * Stores a session of a user that no other test has, because the request rate is counted per user.
- *
- * @returns a server without answers
+ * @returns a server without responses
  */
 export function signInForTest(): FakeFetch {
   people += 1;
