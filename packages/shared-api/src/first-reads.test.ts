@@ -16,8 +16,8 @@ import { knowledgeQueries } from './knowledge/queries';
 import { assistantQueries } from './voice/assistant-queries';
 import { voiceQueries } from './voice/queries';
 
-/** The reads with their placeholders filled in, as requests. */
-function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
+/** The reads with filled placeholders, as requests. */
+function toRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
   return reads.map((read) => {
     const text = JSON.stringify({ headers: {}, ...read })
       .replaceAll('%{session.user.organization_id}', 'org-1')
@@ -90,6 +90,6 @@ test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
 ])('requests for %s exactly what its queries request', async (name, read) => {
   await read();
   expect(server.requests).toEqual(
-    asRequests(firstReads[name]).map((request) => expect.objectContaining(request)),
+    toRequests(firstReads[name]).map((request) => expect.objectContaining(request)),
   );
 });

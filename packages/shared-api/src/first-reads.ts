@@ -2,12 +2,12 @@ import { api, type FirstRead, type TableQuery } from 'shared-contract';
 import { tableReads } from './account/table-reads';
 
 const ORGANIZATION = '%{session.user.organization_id}';
-/** The page reads the organization of every session, under this name. */
+/** Placeholder for a field of the session's organization, which every page reads first. */
 const KNOWLEDGE_ORGANIZATION = '%{organizations.data.0.trieve_organization_id}';
 
 const knowledge = { headers: { 'TR-Organization': KNOWLEDGE_ORGANIZATION } };
 
-function select(table: string, query: TableQuery): FirstRead {
+function selectRows(table: string, query: TableQuery): FirstRead {
   return { path: api.proxy, body: { action: 'select', table, query } };
 }
 
@@ -16,16 +16,16 @@ export const readsOf = (pages: string[], reads: FirstRead[]): FirstRead[] =>
   reads.map((read) => ({ ...read, pages }));
 
 /**
- * The reads of this package as a contribution states them (`firstReads`): each list is what the
- * query of the same name asks for on a first visit, request by request.
+ * The package's reads for contributions (`firstReads`): each list has the requests that the query
+ * of the same name sends on a first visit, in order.
  */
 export const firstReads = {
   /** `agentQueries.list` */
-  agents: [select('agents', tableReads.agents(ORGANIZATION))],
+  agents: [selectRows('agents', tableReads.agents(ORGANIZATION))],
   /** `callQueries.serverKey` */
-  serverKey: [select('vapi_server_keys', tableReads.serverKey(ORGANIZATION))],
+  serverKey: [selectRows('vapi_server_keys', tableReads.serverKey(ORGANIZATION))],
   /** `voiceQueries.connection` */
-  voice: [select('api_keys', tableReads.voiceKey(ORGANIZATION))],
+  voice: [selectRows('api_keys', tableReads.voiceKey(ORGANIZATION))],
   /** `assistantQueries.activity` */
   activity: [{ path: api.assistants.activity }],
   /** `sampleQueries.state` */
@@ -36,7 +36,7 @@ export const firstReads = {
   organizations: [{ path: api.organizations.all }],
   /** `callQueries.count` */
   callCount: [
-    { id: 'serverKey', ...select('vapi_server_keys', tableReads.serverKey(ORGANIZATION)) },
+    { id: 'serverKey', ...selectRows('vapi_server_keys', tableReads.serverKey(ORGANIZATION)) },
     {
       path: api.callsCount,
       headers: { 'x-api-key': '%{serverKey.data.0.api_key}', 'X-Organization-ID': ORGANIZATION },
@@ -46,7 +46,7 @@ export const firstReads = {
   overviews: [{ path: api.knowledge.overview }],
   /** `knowledgeQueries.connection` and then `knowledgeQueries.datasets` */
   datasets: [
-    select('api_keys', tableReads.knowledgeKey(ORGANIZATION)),
+    selectRows('api_keys', tableReads.knowledgeKey(ORGANIZATION)),
     { path: api.trieve.datasets, ...knowledge },
     {
       path: api.trieve.datasetsOfOrganization.replace(':organizationId', KNOWLEDGE_ORGANIZATION),

@@ -3,7 +3,8 @@ import { createPortalQueryClient } from '../client/query-client';
 import { agentQueries } from './agent-queries';
 
 const client = createPortalQueryClient();
-const list = (user = testUser) => client.fetchQuery({ ...agentQueries.list(user), retry: false });
+const fetchList = (user = testUser) =>
+  client.fetchQuery({ ...agentQueries.list(user), retry: false });
 let server: FakeFetch;
 
 beforeEach(() => {
@@ -11,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-test('selects the assistants of the organization in the columns of the screens', async () => {
+test('selects the organization’s assistants, with the columns that the screens need', async () => {
   const agent = { id: 'a1', name: 'Reception', organization_id: 'org-1', total_calls: 3 };
   server.table('select', 'agents', [agent]);
-  await expect(list()).resolves.toEqual([agent]);
+  await expect(fetchList()).resolves.toEqual([agent]);
   expect(server.requests[0]?.body.query).toEqual({
     select:
       'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id,archived_at,is_sample',
@@ -23,7 +24,7 @@ test('selects the assistants of the organization in the columns of the screens',
 });
 
 test('fails with the hint to contact support when the user has no organization', async () => {
-  await expect(list({ ...testUser, organizationId: '' })).rejects.toThrow(
+  await expect(fetchList({ ...testUser, organizationId: '' })).rejects.toThrow(
     'No organization ID found. Please contact support.',
   );
   expect(server.requests).toEqual([]);
@@ -31,5 +32,5 @@ test('fails with the hint to contact support when the user has no organization',
 
 test('keeps the text of the server', async () => {
   server.table('select', 'agents', { error: 'Failed to execute select query' }, { status: 500 });
-  await expect(list()).rejects.toThrow('Failed to execute select query');
+  await expect(fetchList()).rejects.toThrow('Failed to execute select query');
 });

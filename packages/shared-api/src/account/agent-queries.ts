@@ -12,11 +12,11 @@ async function listAgents(user: PortalUser, signal: AbortSignal): Promise<AgentR
   return selectRows('agents', tableReads.agents(organizationId), agentRow, { signal });
 }
 
-/** Reads of assistants; disabled without a user. */
+/** Queries of assistants; disabled without a user. */
 export const agentQueries = {
   /**
    * @param user the signed-in person
-   * @returns the read of the assistants of the person's organization
+   * @returns the query of the organization's assistants
    */
   list: (user: Person) =>
     queryOptions({

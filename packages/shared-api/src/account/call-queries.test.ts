@@ -4,7 +4,7 @@ import { callQueries } from './call-queries';
 
 const COUNT = '/api/voice-server/calls/count';
 const client = createPortalQueryClient();
-const count = () => client.fetchQuery(callQueries.count(testUser));
+const fetchCount = () => client.fetchQuery(callQueries.count(testUser));
 let server: FakeFetch;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('counts the calls with the handle of the server key', async () => {
   server.answer(COUNT, { count: 42 });
-  await expect(count()).resolves.toBe(42);
+  await expect(fetchCount()).resolves.toBe(42);
   expect(server.requests[0]?.body.query).toEqual({
     select: 'api_key',
     eq: { organization_id: 'org-1', is_active: true },
@@ -33,7 +33,7 @@ test.each([{}, { count: '42' }, { count: null }])(
   'returns 0 when the count is not a number: %j',
   async (body) => {
     server.answer(COUNT, body);
-    await expect(count()).resolves.toBe(0);
+    await expect(fetchCount()).resolves.toBe(0);
   },
 );
 
@@ -41,14 +41,14 @@ test.each([{ status: 500 }, { status: 401 }, { failure: 'network' as const }])(
   'returns 0 silently when the request fails: %j',
   async (trouble) => {
     server.answer(COUNT, { error: 'no' }, trouble);
-    await expect(count()).resolves.toBe(0);
+    await expect(fetchCount()).resolves.toBe(0);
   },
 );
 
-test('returns 0 after 10 s when the service does not answer', async () => {
+test('returns 0 after 10 s when the service does not respond', async () => {
   jest.useFakeTimers();
   server.answer(COUNT, null, { failure: 'hang' });
-  const result = count();
+  const result = fetchCount();
   await jest.advanceTimersByTimeAsync(10_000);
   await expect(result).resolves.toBe(0);
 });
@@ -56,9 +56,9 @@ test('returns 0 after 10 s when the service does not answer', async () => {
 test('returns 0 and warns once when the server key is missing', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.table('select', 'vapi_server_keys', []);
-  await expect(count()).resolves.toBe(0);
+  await expect(fetchCount()).resolves.toBe(0);
   client.clear();
-  await expect(count()).resolves.toBe(0);
+  await expect(fetchCount()).resolves.toBe(0);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('call counts may be unavailable'));
 });

@@ -10,9 +10,9 @@ let warned = false;
 
 /**
  * @param user the signed-in person
- * @param signal ends the read
- * @returns the calls of the person's organization; 0 when they cannot be counted
- * @throws PortalError of kind 'aborted' alone
+ * @param signal aborts the request
+ * @returns the number of the organization's calls; 0 when they can't be counted
+ * @throws PortalError only of kind 'aborted'
  */
 async function countCalls(user: PortalUser, signal: AbortSignal): Promise<number> {
   try {
@@ -49,11 +49,11 @@ function warnOnce(): number {
   return 0;
 }
 
-/** Reads of calls; disabled without a user. */
+/** Queries of calls; disabled without a user. */
 export const callQueries = {
   /**
    * @param user the signed-in person
-   * @returns the check whether calls can be counted: a missing key is a warning on the console
+   * @returns the query whether calls can be counted; a missing key is logged as a console warning
    * (section 8)
    */
   serverKey: (user: Person) =>
@@ -69,7 +69,7 @@ export const callQueries = {
     }),
   /**
    * @param user the signed-in person
-   * @returns the read of the number of calls of the person's organization
+   * @returns the query of the number of the organization's calls
    */
   count: (user: Person) =>
     queryOptions({

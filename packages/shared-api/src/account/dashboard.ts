@@ -5,26 +5,26 @@ import { accountEndpoints, callIndexEndpoints } from 'shared-contract/endpoints'
 import * as z from 'zod/mini';
 import { call } from '../client/call';
 
-/** The choices that the person has made; the dashboard reads them with its next request. */
+/** The person's choices, which the dashboard reads with its next request. */
 const dashboardChoice = z.looseObject({});
 
 type User = PortalUser | null | undefined;
 
-const key = (user: User, ...rest: unknown[]) => ['dashboard', user?.organizationId, ...rest];
+const getKey = (user: User, ...rest: unknown[]) => ['dashboard', user?.organizationId, ...rest];
 
-/** Reads of the dashboard; disabled without a member. */
+/** Queries of the dashboard; disabled without a member. */
 export const dashboardQueries = {
-  /** Key of everything below. */
-  all: (user: User) => key(user),
+  /** Prefix of all keys below. */
+  all: (user: User) => getKey(user),
   page: (user: User, query: DashboardQuery) =>
     queryOptions({
-      queryKey: key(user, query),
+      queryKey: getKey(user, query),
       queryFn: user
         ? ({ signal }) => call(callIndexEndpoints.getDashboard, { query, signal })
         : skipToken,
     }),
 };
 
-/** Shows the guide for a new organization to the person, or hides it. */
+/** Shows or hides the guide for new organizations. */
 export const chooseStartGuide = (startGuide: StartGuideChoice) =>
   call(accountEndpoints.updatePreferences, { body: { startGuide }, schema: dashboardChoice });

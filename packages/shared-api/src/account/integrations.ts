@@ -4,7 +4,7 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { call } from '../client/call';
 
-/** Reads of the organization's integrations; disabled without a user. */
+/** Queries of the organization's integrations; disabled without a user. */
 export const integrationQueries = {
   states: (user: Pick<PortalUser, 'organizationId'> | null | undefined) =>
     queryOptions({
@@ -15,9 +15,9 @@ export const integrationQueries = {
     }),
 };
 
-/** Pages read the states anew: the whole schema would be code of the dashboard's first load. */
+/** Callers refetch the states; the full schema would add code to the dashboard's first load. */
 const connected = z.looseObject({ vapi: z.looseObject({ connected: z.boolean() }) });
 
-/** Connects the voice service that the portal runs itself. */
+/** Connects the portal's own voice service. */
 export const connectBuiltInVoice = () =>
   call(accountEndpoints.useBuiltIn, { params: { provider: 'vapi' }, schema: connected });

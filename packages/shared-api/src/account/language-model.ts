@@ -3,7 +3,7 @@ import type { PortalUser } from 'shared-auth';
 import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
 
-/** Reads of what writes the answers of built-in assistants; disabled without a user. */
+/** Queries of the language model of built-in assistants; disabled without a user. */
 export const languageModelQueries = {
   state: (user: Pick<PortalUser, 'organizationId'> | null | undefined) =>
     queryOptions({

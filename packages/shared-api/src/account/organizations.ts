@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
 
-/** Reads of the organizations that a person belongs to. */
+/** Queries of the person's organizations. */
 export const organizationQueries = {
   own: (userId: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownAccountEndpoints, passkeyEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
 
-/** Reads of the person's own account. */
+/** Queries of the person's own account. */
 export const accountQueries = {
   own: (userId: string) =>
     queryOptions({

@@ -3,7 +3,7 @@ import type { PortalUser } from 'shared-auth';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
 
-/** Reads of what a person has chosen; disabled without a user. */
+/** Queries of a person's preferences; disabled without a user. */
 export const preferenceQueries = {
   own: (user: Pick<PortalUser, 'id'> | null | undefined) =>
     queryOptions({

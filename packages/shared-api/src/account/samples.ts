@@ -3,7 +3,7 @@ import type { PortalUser } from 'shared-auth';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
 
-/** Reads of the sample pack; disabled without a user. */
+/** Queries of the sample pack; disabled without a user. */
 export const sampleQueries = {
   state: (user: Pick<PortalUser, 'organizationId'> | null | undefined) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import type { TableQuery } from 'shared-contract';
 
-/** Table queries that queries and prefetches share, by id of the organization. */
+/** Table queries shared by queries and prefetches, by organization id. */
 export const tableReads = {
   agents: (organizationId: string): TableQuery => ({
     select:

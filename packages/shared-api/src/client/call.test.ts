@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
 
-test('fills the path, and sends query and body by the method of the endpoint', async () => {
+test('fills the path, and sends query and body with the endpoint’s method', async () => {
   server.answer(`/api/assistants/a%2Fb/draft?etag=${id}`, '', { status: 204 });
   const params = { id: 'a/b' };
   await expect(
@@ -25,14 +25,14 @@ test('fills the path, and sends query and body by the method of the endpoint', a
   expect(server.requests[0]?.method).toBe('DELETE');
 });
 
-test('leaves undefined and empty values of the query out', async () => {
+test('omits undefined and empty values of the query', async () => {
   server.answer('/api/vapi/chat?limit=5', { results: [], metadata: {} });
   const query = { limit: 5, sessionId: undefined, cursor: '' };
   await call(chatEndpoints.listChats, { query }).catch(() => undefined);
   expect(server.requests[0]?.path).toBe('/api/vapi/chat?limit=5');
 });
 
-test('parses the answer by the endpoint, or by a schema that reads a part of it', async () => {
+test('parses the response with the endpoint’s schema, or with one for a part of it', async () => {
   server.answer('/api/trieve/dataset', { dataset: { name: 'Handbook' } });
   const body = { name: 'Handbook' };
   await expect(call(knowledgeEndpoints.createDataset, { body })).rejects.toMatchObject({
@@ -43,8 +43,8 @@ test('parses the answer by the endpoint, or by a schema that reads a part of it'
   expect(dataset.name).toBe('Handbook');
 });
 
-test('accepts only what the endpoint accepts', () => {
-  const calls = () => [
+test('accepts only input that the endpoint accepts', () => {
+  const makeCalls = () => [
     // @ts-expect-error the path has a parameter
     call(assistantEndpoints.getDraft),
     // @ts-expect-error of another name
@@ -58,5 +58,5 @@ test('accepts only what the endpoint accepts', () => {
     // @ts-expect-error the answer is a file
     call(importEndpoints.exportChunks, { query: { ticket: id } }),
   ];
-  expect(calls).toBeInstanceOf(Function);
+  expect(makeCalls).toBeInstanceOf(Function);
 });

@@ -3,7 +3,7 @@ import { fillPath, noContent } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type * as z from 'zod/mini';
 
-/** An endpoint that answers JSON, or nothing. Builds of the browser keep no other part of it. */
+/** An endpoint that responds with JSON or nothing. Browser builds contain only this part of it. */
 export type Callable = Pick<
   EndpointDefinition,
   'method' | 'path' | 'query' | 'body' | 'timeoutMs'
@@ -17,18 +17,18 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** Texts without a fixed set of values may be given as numbers. */
+/** Texts without a fixed set of values may also be numbers. */
 type QueryValues<Query> = {
   [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number : Query[Name];
 };
 
-/** A part of the input, which may be left out when each of its fields may. */
+/** A part of the input; optional if all of its fields are. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
 type Options = Omit<PortalFetchOptions<z.core.$ZodType>, 'schema' | 'method' | 'body'>;
 
-/** Parameters of the path, query and body by the endpoint, and options of the fetch. */
+/** Path parameters, query and body of the endpoint, and fetch options. */
 type CallInput<Endpoint extends Callable> = Options &
   ([ParamName<Endpoint['path']>] extends [never]
     ? unknown
@@ -44,7 +44,10 @@ export type AnswerOf<Endpoint extends Callable> = Endpoint['response'] extends z
   ? z.output<Endpoint['response']>
   : undefined;
 
-/** What follows the endpoint. `schema` reads a part of the answer where all of it is much code. */
+/**
+ * Arguments after the endpoint. `schema` parses a part of the response, if the full schema is much
+ * code.
+ */
 export type CallArguments<Endpoint extends Callable, Answer> =
   Record<never, never> extends CallInput<Endpoint>
     ? [input?: CallInput<Endpoint> & { schema?: z.core.$ZodType<Answer> }]
@@ -59,9 +62,8 @@ interface AnyInput extends Options {
 
 /**
  * Calls an endpoint of the contract.
- *
- * @returns the parsed answer; undefined for an endpoint that answers nothing
- * @throws PortalError as `portalFetch` does
+ * @returns the parsed response; undefined for an endpoint without one
+ * @throws PortalError like `portalFetch`
  */
 export function call<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   endpoint: Endpoint,
@@ -70,7 +72,7 @@ export function call<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   const { params, query, schema, ...options } = (input[0] ?? {}) as AnyInput;
   const answer = endpoint.response === 'empty' ? noContent : endpoint.response;
   const { method, path, timeoutMs } = endpoint;
-  return portalFetch(addressOf(path, params, query), {
+  return portalFetch(getAddress(path, params, query), {
     timeoutMs,
     ...options,
     method,
@@ -78,8 +80,8 @@ export function call<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   }) as Promise<Answer>;
 }
 
-/** @returns the address; undefined and empty values of the query are left out */
-export function addressOf(
+/** @returns the address, without undefined and empty values of the query */
+export function getAddress(
   path: string,
   params: Record<string, string | number> = {},
   query: Record<string, string | number | undefined> = {},

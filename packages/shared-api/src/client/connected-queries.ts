@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** The reads of a service: their keys hold the organization, and they wait for its connection. */
-export function connectedQueries<Connection extends { organizationId: string }>(service: string) {
-  const key = (connection: Connection | null | undefined, ...rest: unknown[]) => [
+/** Queries of a service. Their keys contain the organization, and they wait for its connection. */
+export function createConnectedQueries<Connection extends { organizationId: string }>(
+  service: string,
+) {
+  const getKey = (connection: Connection | null | undefined, ...rest: unknown[]) => [
     service,
     connection?.organizationId,
     ...rest,
@@ -13,8 +15,8 @@ export function connectedQueries<Connection extends { organizationId: string }>(
     load: (connection: Connection, signal: AbortSignal) => Promise<Data>,
   ) =>
     queryOptions({
-      queryKey: key(connection, ...rest),
+      queryKey: getKey(connection, ...rest),
       queryFn: connection ? ({ signal }) => load(connection, signal) : skipToken,
     });
-  return { key, read };
+  return { key: getKey, read };
 }

@@ -4,7 +4,7 @@ import { createPortalQueryClient } from './query-client';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function triesOf(error: unknown) {
+async function countTries(error: unknown) {
   const client = createPortalQueryClient();
   const queryFn = jest.fn().mockRejectedValue(error);
   const read = client.fetchQuery({
@@ -26,7 +26,7 @@ test.each([
   ['no answer in time', new PortalError('timeout', '')],
   ['a failing server', new PortalError('http', '', { status: 503 })],
 ])('repeats a read once, after 300 ms, on %s', async (_, error) => {
-  expect(await triesOf(error)).toEqual([1, 2]);
+  expect(await countTries(error)).toEqual([1, 2]);
 });
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
   ['a breach of contract', new PortalError('contract', '')],
   ['a mistake in the program', new TypeError('x')],
 ])('never repeats a read on %s', async (_, error) => {
-  expect(await triesOf(error)).toEqual([1, 1]);
+  expect(await countTries(error)).toEqual([1, 1]);
 });
 
-test('never repeats a write', async () => {
+test('never retries a mutation', async () => {
   const client = createPortalQueryClient();
   const mutationFn = jest.fn().mockRejectedValue(new PortalError('network', ''));
   const write = client.getMutationCache().build(client, { mutationFn }).execute(undefined);

@@ -8,11 +8,11 @@ import { isRetryable } from 'shared-auth';
 import { READ_RETRY_DELAY_MS } from 'shared-contract';
 import { isAhead } from './read-ahead';
 
-/** Reads younger than this are not repeated when the page changes. */
+/** Data younger than this isn't refetched when the page changes. */
 const STALE_TIME_MS = 30_000;
 
 class PortalQueryClient extends QueryClient {
-  /** Also drops reads ahead that are under way: their answers may be from before the change. */
+  /** Also drops running prefetches, because their responses may predate the change. */
   override invalidateQueries<K extends QueryKey>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
@@ -29,8 +29,8 @@ class PortalQueryClient extends QueryClient {
 }
 
 /**
- * A query client that retries a failed read once, after `READ_RETRY_DELAY_MS`, and never a write.
- * Focus does not refetch, and being offline is a failure like any other.
+ * A query client that retries a failed query once, after `READ_RETRY_DELAY_MS`, and never a
+ * mutation. Focus doesn't refetch, and being offline is a failure like any other.
  */
 export function createPortalQueryClient(): QueryClient {
   return new PortalQueryClient({

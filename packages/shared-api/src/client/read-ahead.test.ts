@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-/** Visits the page. @returns what it shows once nothing is under way */
-async function visit() {
+/** Visits the page. @returns its content once nothing is loading */
+async function visitPage() {
   const observer = new QueryObserver(client, read);
   const end = observer.subscribe(() => undefined);
   answer();
@@ -36,41 +36,41 @@ async function visit() {
   return data;
 }
 
-test('sends no second request when the page is visited after a read ahead', async () => {
+test('sends no second request when the page is visited after a prefetch', async () => {
   const ahead = readAhead(reader, read);
   answer();
   await ahead;
-  expect(await visit()).toBe('before');
+  expect(await visitPage()).toBe('before');
   await readAhead(reader, read);
   expect(server.asked).toBe(1);
 });
 
-test('sends one request when the page is visited while it is read ahead', async () => {
+test('sends one request when the page is visited during its prefetch', async () => {
   const ahead = readAhead(reader, read);
-  expect(await visit()).toBe('before');
+  expect(await visitPage()).toBe('before');
   await ahead;
   expect(server.asked).toBe(1);
 });
 
-test('shows the state after a change when it happens while the page is read ahead', async () => {
+test('shows the state after a change made during the prefetch', async () => {
   const ahead = readAhead(reader, read).catch(() => 'dropped');
   server.value = 'after';
   void client.invalidateQueries({ queryKey: ['things'] });
   answer();
   expect(await ahead).toBe('dropped');
-  expect(await visit()).toBe('after');
+  expect(await visitPage()).toBe('after');
 });
 
-test('shows the state after a change when it happens after the read ahead', async () => {
+test('shows the state after a change made after the prefetch', async () => {
   const ahead = readAhead(reader, read);
   answer();
   await ahead;
   server.value = 'after';
   await client.invalidateQueries();
-  expect(await visit()).toBe('after');
+  expect(await visitPage()).toBe('after');
 });
 
-test('keeps a read ahead when other data changes', async () => {
+test('keeps a prefetch when other data changes', async () => {
   const ahead = readAhead(reader, read);
   void client.invalidateQueries({ queryKey: ['others'] });
   answer();

@@ -7,7 +7,7 @@ import type {
 } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 
-/** Who reads a page's data before it is visited, and the cache that the page reads. */
+/** Prefetches a page's data into the cache that the page reads. */
 export interface PageReader {
   client: QueryClient;
   user: PortalUser;
@@ -15,13 +15,12 @@ export interface PageReader {
 
 const meta = { ahead: true };
 
-/** Whether a read was sent ahead of a visit, and no page has taken it over yet. */
+/** @returns whether the data was prefetched, and no page has used it yet */
 export const isAhead = ({ meta: of }: Query): boolean => of?.ahead === true;
 
 /**
- * Reads data ahead of a visit, unless the cache has it fresh.
- *
- * @throws what the read throws
+ * Prefetches data for a visit, unless the cache has fresh data.
+ * @throws the error of the query
  */
 export function readAhead<T, E, D, K extends QueryKey>(
   { client }: PageReader,
@@ -30,7 +29,7 @@ export function readAhead<T, E, D, K extends QueryKey>(
   return client.fetchQuery({ ...read, meta });
 }
 
-/** `readAhead` for the first page of a list that is read page by page. */
+/** `readAhead` for the first page of a paginated list. */
 export function readFirstPageAhead<T, E, D, K extends QueryKey, P>(
   { client }: PageReader,
   read: FetchInfiniteQueryOptions<T, E, D, K, P>,

@@ -30,12 +30,12 @@ test('connects with the organization, its active key and the service', async () 
   });
 });
 
-test('reuses an organization when it has just been read', async () => {
+test('reuses an organization that was just read', async () => {
   await initKnowledge(testUser);
   expect(server.requests.map(({ body }) => body?.table)).toEqual(['api_keys', undefined]);
 });
 
-test('tries the path of the organization when the service lacks the plain path', async () => {
+test('tries the organization’s path when the service lacks the plain path', async () => {
   server.answer(DATASETS, { error: 'no' }, { status: 404 });
   server.answer(OF_ORGANIZATION, []);
   await expect(initKnowledge(testUser)).resolves.toBeDefined();
@@ -73,16 +73,16 @@ test.each<[string, (fake: FakeFetch) => void]>([
   await expect(initKnowledge(withoutRow)).rejects.toThrow(text);
 });
 
-test('fails with User not found when no person is given', async () => {
+test('fails with User not found without a person', async () => {
   await expect(initKnowledge(null)).rejects.toThrow('User not found');
 });
 
-test('fails with Organization ID missing when the person has none', async () => {
+test('fails with Organization ID missing without an organization', async () => {
   const user = { ...testUser, organizationId: '' };
   await expect(initKnowledge(user)).rejects.toThrow('Organization ID missing');
 });
 
-test('keeps the request id and the status of the cause', async () => {
+test('keeps request id and status of the cause', async () => {
   organizations(failed, 500)(server);
   await expect(initKnowledge(withoutRow)).rejects.toMatchObject({
     requestId: 'req-1',

@@ -9,7 +9,6 @@ const texts = knowledgeTexts.init;
 
 /**
  * Checks, in the order of the specification, section 5, that the knowledge service can be used.
- *
  * @throws PortalError with a text of `knowledgeTexts.init`; status, code and request id are those
  * of the cause
  */
@@ -17,10 +16,10 @@ export async function initKnowledge(
   user: PortalUser | null | undefined,
   signal?: AbortSignal,
 ): Promise<KnowledgeConnection> {
-  if (!user) throw failure('no_session', texts.noUser);
+  if (!user) throw createFailure('no_session', texts.noUser);
   const { organizationId, organization } = user;
-  if (!organizationId) throw failure('no_organization', texts.noOrganizationId);
-  // Both are requested at once; a failure of the organization is reported first.
+  if (!organizationId) throw createFailure('no_organization', texts.noOrganizationId);
+  // Both are requested concurrently; a failure of the organization is reported first.
   const key = requireKey(organizationId, signal);
   key.catch(() => undefined);
   // The session's validation has just read the row.
@@ -29,7 +28,7 @@ export async function initKnowledge(
     (await readTrieveOrganization(organizationId, signal));
   await key;
   const connection = { organizationId, trieveOrganizationId };
-  await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed, {
+  await nameFailure(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed, {
     code: 'connect_failed',
   });
   return connection;
@@ -37,28 +36,28 @@ export async function initKnowledge(
 
 async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise<string> {
   const query = { select: '*', eq: { id } };
-  const [organization] = await named(
+  const [organization] = await nameFailure(
     selectRows('organizations', query, organizationRow, { signal }),
     texts.organizationFailed,
     texts.organizationInvalid,
   );
-  if (!organization) throw failure('organization_missing', texts.organizationMissing);
+  if (!organization) throw createFailure('organization_missing', texts.organizationMissing);
   const { trieve_organization_id: trieveId } = organization;
-  if (!trieveId) throw failure('not_configured', texts.notConfigured);
+  if (!trieveId) throw createFailure('not_configured', texts.notConfigured);
   return trieveId;
 }
 
 /** The key itself stays on the server, which adds it to each request. */
 async function requireKey(organizationId: string, signal?: AbortSignal): Promise<void> {
-  const [key] = await named(
+  const [key] = await nameFailure(
     selectRows('api_keys', tableReads.knowledgeKey(organizationId), keyRow, { signal }),
     texts.keyFailed,
     texts.keyInvalid,
   );
-  if (!key?.api_key) throw failure('key_missing', texts.keyMissing);
+  if (!key?.api_key) throw createFailure('key_missing', texts.keyMissing);
 }
 
-/** Requests the dataset list, and where that fails the organization's own path. */
+/** Requests the dataset list; if that fails, with the organization's own path. */
 async function testConnection(
   connection: KnowledgeConnection,
   signal?: AbortSignal,
@@ -74,11 +73,11 @@ async function testConnection(
   }
 }
 
-const failure = (code: ClientErrorCode, message: string) =>
+const createFailure = (code: ClientErrorCode, message: string) =>
   new PortalError('local', message, { code });
 
-/** Gives a failure the text of the step that failed; an aborted request keeps its own. */
-async function named<T>(
+/** Gives a failure the text of the failed step; aborted requests keep their own. */
+async function nameFailure<T>(
   step: Promise<T>,
   failed: string,
   invalid: string,

@@ -6,40 +6,40 @@ import type { ChunkAddress } from './queries';
 
 type Connection = KnowledgeConnection | null | undefined;
 
-/** Reads of the past of chunks and of duplicates, page by page; disabled without a connection. */
+/** Queries of chunk history and duplicates, paginated; disabled without a connection. */
 export const historyQueries = {
   entries: (connection: Connection, datasetId: string) =>
-    paged(connection, ['history', datasetId], (to, before, signal) =>
+    createPagedQuery(connection, ['history', datasetId], (to, before, signal) =>
       knowledgeCall(to, historyEndpoints.listHistory, {
         query: { dataset_id: datasetId, before },
         signal,
       }),
     ),
   chunk: (connection: Connection, { datasetId, chunkId }: ChunkAddress) =>
-    paged(connection, ['history', datasetId, chunkId], (to, before, signal) =>
+    createPagedQuery(connection, ['history', datasetId, chunkId], (to, before, signal) =>
       knowledgeCall(to, historyEndpoints.getChunkHistory, {
         params: { chunkId },
         query: { dataset_id: datasetId, before },
         signal,
       }),
     ),
-  /** Deleted chunks that hold every word of the query. */
+  /** Deleted chunks that contain every word of the query. */
   bin: (connection: Connection, { datasetId, query }: { datasetId: string; query: string }) =>
-    paged(connection, ['bin', datasetId, query], (to, before, signal) =>
+    createPagedQuery(connection, ['bin', datasetId, query], (to, before, signal) =>
       knowledgeCall(to, historyEndpoints.listBin, {
         query: { dataset_id: datasetId, query, before },
         signal,
       }),
     ),
-  /** Groups that the last check found. */
+  /** Groups found by the last check. */
   duplicates: (connection: Connection, datasetId: string) =>
-    paged(connection, ['duplicates', datasetId], (to, after, signal) =>
+    createPagedQuery(connection, ['duplicates', datasetId], (to, after, signal) =>
       knowledgeCall(to, duplicateEndpoints.listDuplicates, {
         query: { dataset_id: datasetId, after },
         signal,
       }),
     ),
-  /** The effect that a restore would have. */
+  /** The effect of a possible restore. */
   preview: (connection: Connection, datasetId: string, target: RestoreTarget) =>
     queryOptions({
       queryKey: ['knowledge', connection?.organizationId, 'restore', datasetId, target],
@@ -50,13 +50,13 @@ export const historyQueries = {
               signal,
             })
         : skipToken,
-      // A preview says what is so now.
+      // Never cached: a preview must be current.
       gcTime: 0,
       staleTime: 0,
     }),
 };
 
-function paged<Page extends { next: string | null }>(
+function createPagedQuery<Page extends { next: string | null }>(
   connection: Connection,
   rest: readonly string[],
   load: (to: KnowledgeConnection, next: string, signal: AbortSignal) => Promise<Page>,

@@ -2,15 +2,18 @@ import { isPortalError, type PortalError, withMessage } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import { type AnswerOf, type CallArguments, type Callable, call } from '../client/call';
 
-/** An initialised connection to the knowledge service. */
+/** An initialized connection to the knowledge service. */
 export interface KnowledgeConnection {
   /** The organization's id in the portal. */
   organizationId: string;
-  /** The organization's id in the knowledge service, which TR-Organization names. */
+  /** The organization's id in the knowledge service, for the header TR-Organization. */
   trieveOrganizationId: string;
 }
 
-/** `call` with the TR-Organization header; a 401 says 'Authentication error: …'. */
+/**
+ * `call` with the TR-Organization header; the message of a 401 starts with 'Authentication error:
+ * '.
+ */
 export async function knowledgeCall<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   connection: KnowledgeConnection,
   endpoint: Endpoint,
@@ -27,10 +30,10 @@ export async function knowledgeCall<Endpoint extends Callable, Answer = AnswerOf
   }
 }
 
-/** Headers of the requests that name their dataset in TR-Dataset. */
-export const inDataset = (datasetId: string) => ({ 'TR-Dataset': datasetId });
+/** Headers of requests that name their dataset in TR-Dataset. */
+export const getDatasetHeaders = (datasetId: string) => ({ 'TR-Dataset': datasetId });
 
-/** Whether the session or the provider's key was refused, which is not always a 401. */
+/** Whether the session or the provider's key was refused, which isn't always a 401. */
 export function isUnauthorized({ status, code }: PortalError): boolean {
   return status === 401 || code === 'upstream_unauthorized';
 }

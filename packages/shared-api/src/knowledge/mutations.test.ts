@@ -31,25 +31,25 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-/** Reads as a page does. */
+/** Reads like a page does. */
 const read = createPortalQueryClient();
 afterEach(() => read.clear());
 
-const last = () => server.requests.at(-1);
+const getLast = () => server.requests.at(-1);
 
 test('creates, changes and deletes a dataset with its headers', async () => {
   const dataset = { id: 'd1', name: 'Handbook' };
   server.answer(api.trieve.datasets, { dataset });
   server.answer('/api/trieve/dataset/d1', '', { status: 204 });
   await expect(createDataset(connection, { name: 'A', description: '' })).resolves.toEqual(dataset);
-  expect(last()).toMatchObject({
+  expect(getLast()).toMatchObject({
     method: 'POST',
     body: { name: 'A', description: '', organization_id: 't-1' },
   });
   await changeDataset(connection, { dataset_id: 'd1', name: 'B' });
-  expect(last()).toMatchObject({ method: 'PUT', headers: { 'tr-dataset': 'd1' } });
+  expect(getLast()).toMatchObject({ method: 'PUT', headers: { 'tr-dataset': 'd1' } });
   await deleteDataset(connection, 'd1');
-  expect(last()).toMatchObject({ method: 'DELETE', headers: { 'tr-dataset': 'd1' } });
+  expect(getLast()).toMatchObject({ method: 'DELETE', headers: { 'tr-dataset': 'd1' } });
 });
 
 test.each([
@@ -71,11 +71,11 @@ test('reads, changes, removes and restores a chunk in its dataset', async () => 
     chunk,
   );
   await changeChunk(connection, { dataset_id: 'd1', chunk_id: 'c 1', tag_set: ['a'] });
-  expect(last()).toMatchObject({ method: 'PUT', body: { chunk_id: 'c 1', tag_set: ['a'] } });
+  expect(getLast()).toMatchObject({ method: 'PUT', body: { chunk_id: 'c 1', tag_set: ['a'] } });
   const removed = await deleteChunk(connection, address);
-  expect(last()).toMatchObject({ method: 'DELETE', path: one });
+  expect(getLast()).toMatchObject({ method: 'DELETE', path: one });
   await restoreChunk(connection, 'd1', removed);
-  expect(last()).toMatchObject({ method: 'POST', body: { dataset_id: 'd1', chunk } });
+  expect(getLast()).toMatchObject({ method: 'POST', body: { dataset_id: 'd1', chunk } });
   for (const { headers } of server.requests) expect(headers['tr-dataset']).toBe('d1');
 });
 
@@ -84,33 +84,33 @@ test('counts tags in the results of a search and its filters', async () => {
   server.answer(api.trieve.datasetTags, answer);
   const count = { datasetId: 'd1', query: 'x', filters: { tags: ['a'] } };
   await expect(read.fetchQuery(knowledgeQueries.tags(connection, count))).resolves.toEqual(answer);
-  expect(last()?.body).toMatchObject({ dataset_id: 'd1', query: 'x', filters: { tags: ['a'] } });
+  expect(getLast()?.body).toMatchObject({ dataset_id: 'd1', query: 'x', filters: { tags: ['a'] } });
 });
 
 test('requests pages of one chunk when it counts', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [chunk], total_pages: 42 });
   await expect(countChunks(connection, { datasetId: 'd1', query: 'x' })).resolves.toBe(42);
-  expect(last()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });
+  expect(getLast()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });
 });
 
 test('starts, feeds, reads, finishes and undoes an import', async () => {
-  const at = (path: string) => path.replace(':importId', 'i1');
+  const getPath = (path: string) => path.replace(':importId', 'i1');
   server.answer(api.knowledge.imports, { import: job });
   for (const path of [api.knowledge.import, api.knowledge.importFinish, api.knowledge.importUndo])
-    server.answer(at(path), { import: job });
+    server.answer(getPath(path), { import: job });
   server.answer(`${api.knowledge.imports}?dataset_id=d1`, { imports: [job] });
   const results = [{ row: 1, outcome: 'created', reason: null, chunk_id: 'c1' }];
-  server.answer(at(api.knowledge.importRows), { rows: results });
-  server.answer(at(api.knowledge.importDryRun), { rows: results });
+  server.answer(getPath(api.knowledge.importRows), { rows: results });
+  server.answer(getPath(api.knowledge.importDryRun), { rows: results });
 
   await startImport(connection, { dataset_id: 'd1', file_name: 'a.csv', format: 'csv' });
   await expect(read.fetchQuery(knowledgeQueries.imports(connection, 'd1'))).resolves.toEqual([job]);
   const rows = [{ row: 1, chunk_html: 'x' }];
   await sendRows(connection, 'i1', rows, { dryRun: true, restart: true });
-  expect(last()?.body).toEqual({ rows, restart: true });
+  expect(getLast()?.body).toEqual({ rows, restart: true });
   await expect(sendRows(connection, 'i1', rows, { dryRun: false })).resolves.toEqual(results);
-  expect(last()?.body).toEqual({ rows });
+  expect(getLast()?.body).toEqual({ rows });
   await finishImport(connection, 'i1');
   await undoImport(connection, 'i1');
-  expect(last()).toMatchObject({ method: 'POST', path: at(api.knowledge.importUndo) });
+  expect(getLast()).toMatchObject({ method: 'POST', path: getPath(api.knowledge.importUndo) });
 });

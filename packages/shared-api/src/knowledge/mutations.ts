@@ -12,14 +12,14 @@ import type {
 } from 'shared-contract';
 import { importEndpoints, knowledgeEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
+import { getDatasetHeaders, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 import type { ChunkAddress } from './queries';
 
-/** How rows are sent. */
+/** Options for sending rows. */
 export interface SendRowsOptions {
-  /** Reports what would happen and writes nothing. */
+  /** Reports the effect without writing. */
   dryRun: boolean;
-  /** Of a dry run: discards what earlier ones saw. */
+  /** For a dry run: discards the results of earlier ones. */
   restart?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -40,14 +40,14 @@ export async function createDataset(
   return (await knowledgeCall(connection, knowledgeEndpoints.createDataset, { body })).dataset;
 }
 
-/** Changes a dataset; fields that are left out stay. */
+/** Changes the given fields of a dataset. */
 export async function changeDataset(
   connection: KnowledgeConnection,
   change: DatasetChange,
 ): Promise<Dataset> {
   const { dataset } = await knowledgeCall(connection, knowledgeEndpoints.updateDataset, {
     body: change,
-    headers: inDataset(change.dataset_id),
+    headers: getDatasetHeaders(change.dataset_id),
   });
   return dataset;
 }
@@ -56,7 +56,7 @@ export async function changeDataset(
 export function deleteDataset(connection: KnowledgeConnection, datasetId: string) {
   return knowledgeCall(connection, knowledgeEndpoints.deleteDataset, {
     params: { datasetId },
-    headers: inDataset(datasetId),
+    headers: getDatasetHeaders(datasetId),
   });
 }
 
@@ -70,7 +70,7 @@ export async function createChunk(
     knowledgeEndpoints.createChunk,
     {
       body: draft,
-      headers: inDataset(draft.dataset_id),
+      headers: getDatasetHeaders(draft.dataset_id),
       schema: createdChunk,
     },
   );
@@ -89,21 +89,21 @@ export async function writeAnswer(
     knowledgeEndpoints.createChunk,
     {
       body: { dataset_id: datasetId, chunk_html: html, metadata: {}, tag_set: [] },
-      headers: inDataset(datasetId),
+      headers: getDatasetHeaders(datasetId),
       schema: createdId,
     },
   );
   return stored.id;
 }
 
-/** Changes a chunk; fields that are left out stay. */
+/** Changes the given fields of a chunk. */
 export async function changeChunk(
   connection: KnowledgeConnection,
   change: ChunkChange,
 ): Promise<Chunk> {
   const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.updateChunk, {
     body: change,
-    headers: inDataset(change.dataset_id),
+    headers: getDatasetHeaders(change.dataset_id),
   });
   return chunk;
 }
@@ -115,12 +115,12 @@ export async function deleteChunk(
 ): Promise<Chunk> {
   const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.deleteChunk, {
     params: { chunkId },
-    headers: inDataset(datasetId),
+    headers: getDatasetHeaders(datasetId),
   });
   return chunk;
 }
 
-/** Restores a deleted chunk, with its id and times where the service supports that. */
+/** Restores a deleted chunk, with its id and times if the service supports it. */
 export async function restoreChunk(
   connection: KnowledgeConnection,
   datasetId: string,
@@ -129,12 +129,12 @@ export async function restoreChunk(
   const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.restoreChunk, {
     params: { chunkId: removed.id },
     body: { dataset_id: datasetId, chunk: removed },
-    headers: inDataset(datasetId),
+    headers: getDatasetHeaders(datasetId),
   });
   return chunk;
 }
 
-/** Opens an import without rows. */
+/** Starts an import without rows. */
 export async function startImport(
   connection: KnowledgeConnection,
   body: ImportRequest,
@@ -142,7 +142,7 @@ export async function startImport(
   return (await knowledgeCall(connection, importEndpoints.createImport, { body })).import;
 }
 
-/** Sends at most `IMPORT_ROWS_PER_REQUEST` rows; sending a row again changes nothing. */
+/** Sends at most `IMPORT_ROWS_PER_REQUEST` rows. Sending a row again has no effect. */
 export async function sendRows(
   connection: KnowledgeConnection,
   importId: string,
@@ -155,7 +155,7 @@ export async function sendRows(
   return (await knowledgeCall(connection, endpoint, { params, body, signal })).rows;
 }
 
-/** Closes an import: it accepts no more rows. */
+/** Finishes an import, which then accepts no more rows. */
 export async function finishImport(
   connection: KnowledgeConnection,
   importId: string,

@@ -30,7 +30,7 @@ test('reads datasets, one dataset and its usage with the TR-Organization header'
   for (const { headers } of server.requests) expect(headers['tr-organization']).toBe('t-1');
 });
 
-test('fails with an authentication error when the service answers 401', async () => {
+test('fails with an authentication error when the service responds with 401', async () => {
   const body = { error: 'Trieve API error: 401', code: 'upstream_unauthorized' };
   server.answer('/api/trieve/dataset/organization/t-1', body, { status: 502 });
   const read = client.fetchQuery({ ...knowledgeQueries.datasets(connection), retry: false });

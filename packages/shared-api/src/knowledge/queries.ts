@@ -10,12 +10,12 @@ import {
   siteEndpoints,
 } from 'shared-contract/endpoints';
 import { call } from '../client/call';
-import { connectedQueries } from '../client/connected-queries';
+import { createConnectedQueries } from '../client/connected-queries';
 import { initKnowledge } from './connection';
-import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
+import { getDatasetHeaders, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 import { type ChunkSearch, countChunks, searchChunks } from './search';
 
-/** Most tags offered as filters. */
+/** Maximum tags offered as filters. */
 const FACET_LIMIT = 30;
 
 /** One chunk of one dataset. */
@@ -24,15 +24,15 @@ export interface ChunkAddress {
   chunkId: string;
 }
 
-/** Which chunks' tags are counted. */
+/** Selects the chunks whose tags are counted. */
 export interface TagCount {
   datasetId: string;
-  /** Counts only in what this search finds; empty counts in the whole dataset. */
+  /** Counts only in the results of this search; in the whole dataset if empty. */
   query?: string | undefined;
   filters?: ChunkFilters | undefined;
 }
 
-/** A change whose effect is asked for. */
+/** A change to preview. */
 interface QuestionEffect {
   key: string;
   change: PreviewedChange;
@@ -40,18 +40,18 @@ interface QuestionEffect {
 
 type Connection = KnowledgeConnection | null | undefined;
 
-const { read } = connectedQueries<KnowledgeConnection>('knowledge');
+const { read } = createConnectedQueries<KnowledgeConnection>('knowledge');
 
-/** Reads of the knowledge service; disabled without a connection. */
+/** Queries of the knowledge service; disabled without a connection. */
 export const knowledgeQueries = {
-  /** Initialises the service; the result stays fresh until the page is left. */
+  /** Initializes the service; the result stays fresh until the page is left. */
   connection: (user: PortalUser | null | undefined) =>
     queryOptions({
       queryKey: ['knowledge', user?.organizationId, 'connection'],
       queryFn: ({ signal }) => initKnowledge(user, signal),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** @param archived lists the archived ones, which are in no other list */
+  /** @param archived lists the archived ones, which no other list contains */
   datasets: (connection: Connection, archived = false) =>
     read(connection, archived ? ['datasets', 'archived'] : ['datasets'], (to, signal) =>
       knowledgeCall(to, knowledgeEndpoints.listDatasetsOf, {
@@ -69,7 +69,7 @@ export const knowledgeQueries = {
     read(connection, ['usage', datasetId], (to, signal) =>
       knowledgeCall(to, knowledgeEndpoints.getDatasetUsage, { params: { datasetId }, signal }),
     ),
-  /** Counts of what the portal keeps about each dataset. */
+  /** Counts of the portal's own data about each dataset. */
   overviews: (connection: Connection) =>
     read(
       connection,
@@ -82,7 +82,7 @@ export const knowledgeQueries = {
   /** Fails with status 404 when the dataset has no such chunk. */
   chunk: (connection: Connection, { datasetId, chunkId }: ChunkAddress) =>
     read(connection, ['chunk', datasetId, chunkId], async (to, signal) => {
-      const input = { params: { chunkId }, headers: inDataset(datasetId), signal };
+      const input = { params: { chunkId }, headers: getDatasetHeaders(datasetId), signal };
       return (await knowledgeCall(to, knowledgeEndpoints.getChunk, input)).chunk;
     }),
   /** The most frequent tags, with the number of chunks of each. */
@@ -91,7 +91,7 @@ export const knowledgeQueries = {
       const { datasetId, query, filters } = count;
       return knowledgeCall(to, knowledgeEndpoints.listDatasetTags, {
         body: { dataset_id: datasetId, page: 1, page_size: FACET_LIMIT, query, filters },
-        headers: inDataset(datasetId),
+        headers: getDatasetHeaders(datasetId),
         signal,
       });
     }),
@@ -107,7 +107,7 @@ export const knowledgeQueries = {
     read(connection, ['gaps', 'one', gapId], (_to, signal) =>
       call(gapEndpoints.getGap, { params: { gapId }, signal }),
     ),
-  /** Members of the organization, to whom a gap can be assigned. */
+  /** Members to whom a gap can be assigned. */
   assignees: (connection: Connection) =>
     read(
       connection,
@@ -118,7 +118,7 @@ export const knowledgeQueries = {
     read(connection, ['sites', datasetId], (to, signal) =>
       knowledgeCall(to, siteEndpoints.listSites, { params: { datasetId }, signal }),
     ),
-  /** `state` reads it again when the run moves on. */
+  /** `state` refetches it when the run's state changes. */
   siteRun: (
     connection: Connection,
     place: { datasetId: string; siteId: string },
@@ -127,7 +127,7 @@ export const knowledgeQueries = {
     read(connection, ['sites', place.datasetId, 'run', runId, state], (to, signal) =>
       knowledgeCall(to, siteEndpoints.getSiteRun, { params: { ...place, runId }, signal }),
     ),
-  /** Effect of a change that is not saved; `key` names the change. */
+  /** Effect of an unsaved change; `key` identifies the change. */
   questionEffect: (connection: Connection, datasetId: string, { key, change }: QuestionEffect) =>
     read(connection, ['question-effect', datasetId, key], (to, signal) =>
       knowledgeCall(to, questionEndpoints.previewQuestions, {

@@ -2,7 +2,7 @@ import type { Question, QuestionDraft, QuestionRun } from 'shared-contract';
 import { questionEndpoints } from 'shared-contract/endpoints';
 import { type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 
-/** @param questionId replaces that question; a new one without */
+/** @param questionId question to replace; absent for a new one */
 export const saveQuestion = (
   connection: KnowledgeConnection,
   datasetId: string,
@@ -16,7 +16,7 @@ export const saveQuestion = (
       })
     : knowledgeCall(connection, questionEndpoints.createQuestion, { params: { datasetId }, body });
 
-/** @param ids the named questions alone */
+/** @param ids runs only these questions */
 export async function runQuestions(
   connection: KnowledgeConnection,
   datasetId: string,

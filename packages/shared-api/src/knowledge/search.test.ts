@@ -5,8 +5,9 @@ import { searchChunks } from './search';
 
 const SEARCH = '/api/trieve/chunk/search';
 const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
-const search = (query = 'hello') => searchChunks(connection, { datasetId: 'd1', query, page: 2 });
-const flag = () => localStorage.getItem('useMockData');
+const searchPage = (query = 'hello') =>
+  searchChunks(connection, { datasetId: 'd1', query, page: 2 });
+const readFlag = () => localStorage.getItem('useMockData');
 const real = { id: 's1', chunks: [{ chunk: { id: 'c1' } }], total_pages: 1 };
 let server: FakeFetch;
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 test('requests a page of a hybrid search', async () => {
-  await expect(search()).resolves.toEqual(real);
+  await expect(searchPage()).resolves.toEqual(real);
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
     headers: { 'tr-organization': 't-1', 'tr-dataset': 'd1' },
@@ -26,7 +27,7 @@ test('requests a page of a hybrid search', async () => {
 });
 
 test.each(['', '   '])('searches everything when the query is empty', async (query) => {
-  await search(query);
+  await searchPage(query);
   expect(server.requests[0]?.body.query).toBe('*');
 });
 
@@ -34,55 +35,55 @@ test('turns the flag off during the search and restores it afterwards', async ()
   localStorage.setItem('useMockData', 'true');
   let during: string | null = null;
   server.answer(SEARCH, () => {
-    during = flag();
+    during = readFlag();
     return real;
   });
-  const answer = await search();
+  const answer = await searchPage();
   expect(during).toBe('false');
-  expect(flag()).toBe('true');
+  expect(readFlag()).toBe('true');
   expect(isMockAnswer(answer)).toBe(false);
 });
 
-test('shows 10 mock chunks of 3 pages when the search fails with the flag on', async () => {
+test('returns 10 mock chunks of 3 pages when the search fails with the flag on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
-  const answer = await search();
+  const answer = await searchPage();
   expect(answer.chunks).toHaveLength(10);
   expect(answer.total_pages).toBe(3);
   expect(isMockAnswer(answer)).toBe(true);
-  expect(flag()).toBe('true');
+  expect(readFlag()).toBe('true');
 });
 
 test.each([null, 'false', 'yes'])('fails when the search fails with the flag %s', async (value) => {
   if (value !== null) localStorage.setItem('useMockData', value);
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
-  await expect(search()).rejects.toThrow('down');
-  expect(flag()).toBe(value);
+  await expect(searchPage()).rejects.toThrow('down');
+  expect(readFlag()).toBe(value);
 });
 
-test('shows no mock chunks when the search is aborted', async () => {
+test('returns no mock chunks when the search is aborted', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, null, { failure: 'hang' });
   const controller = new AbortController();
   const request = searchChunks(connection, { datasetId: 'd1' }, controller.signal);
   controller.abort();
   await expect(request).rejects.toMatchObject({ kind: 'aborted' });
-  expect(flag()).toBe('true');
+  expect(readFlag()).toBe('true');
 });
 
 test('leaves the flag on when searches run at the same time', async () => {
   localStorage.setItem('useMockData', 'true');
-  const searches = [search('a'), search('b'), search('c')];
-  expect(flag()).toBe('false');
+  const searches = [searchPage('a'), searchPage('b'), searchPage('c')];
+  expect(readFlag()).toBe('false');
   expect(readUseMockData()).toBe(true);
   await Promise.all(searches);
-  expect(flag()).toBe('true');
+  expect(readFlag()).toBe('true');
 });
 
 test('keeps the flag when the page is left during a search', async () => {
   localStorage.setItem('useMockData', 'true');
-  const request = search();
+  const request = searchPage();
   window.dispatchEvent(new Event('pagehide'));
-  expect(flag()).toBe('true');
+  expect(readFlag()).toBe('true');
   await request;
 });

@@ -7,8 +7,8 @@ import {
   type SearchType,
 } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
-import { mockChunks } from './mock/mock-chunks';
+import { getDatasetHeaders, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
+import { createMockChunks } from './mock/mock-chunks';
 import { readUseMockData, resumeMockData, suspendMockData } from './mock/mock-flag';
 
 /** Query, filters and order of a search. */
@@ -16,9 +16,9 @@ export interface ChunkSearch {
   datasetId: string;
   /** Empty searches for everything, as '*'. */
   query?: string;
-  /** Counted from 1. */
+  /** From 1. */
   page?: number;
-  /** Chunks on a page; default 10. */
+  /** Chunks per page; default 10. */
   limit?: number | undefined;
   /** Default 'hybrid'. */
   searchType?: SearchType;
@@ -26,13 +26,13 @@ export interface ChunkSearch {
   filters?: ChunkFilters | undefined;
   /** Default 'relevance'. */
   sort?: ChunkSort | undefined;
-  /** False searches for the words exactly as written. */
+  /** False searches for the exact words. */
   typo?: boolean | undefined;
 }
 
 /**
- * Searches with the useMockData flag switched off. Where the flag was on, a failed search answers
- * mock chunks, marked with `mock: true`.
+ * Searches with the useMockData flag switched off. If the flag was on, a failed search returns mock
+ * chunks, marked with `mock: true`.
  */
 export async function searchChunks(
   connection: KnowledgeConnection,
@@ -45,13 +45,13 @@ export async function searchChunks(
     return await requestSearch(connection, search, signal);
   } catch (error) {
     if (isPortalError(error) && error.kind === 'aborted') throw error;
-    return mockChunks(search.datasetId);
+    return createMockChunks(search.datasetId);
   } finally {
     resumeMockData();
   }
 }
 
-/** One page of what the service finds. */
+/** Requests one page of results. */
 function requestSearch(
   connection: KnowledgeConnection,
   search: ChunkSearch,
@@ -69,18 +69,18 @@ function requestSearch(
       sort,
       typo,
     },
-    headers: inDataset(datasetId),
+    headers: getDatasetHeaders(datasetId),
     signal,
   });
 }
 
-/** How many chunks a search finds. */
+/** Counts the chunks that a search finds. */
 export async function countChunks(
   connection: KnowledgeConnection,
   search: Omit<ChunkSearch, 'page'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  // With one chunk per page the number of pages is the number of chunks.
+  // With one chunk per page, the number of pages is the number of chunks.
   const answer = await requestSearch(connection, { ...search, page: 1, limit: 1 }, signal);
   return answer.total_pages ?? answer.chunks.length;
 }

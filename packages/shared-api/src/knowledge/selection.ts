@@ -3,8 +3,9 @@ import { selectionEndpoints } from 'shared-contract/endpoints';
 import { type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 
 /**
- * Changes several chunks. A service that takes one at a time is asked until it is done.
- * @param onProgress reports how many chunks the service is done with
+ * Changes several chunks. For a service that processes a part at a time, repeats the request until
+ * all are done.
+ * @param onProgress called with the number of processed chunks
  */
 export async function changeSelection(
   connection: KnowledgeConnection,
@@ -21,7 +22,7 @@ export async function changeSelection(
     whole.done += answer.done;
     whole.refused.push(...answer.refused);
     whole.entry = answer.entry;
-    // A service that gets nowhere would be asked again and again.
+    // Otherwise a service without progress would be called forever.
     const isStuck = answer.left.length >= whole.left.length;
     whole.left = isStuck ? [] : answer.left;
     onProgress(chunkIds.length - whole.left.length);

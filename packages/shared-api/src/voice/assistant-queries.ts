@@ -5,18 +5,18 @@ import { call } from '../client/call';
 
 type User = PortalUser | null | undefined;
 
-const key = (user: User, ...rest: unknown[]) => ['assistants', user?.organizationId, ...rest];
+const getKey = (user: User, ...rest: unknown[]) => ['assistants', user?.organizationId, ...rest];
 
-/** Reads of drafts and versions; disabled without a member. */
+/** Queries of drafts and versions; disabled without a member. */
 export const assistantQueries = {
   activity: (user: User) =>
     queryOptions({
-      queryKey: key(user, 'activity'),
+      queryKey: getKey(user, 'activity'),
       queryFn: user ? ({ signal }) => call(assistantEndpoints.readActivity, { signal }) : skipToken,
     }),
   draft: (user: User, id: string | undefined) =>
     queryOptions({
-      queryKey: key(user, 'draft', id),
+      queryKey: getKey(user, 'draft', id),
       queryFn:
         user && id
           ? ({ signal }) => call(assistantEndpoints.getDraft, { params: { id }, signal })
@@ -24,7 +24,7 @@ export const assistantQueries = {
     }),
   versions: (user: User, id: string) =>
     infiniteQueryOptions({
-      queryKey: key(user, 'versions', id),
+      queryKey: getKey(user, 'versions', id),
       queryFn: user
         ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
             call(assistantEndpoints.listVersions, {
@@ -39,7 +39,7 @@ export const assistantQueries = {
   /** Versions never change. */
   version: (user: User, id: string, number: number | undefined) =>
     queryOptions({
-      queryKey: key(user, 'version', id, number),
+      queryKey: getKey(user, 'version', id, number),
       queryFn:
         user && number
           ? ({ signal }) => call(assistantEndpoints.getVersion, { params: { id, number }, signal })

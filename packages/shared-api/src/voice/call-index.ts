@@ -10,16 +10,16 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import { callIndexEndpoints as endpoints, importEndpoints } from 'shared-contract/endpoints';
-import { addressOf, call } from '../client/call';
+import { call, getAddress } from '../client/call';
 
-/** Calls of one page, unless a list is read in smaller ones. */
+/** Calls per page, unless a list uses smaller pages. */
 const LIMIT = 100;
 
-/** Address of the first page of the index of calls; how those of its other pages begin. */
+/** URL of the first page of the call index, and prefix of the other pages' URLs. */
 export const indexedCallsAddress = (filters: OrderedCallFilters, limit = LIMIT) =>
-  addressOf(api.calls.all, {}, { ...filters, limit });
+  getAddress(api.calls.all, {}, { ...filters, limit });
 
-/** One page of the index of calls; undefined as cursor means the first, with facets and figures. */
+/** One page of the call index. Without a cursor it is the first one, with facets and figures. */
 export const listIndexedCalls = (
   filters: OrderedCallFilters,
   cursor?: string,
@@ -27,11 +27,11 @@ export const listIndexedCalls = (
   limit = LIMIT,
 ) => call(endpoints.listIndexedCalls, { query: { ...filters, limit, cursor }, signal });
 
-/** Calls of each day, by outcome. */
+/** Calls per day and outcome. */
 export const listCallDays = (query: IndexedCallFilters, signal?: AbortSignal) =>
   call(endpoints.countCallDays, { query, signal });
 
-/** The organization's saved views, and the calls of the built-in ones. */
+/** The organization's saved views, with the number of calls of the built-in ones. */
 export const listCallViews = (signal?: AbortSignal) => call(endpoints.listCallViews, { signal });
 
 export const createCallView = (body: CallViewDraft) => call(endpoints.createCallView, { body });
@@ -46,11 +46,11 @@ export const deleteCallView = (viewId: string) =>
 export const getCallReview = (id: string, signal?: AbortSignal) =>
   call(endpoints.getCallReview, { params: { id }, signal });
 
-/** Gives the member's own verdict. */
+/** Stores the member's own verdict. */
 export const reviewCall = (id: string, body: CallReviewDraft) =>
   call(endpoints.reviewCall, { params: { id }, body });
 
-/** Takes the member's own verdict back. */
+/** Withdraws the member's own verdict. */
 export const withdrawReview = (id: string) =>
   call(endpoints.withdrawCallReview, { params: { id } });
 
@@ -60,10 +60,9 @@ export const assignCall = async (id: string, body: CallAssignmentChange) =>
 
 /**
  * Changes the tags of a call.
- *
- * @param tags all of them
- * @param seen those that the call was shown with: what others have changed since is kept
- * @returns the tags that the call has now
+ * @param tags the complete list
+ * @param seen tags that were shown; changes that others made since are kept
+ * @returns the call's current tags
  */
 export async function tagCall(
   id: string,
@@ -84,14 +83,14 @@ export const deleteCallNote = (id: string, noteId: string) =>
 export const getCallInbox = (query: IndexedCallFilters, signal?: AbortSignal) =>
   call(endpoints.getCallInbox, { query, signal });
 
-/** Takes the next waiting call, or the named one. */
+/** Claims the next waiting call, or the given one. */
 export const claimCall = (body: CallClaimRequest) => call(endpoints.claimCall, { body });
 
-/** Gives up the member's own claim, also while the page is being left. */
+/** Releases the member's own claim, even while the page is being left. */
 export const releaseCall = (id: string) =>
   call(endpoints.releaseCall, { params: { id }, keepalive: true });
 
-/** @returns an address that downloads the filtered calls with these columns, valid for a minute */
+/** @returns a URL that downloads the filtered calls with these columns, valid for a minute */
 export function indexExportTicket(
   filters: OrderedCallFilters,
   format: Pick<CallIndexExport, 'format' | 'separator'>,

@@ -13,17 +13,17 @@ import {
 
 type User = PortalUser | null | undefined;
 
-/** Every key begins like this, so that one event of a call renews all of them. */
-const key = (user: User, ...rest: unknown[]) => ['call-index', user?.organizationId, ...rest];
+/** Prefix of every key, so that an event of a call refetches all of them. */
+const getKey = (user: User, ...rest: unknown[]) => ['call-index', user?.organizationId, ...rest];
 
-/** Reads of the portal's index of calls; disabled without a member. */
+/** Queries of the portal's call index; disabled without a member. */
 export const callsQueries = {
-  /** Key of everything below. */
-  all: (user: User) => key(user),
-  /** Pages of 100, or of another size; the first has facets, figures and the total. */
+  /** Prefix of all keys below. */
+  all: (user: User) => getKey(user),
+  /** Pages of 100 by default; the first has facets, figures and the total. */
   list: (user: User, filters: OrderedCallFilters | undefined, limit?: number) =>
     infiniteQueryOptions({
-      queryKey: key(user, 'list', filters, ...(limit ? [limit] : [])),
+      queryKey: getKey(user, 'list', filters, ...(limit ? [limit] : [])),
       queryFn:
         user && filters
           ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
@@ -34,20 +34,20 @@ export const callsQueries = {
     }),
   days: (user: User, filters: IndexedCallFilters) =>
     queryOptions({
-      queryKey: key(user, 'days', filters),
+      queryKey: getKey(user, 'days', filters),
       queryFn: user ? ({ signal }) => listCallDays(filters, signal) : skipToken,
     }),
   views: (user: User) =>
     queryOptions({
-      queryKey: key(user, 'views'),
+      queryKey: getKey(user, 'views'),
       queryFn: user ? ({ signal }) => listCallViews(signal) : skipToken,
     }),
   review: (user: User, callId: string | undefined) =>
     queryOptions({
-      queryKey: key(user, 'review', callId),
+      queryKey: getKey(user, 'review', callId),
       queryFn: user && callId ? ({ signal }) => getCallReview(callId, signal) : skipToken,
     }),
-  /** Members to whom a call can be assigned; events of calls don't renew them. */
+  /** Members to whom a call can be assigned. Call events don't refetch them. */
   assignees: (user: User) =>
     queryOptions({
       queryKey: ['call-assignees', user?.organizationId],
@@ -58,7 +58,7 @@ export const callsQueries = {
     }),
   inbox: (user: User, filters: IndexedCallFilters = {}) =>
     queryOptions({
-      queryKey: key(user, 'inbox', filters),
+      queryKey: getKey(user, 'inbox', filters),
       queryFn: user ? ({ signal }) => getCallInbox(filters, signal) : skipToken,
     }),
 };

@@ -3,12 +3,12 @@ import { chatTexts } from 'shared-contract';
 import { streamChat } from './chats';
 
 const path = 'chat.output[0].content';
-const delta = (text: string) => ({ id: 'chat-1', path, delta: text });
-const event = (data: unknown, name = '') =>
+const makeDelta = (text: string) => ({ id: 'chat-1', path, delta: text });
+const writeEvent = (data: unknown, name = '') =>
   `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 let sent: { url: string; init: RequestInit };
-/** A stream that comes in these pieces, and stays open on request. */
+/** A stream that arrives in these pieces, and stays open on request. */
 function answerStream(pieces: string[], open = false): void {
   globalThis.fetch = async (url, init) => {
     sent = { url: String(url), init: init ?? {} };
@@ -24,7 +24,7 @@ function answerStream(pieces: string[], open = false): void {
   };
 }
 
-async function heard(signal?: AbortSignal) {
+async function collectDeltas(signal?: AbortSignal) {
   const stream = streamChat({ assistantId: 'a', input: 'Hello!' }, signal);
   const texts: string[] = [];
   for (;;) {
@@ -33,24 +33,27 @@ async function heard(signal?: AbortSignal) {
     texts.push(step.value.delta);
   }
 }
-const failure = (work: Promise<unknown>) =>
+const getFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error) => error,
   );
 
 test('yields the pieces of an answer however they arrive, and returns its ids', async () => {
-  const text = event(delta('Hel')) + event(delta('lo!')) + event({ id: 'chat-1' }, 'done');
+  const text =
+    writeEvent(makeDelta('Hel')) +
+    writeEvent(makeDelta('lo!')) +
+    writeEvent({ id: 'chat-1' }, 'done');
   answerStream([text.slice(0, 20), text.slice(20, 90), text.slice(90)]);
-  expect(await heard()).toEqual({ texts: ['Hel', 'lo!'], done: { id: 'chat-1' } });
+  expect(await collectDeltas()).toEqual({ texts: ['Hel', 'lo!'], done: { id: 'chat-1' } });
   expect(sent.init.method).toBe('POST');
   expect(JSON.parse(String(sent.init.body))).toMatchObject({ input: 'Hello!', stream: true });
 });
 
 test("throws the server's code when the answer fails after it has begun", async () => {
   const error = { error: 'It failed.', code: 'upstream_timeout', requestId: 'r-1' };
-  answerStream([event(delta('Hel')), event(error, 'error')]);
-  const thrown = await failure(heard());
+  answerStream([writeEvent(makeDelta('Hel')), writeEvent(error, 'error')]);
+  const thrown = await getFailure(collectDeltas());
   expect(isPortalError(thrown)).toBe(true);
   expect(thrown).toMatchObject({
     kind: 'http',
@@ -62,22 +65,25 @@ test("throws the server's code when the answer fails after it has begun", async 
 });
 
 test('throws when the answer is cut off', async () => {
-  answerStream([event(delta('Hel'))]);
-  expect(await failure(heard())).toMatchObject({ kind: 'network', message: chatTexts.brokenOff });
+  answerStream([writeEvent(makeDelta('Hel'))]);
+  expect(await getFailure(collectDeltas())).toMatchObject({
+    kind: 'network',
+    message: chatTexts.brokenOff,
+  });
 });
 
 test('throws when a piece cannot be read', async () => {
   answerStream(['data: {"delta":1}\n\n']);
-  expect(await failure(heard())).toMatchObject({ kind: 'contract' });
+  expect(await getFailure(collectDeltas())).toMatchObject({ kind: 'contract' });
 });
 
-test('ends the request when the loop is left, or the signal is aborted', async () => {
-  answerStream([event(delta('Hel'))], true);
+test('ends the request when the loop is left or the signal is aborted', async () => {
+  answerStream([writeEvent(makeDelta('Hel'))], true);
   for await (const _ of streamChat({ assistantId: 'a', input: 'Hello!' })) break;
   expect(sent.init.signal?.aborted).toBe(true);
   answerStream([], true);
   const leaving = new AbortController();
-  const listening = failure(heard(leaving.signal));
+  const listening = getFailure(collectDeltas(leaving.signal));
   await Promise.resolve();
   leaving.abort();
   expect(await listening).toMatchObject({ kind: 'aborted' });

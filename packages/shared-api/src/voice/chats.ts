@@ -15,13 +15,11 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * Says something to an assistant; the answer comes piece by piece. Leaving the loop ends the
- * request.
- *
- * @param signal ends the answer
- * @returns the ids of the stored chat, once the answer is whole
+ * Sends a message to an assistant and streams the answer. Leaving the loop ends the request.
+ * @param signal aborts the answer
+ * @returns the ids of the stored chat, once the answer is complete
  * @throws PortalError with the server's code, also when the answer fails after it has begun; kind
- *   'network' when it is cut off, 'contract' when it cannot be read
+ * 'network' when it is cut off, 'contract' when it can't be parsed
  */
 export async function* streamChat(
   creation: ChatCreation,
@@ -33,7 +31,7 @@ export async function* streamChat(
   for await (const text of portalText(api.vapi.chats, { method: 'POST', body, signal })) {
     parser.feed(text);
     for (const { event, data } of events.splice(0)) {
-      if (event === 'error') throw failureOf(data);
+      if (event === 'error') throw toFailure(data);
       if (event === 'done') return read(chatDone, data);
       if (event === undefined) yield read(chatDelta, data);
     }
@@ -42,12 +40,12 @@ export async function* streamChat(
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, data: string): z.output<Schema> {
-  const parsed = z.safeParse(schema, jsonOf(data));
+  const parsed = z.safeParse(schema, parseJson(data));
   if (parsed.success) return parsed.data;
   throw new PortalError('contract', undefined, { cause: parsed.error });
 }
 
-function jsonOf(data: string): unknown {
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
@@ -55,7 +53,7 @@ function jsonOf(data: string): unknown {
   }
 }
 
-function failureOf(data: string): PortalError {
+function toFailure(data: string): PortalError {
   const { error, code, requestId } = read(errorBody, data);
   const status = Object.hasOwn(errorStatus, code) ? errorStatus[code as ErrorCode] : undefined;
   return new PortalError('http', error, { code, requestId, status });

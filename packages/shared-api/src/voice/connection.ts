@@ -3,7 +3,7 @@ import { type ClientErrorCode, type TableQuery, assistantTexts as texts } from '
 import * as z from 'zod/mini';
 import { tableReads } from '../account/table-reads';
 
-/** Proof that the organization has a voice account; its key stays on the server. */
+/** Evidence that the organization has a voice account; its key stays on the server. */
 export interface VoiceConnection {
   organizationId: string;
 }
@@ -12,34 +12,33 @@ const row = z.looseObject({ api_key: z.optional(z.unknown()) });
 
 /**
  * Checks that the organization can use the voice platform.
- *
  * @throws PortalError with a text of the catalogue (specification, section 8)
  */
 export async function initVoice(user: PortalUser, signal: AbortSignal): Promise<VoiceConnection> {
   const { organizationId } = user;
-  if (!organizationId) throw failure('no_organization', texts.noOrganization);
+  if (!organizationId) throw createFailure('no_organization', texts.noOrganization);
   const [active] = await readKeys(tableReads.voiceKey(organizationId), signal);
   if (!active) {
     const stored = await readKeys(tableReads.voiceKey(organizationId, {}), signal);
     throw stored.length > 0
-      ? failure('key_inactive', texts.keyInactive)
-      : failure('key_missing', texts.keyMissing);
+      ? createFailure('key_inactive', texts.keyInactive)
+      : createFailure('key_missing', texts.keyMissing);
   }
   if (active.api_key === null || active.api_key === undefined || active.api_key === '') {
-    throw failure('not_configured', texts.notInitialized);
+    throw createFailure('not_configured', texts.notInitialized);
   }
-  if (typeof active.api_key !== 'string') throw failure('key_invalid', texts.keyInvalid);
+  if (typeof active.api_key !== 'string') throw createFailure('key_invalid', texts.keyInvalid);
   return { organizationId };
 }
 
-const failure = (code: ClientErrorCode, message: string) =>
+const createFailure = (code: ClientErrorCode, message: string) =>
   new PortalError('local', message, { code });
 
 async function readKeys(query: TableQuery, signal: AbortSignal) {
   try {
     return await selectRows('api_keys', query, row, { signal });
   } catch (cause) {
-    if (!isPortalError(cause)) throw failure('init_failed', texts.initFailed);
+    if (!isPortalError(cause)) throw createFailure('init_failed', texts.initFailed);
     if (cause.kind === 'aborted') throw cause;
     throw withMessage(cause, texts.initFailed, 'init_failed');
   }

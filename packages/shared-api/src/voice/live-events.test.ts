@@ -4,7 +4,7 @@ import { listenToCalls, listenToOwnEvents, type OwnEvent } from './live-events';
 
 const event = { type: 'status-update', callId: 'call-1', at: '2026-11-20T10:00:00.000Z' };
 
-/** A stream that comes in these pieces. */
+/** A stream that arrives in these pieces. */
 function answerStream(pieces: string[], status = 200) {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
   const reader = {
@@ -29,7 +29,7 @@ async function listen() {
   return heard;
 }
 
-test('reports events when they arrive in pieces, and skips what is not an event', async () => {
+test('reports events that arrive in pieces, and skips other content', async () => {
   const text = `event: call\ndata: ${JSON.stringify(event)}\n\n`;
   answerStream([
     'retry: 3000\n\n: still here\n\n',
@@ -40,7 +40,7 @@ test('reports events when they arrive in pieces, and skips what is not an event'
   expect(await listen()).toEqual([event, event]);
 });
 
-test('reports notifications and the membership, and no calls, as events of the person', async () => {
+test('reports notifications and membership changes, but no calls, as the person’s events', async () => {
   const unread = { latest: 7, unread: 1 };
   const membership = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
   answerStream([event, unread, membership].map((data) => `data: ${JSON.stringify(data)}\n\n`));
@@ -55,7 +55,7 @@ test('fails when the stream is refused', async () => {
   expect(isPortalError(error) && error.status).toBe(429);
 });
 
-test('asks whether the session has ended when the stream ends with it', async () => {
+test('checks whether the session has ended when the stream ends with it', async () => {
   answerStream(['event: session_ended\ndata: {}\n\n']);
   const stream = globalThis.fetch;
   const asked = jest.fn();

@@ -13,40 +13,38 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * Listens to what happens to the organization's calls until the stream or the signal ends.
- *
- * @param onEvent called for every event that can be read; others are passed over
- * @param signal ends the listening
+ * Streams events of the organization's calls until the stream ends or the signal aborts.
+ * @param onEvent called for every valid event; others are skipped
+ * @param signal stops it
  * @param onOpen called once the stream is open
  * @returns when the stream has ended
- * @throws PortalError when there is no stream, or it breaks
+ * @throws PortalError when the stream is refused or breaks
  */
 export async function listenToCalls(
   onEvent: (event: CallEvent) => void,
   signal: AbortSignal,
   onOpen?: () => void,
 ): Promise<void> {
-  await listen(callEvent, onEvent, signal, onOpen);
+  await listenToStream(callEvent, onEvent, signal, onOpen);
 }
 
 const ownEvent = z.union([notificationsEvent, membershipEvent]);
-/** Happens to the person alone. */
+/** An event for this person only. */
 export type OwnEvent = NotificationsEvent | MembershipEvent;
 
 /**
- * Listens to the person's notifications and membership, as `listenToCalls`.
- *
- * @throws PortalError when there is no stream, or it breaks
+ * Streams the person's notifications and membership, like `listenToCalls`.
+ * @throws PortalError when the stream is refused or breaks
  */
 export async function listenToOwnEvents(
   onEvent: (event: OwnEvent) => void,
   signal: AbortSignal,
   onOpen?: () => void,
 ): Promise<void> {
-  await listen(ownEvent, onEvent, signal, onOpen);
+  await listenToStream(ownEvent, onEvent, signal, onOpen);
 }
 
-async function listen<Schema extends z.ZodMiniType>(
+async function listenToStream<Schema extends z.ZodMiniType>(
   schema: Schema,
   onEvent: (event: z.output<Schema>) => void,
   signal: AbortSignal,
@@ -66,7 +64,7 @@ async function listen<Schema extends z.ZodMiniType>(
   });
 }
 
-/** Signs out the tab whose session has ended; the fetch itself does it. */
+/** Signs the tab out if its session has ended; the fetch itself does it. */
 async function checkSession(): Promise<void> {
   const body = { action: 'auth', auth: { action: 'getUser' } };
   const request = portalFetch(api.proxy, { method: 'POST', body, schema: userAnswer });

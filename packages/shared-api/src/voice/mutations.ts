@@ -8,10 +8,9 @@ import { callEndpoints, importEndpoints, voiceResourceEndpoints } from 'shared-c
 import { call } from '../client/call';
 
 /**
- * Makes one call per idempotency key.
- *
- * @throws PortalError; code 'call_unconfirmed' and kinds 'timeout' and 'network' leave open whether
- * it was placed
+ * Places one call per idempotency key.
+ * @throws PortalError; after code 'call_unconfirmed' or kind 'timeout' or 'network' the call may
+ * have been placed
  */
 export function createCall(body: CallCreation, idempotencyKey: string): Promise<Call> {
   return call(callEndpoints.placeCall, {
@@ -25,12 +24,12 @@ export type AssistantDraft = {
   name: string;
   description: string;
   firstMessage?: string | undefined;
-  /** The platform's model with its messages, as it is sent. */
+  /** The platform's model with its messages, as sent. */
   model?: Record<string, unknown> | undefined;
   metadata?: { exampleQuestions: string[] } | undefined;
 };
 
-/** A number to add: one that the platform gives, or one of a carrier's account. */
+/** A number to add: assigned by the platform, or one of a carrier's account. */
 export type PhoneNumberDraft = {
   provider: 'vapi' | 'twilio' | 'vonage' | 'telnyx' | 'byo-phone-number';
   name?: string | undefined;
@@ -43,20 +42,19 @@ export type PhoneNumberDraft = {
 };
 
 /**
- * Lets an assistant answer a number.
- *
+ * Connects a number to an assistant.
  * @param assistantId the voice platform's id; null for no assistant
  */
 export function assignPhoneNumber(
   { id, provider }: Pick<PhoneNumber, 'id' | 'provider'>,
   assistantId: string | null,
 ): Promise<PhoneNumber> {
-  // The vendor reads the change by the provider that it names.
+  // The vendor validates the change by its provider.
   const body = { provider: provider ?? undefined, assistantId };
   return call(voiceResourceEndpoints.phoneNumbers.update, { params: { id }, body });
 }
 
-/** @returns an address of the recording for a player or a download, valid for a minute */
+/** @returns a URL of the recording for a player or a download, valid for a minute */
 export function recordingTicket(callId: string, channel: 'mono' | 'stereo', signal?: AbortSignal) {
   const body = { kind: 'recording', call_id: callId, channel } as const;
   return call(importEndpoints.createTicket, { body, signal });

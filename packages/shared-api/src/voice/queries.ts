@@ -12,17 +12,17 @@ import {
 } from 'shared-contract';
 import { callEndpoints, chatEndpoints, voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { call } from '../client/call';
-import { connectedQueries } from '../client/connected-queries';
+import { createConnectedQueries } from '../client/connected-queries';
 import { initVoice, type VoiceConnection } from './connection';
 
-/** Most log entries of a call's tools. */
+/** Maximum log entries of a call's tools. */
 const LOG_LIMIT = 50;
 
 type Connection = VoiceConnection | null | undefined;
 
-const { key, read } = connectedQueries<VoiceConnection>('voice');
+const { key, read } = createConnectedQueries<VoiceConnection>('voice');
 
-/** Reads of the voice platform; disabled without a connection. */
+/** Queries of the voice platform; disabled without a connection. */
 export const voiceQueries = {
   connection: (user: PortalUser | null | undefined) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import { errorMessage, isPortalError } from 'shared-auth';
 
-/** Texts of what can go wrong between the browser and the authenticator. */
+/** Texts of failures in the browser or the authenticator. */
 export const passkeyFailures = {
   unsupported: "This browser doesn't support passkeys.",
   needsHttps: 'Passkeys need https. Open the portal at an https address to use them.',
@@ -10,7 +10,7 @@ export const passkeyFailures = {
   failed: 'The passkey did not work. Please try again.',
 } as const;
 
-/** @returns why this page cannot use passkeys, for a browser without them */
+/** @returns why this page can't use passkeys, for a browser without support */
 export const whyNoPasskeys = (): string =>
   window.isSecureContext === false ? passkeyFailures.needsHttps : passkeyFailures.unsupported;
 
@@ -22,7 +22,7 @@ const byName: Record<string, string> = {
   NotSupportedError: passkeyFailures.unsupported,
 };
 
-/** @returns the text to show, and a request id where the server itself failed */
+/** @returns the text to show, with a request id if the server failed */
 export function passkeyProblem(error: unknown, fallback: string = passkeyFailures.failed) {
   if (isPortalError(error)) {
     const requestId = (error.status ?? 0) >= 500 ? error.requestId : undefined;

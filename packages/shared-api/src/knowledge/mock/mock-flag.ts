@@ -9,20 +9,20 @@ let suspensions = 0;
 export const readUseMockData = (): boolean =>
   suspensions > 0 || readItem('localStorage', FLAG) === 'true';
 
-/** Switches the flag off until `resumeMockData`, as the specification asks of a search. */
+/** Switches the flag off until `resumeMockData`, as the specification requires for searches. */
 export function suspendMockData(): void {
   suspensions += 1;
   if (suspensions > 1) return;
   writeItem('localStorage', FLAG, 'false');
-  // A page left during a search must not lose the flag.
-  window.addEventListener('pagehide', restore);
+  // Leaving the page during a search must not lose the flag.
+  window.addEventListener('pagehide', restoreFlag);
 }
 
 export function resumeMockData(): void {
   suspensions -= 1;
   if (suspensions > 0) return;
-  window.removeEventListener('pagehide', restore);
-  restore();
+  window.removeEventListener('pagehide', restoreFlag);
+  restoreFlag();
 }
 
-const restore = () => writeItem('localStorage', FLAG, 'true');
+const restoreFlag = () => writeItem('localStorage', FLAG, 'true');
