@@ -18,10 +18,10 @@ import {
 } from './core';
 import { RowLink } from './lists';
 
-const show = (content: ReactNode) => render(<MemoryRouter>{content}</MemoryRouter>);
+const renderContent = (content: ReactNode) => render(<MemoryRouter>{content}</MemoryRouter>);
 
-test('shows the page title in its heading and in the tab of the browser', () => {
-  show(<Page title="Datasets" purpose="What assistants know" />);
+test('shows the page title in its heading and in the browser tab', () => {
+  renderContent(<Page title="Datasets" purpose="What assistants know" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   expect(document.title).toBe('Datasets · Management Portal');
 });
@@ -35,7 +35,7 @@ test('sets the tab title again when the address changes below the page', () => {
 
 test('disables a loading button and marks it as busy', async () => {
   const onClick = jest.fn();
-  show(
+  renderContent(
     <Button loading onClick={onClick}>
       Creating...
     </Button>,
@@ -48,7 +48,7 @@ test('starts work once when its button is clicked twice, and again later', async
   const work = jest.fn();
   const archive = jest.fn();
   const submit = jest.fn((event) => event.preventDefault());
-  show(
+  renderContent(
     <form onSubmit={submit}>
       <IconButton icon="layers" label="Archive" busy={false} onClick={archive} />
       <Button loading={false} onClick={work}>
@@ -70,7 +70,7 @@ test('starts work once when its button is clicked twice, and again later', async
 });
 
 test('links a button to its page, and opens a new tab when it leaves the portal', () => {
-  show(
+  renderContent(
     <>
       <Button to="/datasets">Back</Button>
       <Button href="https://docs.example">Read</Button>
@@ -87,7 +87,7 @@ test('links a button to its page, and opens a new tab when it leaves the portal'
 
 test('makes a card one link, and keeps a button inside it a button', async () => {
   const onClick = jest.fn();
-  show(
+  renderContent(
     <RowLink to="/datasets/1/chunks" title="Handbook">
       <Button onClick={onClick}>Copy</Button>
     </RowLink>,
@@ -103,7 +103,9 @@ test('makes a card one link, and keeps a button inside it a button', async () =>
 test('shows an error as an alert with its text, a request id to copy, Retry and Dismiss', async () => {
   const onRetry = jest.fn();
   const onDismiss = jest.fn();
-  show(<ErrorPanel message="No answer" requestId="r-1" onRetry={onRetry} onDismiss={onDismiss} />);
+  renderContent(
+    <ErrorPanel message="No answer" requestId="r-1" onRetry={onRetry} onDismiss={onDismiss} />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('No answer');
   expect(screen.getByText('r-1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
@@ -114,13 +116,13 @@ test('shows an error as an alert with its text, a request id to copy, Retry and 
 });
 
 test('shows a warning without interrupting', () => {
-  show(<Banner tone="warning">Mock data is shown</Banner>);
+  renderContent(<Banner tone="warning">Mock data is shown</Banner>);
   expect(screen.getByRole('status')).toHaveTextContent('Mock data is shown');
 });
 
 test('copies the value and confirms it when the button is pressed', async () => {
   const user = userEvent.setup();
-  show(<CopyButton value="abc" label="Copy ID" />);
+  renderContent(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('abc');
@@ -139,7 +141,7 @@ test('copies the selected text when the browser has no clipboard', async () => {
     selected = (document.activeElement as HTMLTextAreaElement).value;
     return true;
   });
-  show(<CopyButton value="abc" label="Copy ID" />);
+  renderContent(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(selected).toBe('abc');
@@ -149,14 +151,14 @@ test('copies the selected text when the browser has no clipboard', async () => {
 test('shows how to copy by hand when the browser refuses to copy', async () => {
   const user = userEvent.setup();
   withoutClipboard(() => false);
-  show(<CopyButton value="abc" label="Copy ID" />);
+  renderContent(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   expect(await screen.findByText("Couldn't copy. Select the text and copy it.")).toBeVisible();
 });
 
 test('changes pages one by one, and not beyond the ends', async () => {
   const onChange = jest.fn();
-  show(<Pagination page={1} totalPages={3} onChange={onChange} />);
+  renderContent(<Pagination page={1} totalPages={3} onChange={onChange} />);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -164,20 +166,22 @@ test('changes pages one by one, and not beyond the ends', async () => {
 });
 
 test('hides the pagination when there is only one page', () => {
-  show(<Pagination page={1} totalPages={1} onChange={jest.fn()} />);
+  renderContent(<Pagination page={1} totalPages={1} onChange={jest.fn()} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('marks a figure as busy when it has not arrived', () => {
-  const { rerender } = show(<StatCard label="Total Calls" value={125} icon="phone" loading />);
+test('marks a figure as busy while it is loading', () => {
+  const { rerender } = renderContent(
+    <StatCard label="Total Calls" value={125} icon="phone" loading />,
+  );
   expect(screen.getByRole('group', { name: 'Total Calls', busy: true })).toBeVisible();
   rerender(<StatCard label="Total Calls" value={125} icon="phone" />);
   expect(screen.getByRole('group', { name: 'Total Calls' })).toHaveTextContent('125');
 });
 
-test('removes a tag by its name, shows a status as a word and a missing value as a dash', async () => {
+test('names a tag’s remove button, shows a status as a word and a missing value as a dash', async () => {
   const onRemove = jest.fn();
-  show(
+  renderContent(
     <>
       <Tag onRemove={onRemove}>billing</Tag>
       <StatusBadge tone="ok">Active</StatusBadge>

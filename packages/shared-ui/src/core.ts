@@ -1,4 +1,6 @@
-/** The light part of the look, on every page. What opens or takes input is in `shared-ui/forms`. */
+/**
+ * The light part of the components, on every page. Overlays and inputs are in `shared-ui/forms`.
+ */
 
 export { Button, type ButtonProps } from './components/actions/Button';
 export { CopyButton, type CopyButtonProps } from './components/actions/CopyButton';

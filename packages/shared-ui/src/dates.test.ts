@@ -2,7 +2,7 @@ import { formatCallDate, formatDate, formatDateTime, formatLogTime } from './dat
 
 const moment = new Date(2026, 10, 21, 15, 5, 9);
 
-test('writes dates in local time, each in the format of its place', () => {
+test('formats dates in local time, with a format per use', () => {
   expect(formatDate(moment.toISOString())).toBe('Nov 21, 2026');
   expect(formatDateTime(moment.getTime())).toBe('Nov 21, 2026 3:05 PM');
   expect(formatCallDate(moment)).toBe('Nov 21, 2026 3:05 PM');

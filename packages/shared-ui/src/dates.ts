@@ -5,10 +5,10 @@ import { uiTexts } from './texts';
 /** Shown for a missing or invalid date. */
 export type DateFallback = 'N/A' | 'Invalid date' | 'Unknown date';
 
-/** A date as it comes from the wire: ISO text, epoch milliseconds, a Date, or nothing. */
+/** A date from the API: ISO text, epoch milliseconds, a Date, or nothing. */
 export type DateValue = string | number | Date | null | undefined;
 
-function write(value: DateValue, pattern: string, fallback: DateFallback): string {
+function formatWith(value: DateValue, pattern: string, fallback: DateFallback): string {
   if (value === null || value === undefined || value === '') return fallback;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? uiTexts.invalidDate : format(date, pattern);
@@ -21,7 +21,7 @@ function write(value: DateValue, pattern: string, fallback: DateFallback): strin
  * @returns for example 'Nov 21, 2026', in local time
  */
 export function formatDate(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {
-  return write(value, 'MMM d, yyyy', fallback);
+  return formatWith(value, 'MMM d, yyyy', fallback);
 }
 
 /**
@@ -31,7 +31,7 @@ export function formatDate(value: DateValue, fallback: DateFallback = uiTexts.no
  * @returns for example 'Nov 21, 2026 3:05 PM', in local time
  */
 export function formatDateTime(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {
-  return write(value, 'MMM d, yyyy h:mm a', fallback);
+  return formatWith(value, 'MMM d, yyyy h:mm a', fallback);
 }
 
 /**
@@ -39,7 +39,7 @@ export function formatDateTime(value: DateValue, fallback: DateFallback = uiText
  * @returns for example '3:05 PM', in local time
  */
 export function formatTime(value: DateValue): string {
-  return write(value, 'h:mm a', uiTexts.unknownDate);
+  return formatWith(value, 'h:mm a', uiTexts.unknownDate);
 }
 
 /**
@@ -47,7 +47,7 @@ export function formatTime(value: DateValue): string {
  * @returns the date in the format of a call ('MMM d, yyyy h:mm a'), or 'Unknown date'
  */
 export function formatCallDate(value: DateValue): string {
-  return write(value, 'MMM d, yyyy h:mm a', uiTexts.unknownDate);
+  return formatWith(value, 'MMM d, yyyy h:mm a', uiTexts.unknownDate);
 }
 
 /**
@@ -55,7 +55,7 @@ export function formatCallDate(value: DateValue): string {
  * @returns the time in the format of a tool log ('MMM d, h:mm:ss a'), or 'Unknown date'
  */
 export function formatLogTime(value: DateValue): string {
-  return write(value, 'MMM d, h:mm:ss a', uiTexts.unknownDate);
+  return formatWith(value, 'MMM d, h:mm:ss a', uiTexts.unknownDate);
 }
 
 /**
@@ -63,7 +63,7 @@ export function formatLogTime(value: DateValue): string {
  * @returns for example 'Nov 21, 2026 3:05:09 PM GMT+1', in local time, or 'Unknown date'
  */
 export function formatExactTime(value: DateValue): string {
-  return write(value, 'MMM d, yyyy h:mm:ss a O', uiTexts.unknownDate);
+  return formatWith(value, 'MMM d, yyyy h:mm:ss a O', uiTexts.unknownDate);
 }
 
 /**

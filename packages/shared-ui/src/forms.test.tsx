@@ -6,7 +6,7 @@ import { Button, IconButton } from './core';
 import { Checkbox } from './fields';
 import { Dialog, Menu, Select, Switch, TextField, Tooltip } from './forms';
 
-test('labels a field and describes it by its help and its error', () => {
+test('labels a field and connects its help and error', () => {
   render(
     <TextField
       label="Name"
@@ -120,7 +120,7 @@ test('shows the reason on keyboard focus, and does nothing, when a control is di
   expect(act).not.toHaveBeenCalled();
 });
 
-test('reaches a menu entry that cannot be used, so that its reason is read', async () => {
+test('reaches a disabled menu entry, so that its reason is announced', async () => {
   const onSelect = jest.fn();
   render(
     <Menu
@@ -140,7 +140,7 @@ test('reaches a menu entry that cannot be used, so that its reason is read', asy
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('moves through a menu by arrow keys, and links its pages', async () => {
+test('moves through a menu with arrow keys, and links its pages', async () => {
   const onSelect = jest.fn();
   const user = userEvent.setup();
   render(<MenuExample onSelect={onSelect} />);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { tokens } from 'shared-ui/core';
 import { checkPath } from '../theme/icon-paths';
-import { iconMask } from '../theme/masks';
+import { getIconMask } from '../theme/masks';
 import { toggleSurface } from '../theme/surfaces';
 
 export interface CheckboxProps {
@@ -10,7 +10,7 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
-  /** Disables the choice and says why; it keeps the focus, so that the reason is read out. */
+  /** Disables the checkbox with a reason; it remains focusable, so that the reason is announced. */
   disabledReason?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ const Box = styled.label`
   }
   & > input:hover:not([aria-disabled]) { border-color: ${tokens.text}; }
   & > input:checked { border-color: ${tokens.brand}; background: ${tokens.brand}; }
-  & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${iconMask(checkPath, 3)}; }
+  & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${getIconMask(checkPath, 3)}; }
   &:has(> input[aria-disabled]) { opacity: 0.55; cursor: not-allowed; }
   @media (forced-colors: active) { & > input { appearance: auto; } }
 `;
 
-/** A choice of yes or no that takes effect with the form. */
+/** A yes-or-no choice that is submitted with the form. */
 export function Checkbox({ label, onChange, disabledReason, ...rest }: CheckboxProps) {
   const isOff = disabledReason !== undefined;
   return (
@@ -57,7 +57,7 @@ export interface SelectBoxProps {
   /** Accessible name. */
   label: string;
   checked: boolean;
-  /** @param upTo true when Shift was down: the rows since the last one as well */
+  /** @param upTo true when Shift was held: includes the rows since the last selected one */
   onToggle: (upTo: boolean) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
@@ -68,7 +68,7 @@ const Bare = styled(Box)`
   user-select: none;
 `;
 
-/** Selects a row of a list; other attributes go to the control. */
+/** Selects a row of a list; other attributes are passed to the control. */
 export function SelectBox({ label, onToggle, ...rest }: SelectBoxProps) {
   return (
     <Bare>

@@ -5,7 +5,7 @@ import { focusAtStart } from './focus-at-start';
 export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children'> {
   busy: boolean;
   cancelLabel: string;
-  /** The button that confirms, and what it says while the action runs. */
+  /** The confirming button, and its label while the action runs. */
   confirmLabel: string;
   busyLabel: string;
   /** Focuses the confirming button, so that Enter confirms. */
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'childre
   onClose: () => void;
 }
 
-/** Asks once more before an action that can't be taken back. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({
   busy,
   cancelLabel,

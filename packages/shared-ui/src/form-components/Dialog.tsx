@@ -9,13 +9,13 @@ import { raisedSurface } from '../theme/surfaces';
 export interface DialogProps {
   title: ReactNode;
   open: boolean;
-  /** Escape, the scrim or the close button. */
+  /** Called on Escape, or by the scrim or the close button. */
   onClose: () => void;
   /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode;
-  /** Widest the dialog gets, in pixels. Default 520. */
+  /** Maximum width of the dialog, in pixels. Default 520. */
   width?: number;
-  /** Something is being sent: the dialog can't be closed. */
+  /** Something is being sent, so the dialog can't be closed. */
   busy?: boolean;
   children?: ReactNode;
 }
@@ -61,7 +61,7 @@ const Sheet = styled(MuiDialog)`
   }
 `;
 
-/** A task over the page; full screen on a phone. Keeps the focus and returns it. */
+/** A task over the page; full screen on a phone. Traps the focus and returns it. */
 export function Dialog({
   title,
   open,
@@ -99,12 +99,12 @@ export function Dialog({
 }
 
 /**
- * Returns the focus to what had it when the dialog opened. MUI reads that from an event of the
- * focus, which a window in the background doesn't get; what moved the focus on purpose keeps it.
+ * Returns the focus to the element that had it before the dialog opened. MUI reads it from a focus
+ * event, which background windows don't receive. A deliberately moved focus isn't touched.
  */
 function useReturnedFocus(open: boolean): void {
   const [opener, setOpener] = useState<Element | null>(null);
-  // While drawing: an effect would find the focus inside the dialog already.
+  // During rendering: an effect would find the focus inside the dialog already.
   if (open && opener === null) setOpener(document.activeElement);
   if (!open && opener !== null) setOpener(null);
 

@@ -5,15 +5,17 @@ import { hidden } from '../components/content/hidden-look';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The label is for screen readers alone, where the words around the control say the same. */
+  /**
+   * The label is only for screen readers, because the surrounding text already names the control.
+   */
   hideLabel?: boolean;
   /** Error of the value, shown and announced at the field. */
   error?: string | null;
-  /** Help text under the field. */
+  /** Help text below the field. */
   help?: ReactNode;
 }
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control to its label, help and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -31,7 +33,7 @@ const Box = styled.div`
   & > p[data-error] { display: flex; align-items: center; gap: 4px; color: ${tokens.error}; }
 `;
 
-/** Label above, control, then help and error under it. */
+/** Label above, control, then help and error below. */
 export function Field({
   label,
   hideLabel,

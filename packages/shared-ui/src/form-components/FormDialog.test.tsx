@@ -41,13 +41,13 @@ function Links({ to }: { to: string[] }) {
   ));
 }
 
-const person = () => userEvent.setup();
-let user: ReturnType<typeof person>;
+const setUpPerson = () => userEvent.setup();
+let user: ReturnType<typeof setUpPerson>;
 
-/** A person who came to the form over two other pages, in a tab that has its own history. */
+/** A person who reached the form through two other pages, in a tab with its own history. */
 async function openForm() {
   send.mockReset();
-  user = person();
+  user = setUpPerson();
   render(
     <BrowserRouter>
       <Routes>
@@ -62,8 +62,8 @@ async function openForm() {
   await user.click(screen.getByRole('button', { name: '/form' }));
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Name' });
-const button = (name: string) => screen.findByRole('button', { name });
+const getField = () => screen.getByRole('textbox', { name: 'Name' });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
 beforeAll(openHistoryGate);
@@ -73,37 +73,37 @@ test('sends a complete form on Enter, and shows the reason when it failed', asyn
   await openForm();
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(field(), 'A{Enter}');
+  await user.type(getField(), 'A{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('sends once when the button is clicked twice before it shows as busy', async () => {
   await openForm();
-  await user.type(field(), 'A');
-  await user.dblClick(await button('Save'));
+  await user.type(getField(), 'A');
+  await user.dblClick(await findButton('Save'));
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('asks for confirmation on Escape and when leaving a filled form, not on Cancel', async () => {
   await openForm();
-  const leave = () => {
+  const isLeavingBlocked = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(leave()).toBe(false);
-  await user.type(field(), 'A');
-  expect(leave()).toBe(true);
+  expect(isLeavingBlocked()).toBe(false);
+  await user.type(getField(), 'A');
+  expect(isLeavingBlocked()).toBe(true);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(field()).toHaveValue('A');
+  expect(getField()).toHaveValue('A');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(leave()).toBe(false);
+  expect(isLeavingBlocked()).toBe(false);
 });
 
 describe('Back', () => {
-  it('goes back immediately while nothing was typed', async () => {
+  it('goes back immediately when nothing was typed', async () => {
     await openForm();
     history.back();
     await isAt('/second');
@@ -112,12 +112,12 @@ describe('Back', () => {
 
   it('asks for confirmation after something was typed, and keeps the page unchanged', async () => {
     await openForm();
-    await user.type(field(), 'A');
+    await user.type(getField(), 'A');
     history.back();
-    await user.click(await button('Keep editing'));
+    await user.click(await findButton('Keep editing'));
     await isAt('/form');
-    expect(field()).toHaveValue('A');
-    expect(field()).toBeVisible();
+    expect(getField()).toHaveValue('A');
+    expect(getField()).toBeVisible();
   });
 
   it.each([
@@ -125,20 +125,20 @@ describe('Back', () => {
     ['two pages', -2, '/first'],
   ])('leaves over %s when the changes are discarded', async (_, steps, path) => {
     await openForm();
-    await user.type(field(), 'A');
+    await user.type(getField(), 'A');
     history.go(steps);
-    await user.click(await button('Discard changes'));
+    await user.click(await findButton('Discard changes'));
     await isAt(path);
-    expect(await button('/first')).toBeVisible();
+    expect(await findButton('/first')).toBeVisible();
   });
 
   inWholeRun(it)('forgets a cancelled departure: discarding later only closes', async () => {
     await openForm();
-    await user.type(field(), 'A');
+    await user.type(getField(), 'A');
     history.back();
-    await user.click(await button('Keep editing'));
+    await user.click(await findButton('Keep editing'));
     await user.keyboard('{Escape}');
-    await user.click(await button('Discard changes'));
+    await user.click(await findButton('Discard changes'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(location.pathname).toBe('/form');
     history.back();
@@ -146,14 +146,14 @@ describe('Back', () => {
   });
 });
 
-test('asks when the member goes forward', async () => {
+test('asks for confirmation when the member goes forward', async () => {
   await openForm();
-  await user.click(await button('Cancel'));
-  await user.click(await button('/second'));
+  await user.click(await findButton('Cancel'));
+  await user.click(await findButton('/second'));
   history.back();
   await isAt('/form');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'A');
   history.forward();
-  await user.click(await button('Discard changes'));
+  await user.click(await findButton('Discard changes'));
   await isAt('/second');
 });

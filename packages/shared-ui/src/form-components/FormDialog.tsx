@@ -8,13 +8,13 @@ import { useLeaveGuard } from './use-leave-guard';
 /** State of the form in a dialog. */
 export interface FormState {
   /**
-   * Something was filled in that would be lost: Escape, the scrim and the close button then ask
-   * first, and so do Back, Forward and leaving the portal. Cancel says it already.
+   * Unsaved input exists: Escape, the scrim, the close button, Back, Forward and leaving the portal
+   * then ask for confirmation. Cancel doesn't.
    */
   isChanged?: boolean;
-  /** Whether everything that is needed is filled in. */
+  /** Whether all required fields are filled in. */
   canSend: boolean;
-  /** Why it can't be sent, where there is more to say than that something is missing. */
+  /** Why the form can't be sent, unless a field is just missing. */
   refusal?: string | undefined;
   isSending: boolean;
   /** Why sending failed, with the request id to copy. */
@@ -25,17 +25,17 @@ export interface FormState {
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
   /** Default true. */
   open?: boolean;
-  /** The button that sends, and what it says while it does. */
+  /** The submit button, and its label while sending. */
   submitLabel: string;
   busyLabel: string;
-  /** The action is permanent: the button is red. */
+  /** The action is permanent, so the button is red. */
   removes?: boolean;
   cancelLabel: string;
   form: FormState;
   onClose: () => void;
 }
 
-/** A dialog that is a form: Cancel and the button that sends, the failure above the fields. */
+/** A dialog with a form: Cancel and submit buttons, and the failure above the fields. */
 export function FormDialog({
   open = true,
   submitLabel,

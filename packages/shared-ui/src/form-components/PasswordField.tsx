@@ -19,7 +19,7 @@ const Box = styled.div`
   }
 `;
 
-/** A password, hidden until the person asks to see it. */
+/** A password, hidden until the person reveals it. */
 export function PasswordField({ label, error, help, onChange, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (

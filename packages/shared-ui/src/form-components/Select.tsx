@@ -8,7 +8,7 @@ export interface SelectProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is selected, that is while `value` is ''. */
+  /** Shown while `value` is ''. */
   placeholder?: string;
   name?: string;
   required?: boolean;
@@ -23,7 +23,7 @@ const Box = styled.div`
   & > svg { position: absolute; top: 50%; right: 10px; transform: translateY(-50%); pointer-events: none; color: ${tokens.textMuted}; }
 `;
 
-/** One of a list. The browser's own control, which phones and screen readers know best. */
+/** The browser's own select, which phones and screen readers support best. */
 export function Select({
   label,
   hideLabel,

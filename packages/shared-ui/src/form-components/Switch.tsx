@@ -9,7 +9,7 @@ export interface SwitchProps {
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Disables the switch and says why instead of the description; it keeps the focus. */
+  /** Disables the switch with a reason instead of the description; it remains focusable. */
   disabledReason?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ const Box = styled.div`
   }
 `;
 
-/** A choice of on or off that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, description, checked, onChange, disabledReason }: SwitchProps) {
   const id = useId();
   const isOff = disabledReason !== undefined;

@@ -43,7 +43,7 @@ const SearchBox = styled.div`
   ${clearSearchLook}
 `;
 
-/** A labelled line, or with `multiline` an area, of text. */
+/** A labelled text input, or a text area with `multiline`. */
 export function TextField({
   label,
   hideLabel,

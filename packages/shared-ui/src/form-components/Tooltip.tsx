@@ -9,7 +9,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Additional words about an element, such as the absolute time; never essential ones. */
+/** Additional text about an element, such as the absolute time; never essential. */
 export function Tooltip({ title, children }: TooltipProps) {
   return (
     <MuiTheme>

@@ -1,10 +1,10 @@
 import { tokens } from 'shared-ui/core';
 import { uiTexts } from '../texts';
-import { framedSurface } from '../theme/surfaces';
+import { getFramedSurface } from '../theme/surfaces';
 
 /**
- * An empty date says so: WebKit draws its pattern with the digits of today. Firefox draws no such
- * digits, and nothing before a field.
+ * An empty date has its own style: WebKit draws its placeholder with today's digits. Firefox
+ * doesn't, and draws nothing in front of a field.
  */
 export const emptyDate = `
   &[type='date'][data-empty]:not(:focus-within)::-webkit-datetime-edit { display: none; }
@@ -12,14 +12,14 @@ export const emptyDate = `
 `;
 
 /**
- * Shared by the text field, the text area and the select. In a date the focus may be on a part of
- * the field, such as its calendar, which only `:focus-within` matches.
+ * Shared by text field, text area and select. In a date a part of the field may have the focus,
+ * such as its calendar, which only `:focus-within` matches.
  */
 export const controlLook = `
   width: 100%;
   min-height: ${tokens.control.height};
   padding: 5px 10px;
-  ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
+  ${getFramedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
   color: ${tokens.text};
   font-size: ${tokens.size.body};
   line-height: 20px;

@@ -1,2 +1,2 @@
-/** A `ref` for the field that has the focus when its dialog opens. */
+/** A `ref` for the field that gets the focus when its dialog opens. */
 export const focusAtStart = (field: HTMLElement | null) => field?.focus();

@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react';
 const doublePressMs = 500;
 
 /**
- * The second press of a double click can come before the page has shown that it is busy.
- *
- * @param busy whether what was pressed for is being done
- * @returns runs `act`, unless it was just run or is being done
+ * The second press of a double click can come before the page shows that it is busy.
+ * @param busy whether the action is running
+ * @returns runs `act`, unless it was just run or is still running
  */
 export function useDoubleSubmitGuard(busy: boolean): (act: () => void) => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -3,24 +3,23 @@ import { useLocation } from 'react-router-dom';
 import { holdHistory } from '../history/hold-history';
 
 export interface LeaveGuard {
-  /** The question is open. */
+  /** The confirmation is open. */
   asks: boolean;
-  /** Asks, as a try to leave does. */
+  /** Asks for confirmation, like an attempt to leave. */
   ask: () => void;
-  /** The answer is no. */
+  /** Cancels leaving. */
   stay: () => void;
-  /** The answer is yes: goes to where Back or Forward would have led. */
+  /** Confirms leaving: continues Back or Forward. */
   leave: () => void;
 }
 
 /**
- * Asks before something is lost by leaving: Back and Forward are held until there is an answer; for
- * closing the tab and for loading another page the browser asks itself.
- *
- * @param unsaved whether there is something to lose
+ * Asks for confirmation before unsaved changes are lost. Holds Back and Forward until confirmed;
+ * the browser itself asks before the tab is closed or another page is loaded.
+ * @param unsaved whether there are unsaved changes
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
-  // The held entry belongs to this location; navigation of the page itself creates another one.
+  // The held entry belongs to this location; navigation within the page creates another one.
   const { key } = useLocation();
   const [asks, setAsks] = useState(false);
   const wanted = useRef(0);
@@ -29,15 +28,15 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
     const end = holdHistory((steps) => {
       wanted.current = steps;
       setAsks(true);
     });
     release.current = end;
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', confirmUnload);
       end();
       wanted.current = 0;
       setAsks(false);

@@ -3,16 +3,16 @@ type Keeper = (event: PopStateEvent) => void;
 let keeper: Keeper | null = null;
 
 /**
- * Lets a form hear of Back and Forward before the router does. Called once, before the router is
- * drawn: a window tells its listeners in the order in which they came, capturing or not.
+ * Lets a form handle Back and Forward before the router does. Call it once, before the router
+ * renders: window listeners run in the order of registration, even capturing ones.
  */
 export function openHistoryGate(): void {
   window.addEventListener('popstate', (event) => keeper?.(event));
 }
 
 /**
- * @param next hears of every step through the history until it is let go
- * @returns lets it go
+ * @param next handles every step through the history until it is removed
+ * @returns a function that removes it
  */
 export function keepHistory(next: Keeper): () => void {
   keeper = next;

@@ -16,10 +16,10 @@ beforeEach(() => {
 
 afterEach(() => release());
 
-const corrections = () => go.mock.calls.flat();
+const getCorrections = () => go.mock.calls.flat();
 
-/** The tab arrives at an entry. @returns whether the router heard of it */
-function arrive(state: unknown): boolean {
+/** Arrives at a history entry. @returns whether the router was notified */
+function arriveAt(state: unknown): boolean {
   const router = jest.fn();
   window.addEventListener('popstate', router, { once: true });
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -27,28 +27,28 @@ function arrive(state: unknown): boolean {
   return router.mock.calls.length > 0;
 }
 
-test('reverts a step away without the router', () => {
-  expect(arrive({ idx: 4 })).toBe(false);
-  expect(corrections()).toEqual([1]);
-  expect(arrive({ idx: 5 })).toBe(false);
+test('reverts a step away without notifying the router', () => {
+  expect(arriveAt({ idx: 4 })).toBe(false);
+  expect(getCorrections()).toEqual([1]);
+  expect(arriveAt({ idx: 5 })).toBe(false);
   expect(tried).toEqual([-1]);
 });
 
 test('reverts a second step after the first', () => {
-  arrive({ idx: 4 });
-  arrive({ idx: 3 });
-  expect(corrections()).toEqual([1]);
-  arrive({ idx: 4 });
-  expect(corrections()).toEqual([1, 1]);
-  arrive({ idx: 5 });
+  arriveAt({ idx: 4 });
+  arriveAt({ idx: 3 });
+  expect(getCorrections()).toEqual([1]);
+  arriveAt({ idx: 4 });
+  expect(getCorrections()).toEqual([1, 1]);
+  arriveAt({ idx: 5 });
   expect(tried).toEqual([-1, -2]);
-  arrive({ idx: 7 });
-  expect(corrections()).toEqual([1, 1, -2]);
+  arriveAt({ idx: 7 });
+  expect(getCorrections()).toEqual([1, 1, -2]);
 });
 
 test('leaves links of other origins, and anything after the end, to the router', () => {
-  expect(arrive(null)).toBe(true);
+  expect(arriveAt(null)).toBe(true);
   release();
-  expect(arrive({ idx: 4 })).toBe(true);
-  expect(corrections()).toEqual([]);
+  expect(arriveAt({ idx: 4 })).toBe(true);
+  expect(getCorrections()).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { keepHistory } from './history-gate';
 
-/** The router numbers its entries in their state; an entry of someone else has no number. */
+/** The router numbers its entries in their state; entries of other code have no number. */
 function getNumber(state: unknown): number | null {
   const number = (state as { idx?: unknown } | null)?.idx;
   return typeof number === 'number' ? number : null;
 }
 
 /**
- * Keeps the tab at its entry of the history: Back and Forward are taken back before the router
- * hears of them, so that the page stays as it is. No entry is added, and none that lies ahead is
- * lost.
+ * Keeps the tab at its history entry: Back and Forward are reverted before the router notices, so
+ * that the page stays as it is. Adds no entry and loses none ahead.
  * @param onTry receives the number of entries that the user tried to go; negative for Back
  * @returns a function that stops it
  */
@@ -27,7 +26,7 @@ export function holdHistory(onTry: (steps: number) => void): () => void {
     if (isOurs || now === home) underWay = 0;
     if (now === home) return;
     if (!isOurs) onTry(now - home);
-    // One at a time: a second Back that comes in between would make two corrections overshoot.
+    // One at a time: a second Back during a correction would make two corrections overshoot.
     if (underWay !== 0) return;
     underWay = home - now;
     history.go(underWay);

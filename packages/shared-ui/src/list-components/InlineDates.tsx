@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { emptyDate } from '../form-components/field-look';
 
-/** Around labelled dates in one line. */
+/** Wraps labelled dates in one line. */
 export const InlineDates = styled.div`
   display: flex;
   align-items: center;
@@ -24,7 +24,7 @@ export const InlineDates = styled.div`
 
 export interface InlineDateProps {
   label: string;
-  /** A day such as 2026-11-21, or nothing. */
+  /** A day such as 2026-11-21, or empty. */
   value: string;
   onChange: (day: string) => void;
 }

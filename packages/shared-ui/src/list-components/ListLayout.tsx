@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours, HEADER_HEIGHT } from './look';
-import { roomInMain } from './table/room-in-main';
+import { getRoomInMain } from './table/room-in-main';
 
-/** Ground and colors of the page. */
+/** Background and colors of the page. */
 export const ListArea = styled.div`
   --calls-ground: ${tokens.surface};
   ${callColours}
   && > * { max-width: none; }
 `;
 
-/** Search, period and what opens beside them, in one row. */
+/** Search, period and adjacent panels, in one row. */
 export const ListToolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -27,7 +27,7 @@ export const ListToolbar = styled.div`
 /** Widths of the filters and their gap, in pixels; larger in wide windows. */
 const FILTERS = { width: 196, gap: 12, wideFrom: 1680, wideWidth: 208, wideGap: 24 };
 
-/** Filters at the left of the table. */
+/** Filters to the left of the table. */
 export const ListColumns = styled.div`
   display: grid;
   grid-template-columns: ${FILTERS.width}px minmax(0, 1fr);
@@ -52,14 +52,13 @@ export const ListColumns = styled.div`
 `;
 
 /**
- * Tells the room of a list before it is drawn, so that its first drawing has the right columns.
- *
- * @returns pixels beside the filters of `ListColumns`; 0 where nothing is laid out
+ * Measures the space of a list before it renders, so that the first render has the right columns.
+ * @returns pixels beside the filters of `ListColumns`; 0 without a layout
  */
 export function roomBesideFilters(): number {
   const { width, gap, wideFrom, wideWidth, wideGap } = FILTERS;
   return Math.max(
     0,
-    roomInMain() - (window.innerWidth >= wideFrom ? wideWidth + wideGap : width + gap),
+    getRoomInMain() - (window.innerWidth >= wideFrom ? wideWidth + wideGap : width + gap),
   );
 }

@@ -9,7 +9,7 @@ export interface OutlineProps {
   tone?: keyof typeof toneColours;
 }
 
-/** A decorative outline that only some pages draw; words beside it carry the meaning. */
+/** A decorative outline that only some pages use; adjacent text carries the meaning. */
 export function Outline({ path, size = 16, tone }: OutlineProps) {
   return <Glyph path={path} size={size} colour={tone && toneColours[tone]} />;
 }

@@ -12,7 +12,7 @@ export const PeekLayout = styled.div`
   @media (min-width: 1680px) { &[data-open] { grid-template-columns: minmax(0, 1fr) 460px; } }
 `;
 
-/** One item beside its list, as high as the window less `--above-peek`, with its own scroll. */
+/** One item beside its list, as high as the window minus `--above-peek`, with its own scrolling. */
 export const PeekPanel = styled.aside`
   position: sticky;
   top: ${HEADER_HEIGHT}px;

@@ -2,17 +2,17 @@ import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import { Icon, media, tokens } from 'shared-ui/core';
 import { ClearSearch, clearSearchLook } from '../components/actions/ClearSearch';
-import { framedSurface } from '../theme/surfaces';
+import { getFramedSurface } from '../theme/surfaces';
 
 export interface SearchFieldProps {
-  /** Name, and placeholder unless there is another. */
+  /** Accessible name, and placeholder by default. */
   label: string;
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
   /** Default 200 characters. */
   maxLength?: number;
-  /** Key that brings the focus here. */
+  /** Key that focuses the field. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -28,7 +28,7 @@ const Box = styled.div`
     width: 100%;
     height: ${tokens.control.height};
     padding: 0 10px 0 34px;
-    ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
+    ${getFramedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
     color: ${tokens.text};
     font-size: ${tokens.size.small};
   }

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
 /**
- * Around buttons with `aria-pressed` of which one is on. A `span` in a button is its count, with
- * `data-alarm` where someone must act.
+ * Wraps buttons with `aria-pressed`, of which one is on. A `span` in a button is its count, with
+ * `data-alarm` if it requires action.
  */
 export const Segments = styled.div`
   display: inline-flex;

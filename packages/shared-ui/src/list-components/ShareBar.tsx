@@ -25,7 +25,7 @@ const Bar = styled.span`
   &[data-tone='ok'] > i + i { background: ${tokens.error}; }
 `;
 
-/** A share as a short bar, before the words for it. */
+/** A share as a short bar, before its text. */
 export function ShareBar({ value, total, tone }: ShareBarProps) {
   return (
     <Bar data-tone={tone} aria-hidden="true">

@@ -3,14 +3,14 @@ import { ViewTabs } from '../lists';
 
 const WIDTH = 100;
 
-/** Tabs of 100 px side by side; the bar shows the first three. */
+/** Adjacent tabs of 100 px; the bar shows the first three. */
 function layOut(this: HTMLElement): DOMRect {
   if (this.tagName === 'NAV') return new DOMRect(0, 0, 3 * WIDTH, 40);
   const bar = this.closest('nav') as HTMLElement;
   return new DOMRect([...bar.children].indexOf(this) * WIDTH - bar.scrollLeft, 0, WIDTH, 40);
 }
 
-const tabs = (current: number) => (
+const renderTabs = (current: number) => (
   <ViewTabs aria-label="Tabs">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => (
       <a key={name} href={`/${name}`} aria-current={index === current ? 'page' : undefined}>
@@ -26,18 +26,18 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('scrolls the current tab to the middle when it is outside of the bar', () => {
-  const { rerender } = render(tabs(4));
+  const { rerender } = render(renderTabs(4));
   const bar = screen.getByRole('navigation');
   expect(bar.scrollLeft).toBe(300);
-  rerender(tabs(1));
+  rerender(renderTabs(1));
   expect(bar.scrollLeft).toBe(0);
 });
 
 test('keeps the scroll position when the current tab is the same or visible', () => {
-  const { rerender } = render(tabs(1));
+  const { rerender } = render(renderTabs(1));
   const bar = screen.getByRole('navigation');
   expect(bar.scrollLeft).toBe(0);
   bar.scrollLeft = 250;
-  rerender(tabs(1));
+  rerender(renderTabs(1));
   expect(bar.scrollLeft).toBe(250);
 });

@@ -36,26 +36,26 @@ const Bar = styled.nav`
 `;
 
 /**
- * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions. A
- * `span` in a link is its count, with `data-alarm` where someone must act. With `data-sticky` they
- * stay below the header. Where they are wider than the page, the current one is scrolled into view.
+ * Wraps links of views or tabs, one of them with `aria-current`, and a `span` of actions. A `span`
+ * in a link is its count, with `data-alarm` if it requires action. With `data-sticky` they stay
+ * below the header. If they are wider than the page, the current one is scrolled into view.
  */
 export function ViewTabs(props: ComponentProps<'nav'>) {
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<Element>(null);
   useLayoutEffect(() => {
     const current = bar.current?.querySelector('[aria-current]') ?? null;
-    // Only a change of the current one: a later draw must not undo the person's own scrolling.
+    // Only when the current one changes: a later render must not undo the person's own scrolling.
     if (current && current !== shown.current) {
-      onceLaidOut(current, () => showWithin(bar.current, current));
+      runAfterLayout(current, () => scrollIntoBar(bar.current, current));
     }
     shown.current = current;
   });
   return <Bar ref={bar} {...props} />;
 }
 
-/** Acts before the first paint; to ask for places in an effect would lay the page out once more. */
-function onceLaidOut(element: Element, act: () => void) {
+/** Runs before the first paint; measuring in an effect would force another layout. */
+function runAfterLayout(element: Element, act: () => void) {
   if (typeof ResizeObserver === 'undefined') return act();
   const observer = new ResizeObserver(() => {
     observer.disconnect();
@@ -64,8 +64,8 @@ function onceLaidOut(element: Element, act: () => void) {
   observer.observe(element);
 }
 
-/** Scrolls the bar alone: `scrollIntoView` would move the page too. */
-function showWithin(bar: HTMLElement | null, link: Element) {
+/** Only scrolls the bar: `scrollIntoView` would also move the page. */
+function scrollIntoBar(bar: HTMLElement | null, link: Element) {
   if (!bar) return;
   const [outer, inner] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];
   if (inner.left >= outer.left && inner.right <= outer.right) return;

@@ -1,16 +1,16 @@
 import { tokens } from 'shared-ui/core';
 
-/** Height of the bar over the page, under which heads of the table stay, in pixels. */
+/** Height of the page's top bar, below which table headers stick, in pixels. */
 export const HEADER_HEIGHT = 48;
 export const HEAD_HEIGHT = 32;
-/** Heights of lines, in pixels: a day, a call, a call with the sentence found in it. */
+/** Row heights in pixels: a day, a call, a call with a matching sentence. */
 export const DAY_HEIGHT = 32;
 export const ROW_HEIGHT = 40;
 export const HIT_HEIGHT = 68;
 export const PHONE_ROW_HEIGHT = 60;
 export const PHONE_HIT_HEIGHT = 104;
 
-/** Sides of charts and speech, which only pages of calls draw. */
+/** Colors of charts and speech, only used on pages of calls. */
 export const callColours = `
   --calls-ok-fill: #37996c;
   --calls-error-fill: #d6364b;
@@ -24,7 +24,7 @@ export const callColours = `
   }
 `;
 
-/** One line that ends in an ellipsis where it doesn't fit. */
+/** One line, truncated with an ellipsis. */
 export const cut = `
   min-width: 0;
   overflow: hidden;
@@ -32,11 +32,11 @@ export const cut = `
   white-space: nowrap;
 `;
 
-/** The ground of a row, which is wider than its rule. */
-export const rowGround = (colour: string) =>
+/** The background of a row, which is wider than its rule. */
+export const getRowGround = (colour: string) =>
   `background: ${colour}; box-shadow: -8px 0 ${colour}, 8px 0 ${colour};`;
 
-/** A column head that sorts by a click. */
+/** A column header that sorts on click. */
 export const headButton = `
   display: inline-flex;
   align-items: center;

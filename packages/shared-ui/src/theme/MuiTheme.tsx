@@ -7,8 +7,8 @@ const sheets = (muiTheme.generateStyleSheets() as Parameters<typeof css>[0][]).m
 );
 
 /**
- * Gives MUI's components the tokens. It wraps each of them instead of the page, because MUI's theme
- * is wanted by dialogs and menus alone: the first load does without it.
+ * Passes the tokens to MUI. Wraps each MUI component instead of the page, because only dialogs and
+ * menus need MUI's theme: the first load does without it.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   const cache = useEmotionCache();

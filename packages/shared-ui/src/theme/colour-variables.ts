@@ -1,5 +1,5 @@
 import type { Palette } from './palettes';
-import { colourVariable } from './tokens';
+import { getColourVariable } from './tokens';
 
 /**
  * @param names which colors; default all
@@ -9,5 +9,5 @@ export function colourVariables(
   palette: Palette,
   names = Object.keys(palette) as (keyof Palette)[],
 ): string {
-  return names.map((name) => `${colourVariable(name)}: ${palette[name]};`).join('');
+  return names.map((name) => `${getColourVariable(name)}: ${palette[name]};`).join('');
 }

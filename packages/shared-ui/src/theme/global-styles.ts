@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import { colourVariables } from './colour-variables';
 import { interFaces } from './font';
 import { chevronRightPath } from './icon-paths';
-import { iconMask } from './masks';
+import { getIconMask } from './masks';
 import { dark, light } from './palettes';
 import { elementRules } from './sheets/element-rules';
 import { forcedColours } from './sheets/forced-colours';
 import { printSheet } from './sheets/print-sheet';
 import { media, tokens } from './tokens';
 
-/** Both themes as CSS variables, the font, and what holds for every element. */
+/** Both themes as CSS variables, the font, and rules for every element. */
 export const globalStyles = css`
   ${interFaces}
   :root { color-scheme: light; ${colourVariables(light)} }
@@ -29,7 +29,7 @@ export const globalStyles = css`
     width: 16px;
     height: 16px;
     background: ${tokens.textMuted};
-    mask: ${iconMask(chevronRightPath)};
+    mask: ${getIconMask(chevronRightPath)};
     transition: rotate 150ms;
   }
   details[open] > summary::before { rotate: 90deg; }

@@ -2,7 +2,7 @@ import { extendTheme } from '@mui/material/styles';
 import { dark, light, type Palette } from './palettes';
 import { tokens } from './tokens';
 
-function muiPalette(palette: Palette) {
+function toMuiPalette(palette: Palette) {
   return {
     primary: { main: palette.brand, contrastText: palette.onBrand },
     error: { main: palette.error },
@@ -14,10 +14,10 @@ function muiPalette(palette: Palette) {
   };
 }
 
-/** The tokens for MUI. Both schemes are CSS variables, so a switch renders nothing again. */
+/** The tokens for MUI. Both schemes are CSS variables, so switching doesn't rerender. */
 export const muiTheme = extendTheme({
   colorSchemeSelector: 'data-theme',
-  colorSchemes: { light: { palette: muiPalette(light) }, dark: { palette: muiPalette(dark) } },
+  colorSchemes: { light: { palette: toMuiPalette(light) }, dark: { palette: toMuiPalette(dark) } },
   spacing: 4,
   shape: { borderRadius: tokens.radius.control },
   typography: {

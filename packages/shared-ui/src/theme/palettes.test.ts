@@ -1,6 +1,6 @@
 import { dark, light, type Palette } from './palettes';
 
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -8,8 +8,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+function getContrast(a: string, b: string): number {
+  const [high, low] = [getLuminance(a), getLuminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -53,9 +53,9 @@ describe.each([
   ['dark', dark],
 ])('in the %s theme', (_, palette) => {
   test.each(texts)('keeps %s readable on %s', (text, surface) => {
-    expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
   });
   test.each(shapes)('keeps %s visible on %s', (shape, surface) => {
-    expect(contrast(palette[shape], palette[surface])).toBeGreaterThanOrEqual(3);
+    expect(getContrast(palette[shape], palette[surface])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,23 +1,23 @@
-/** Colours by meaning. Both themes meet the contrast of WCAG 2.2 AA, see palettes.test.ts. */
+/** Colors by meaning. Both themes meet the contrast of WCAG 2.2 AA, see palettes.test.ts. */
 export interface Palette {
-  /** Behind everything. */
+  /** Page background. */
   canvas: string;
   /** Panels, the sidebar, the header. */
   surface: string;
   /** Surface of menus and dialogs. */
   surfaceRaised: string;
-  /** Wells: code, hovered rows, skeletons. */
+  /** Recessed areas: code, hovered rows, skeletons. */
   surfaceSunken: string;
   border: string;
-  /** Border of a control, which must be seen to be found. */
+  /** Border of a control, which must be visible. */
   borderStrong: string;
   text: string;
   textMuted: string;
-  /** Column heads, times and counts. */
+  /** Column headers, times and counts. */
   textFaint: string;
   /** Rule between rows. */
   borderSoft: string;
-  /** Ground of a search hit, and the text on it. */
+  /** Background of a search hit, and its text. */
   mark: string;
   onMark: string;
   /** Fill of the primary action. */

@@ -1,6 +1,6 @@
 import { tokens } from './tokens';
 
-/** A dialog, a menu or a toast, which lie over the page. */
+/** A dialog, a menu or a toast, which cover the page. */
 export const raisedSurface = `
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius.panel}px;
@@ -13,13 +13,13 @@ export const raisedSurface = `
  * A framed part of the page, such as a field.
  * @param radius in pixels
  */
-export const framedSurface = (border: string, radius: number) => `
+export const getFramedSurface = (border: string, radius: number) => `
   border: ${border};
   border-radius: ${radius}px;
   background: ${tokens.surface};
 `;
 
-/** A checkbox or a switch, without the browser's drawing. */
+/** A checkbox or a switch, without the browser's own appearance. */
 export const toggleSurface = `
   appearance: none;
   flex: none;

@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { clearAllStorage } from 'shared-contract/browser';
-import { forgetThemeMode, themeMode, useThemeMode } from './theme-mode';
+import { resetThemeMode, themeMode, useThemeMode } from './theme-mode';
 
-function systemPrefers(dark: boolean) {
+function setSystemTheme(dark: boolean) {
   window.matchMedia = () => ({ matches: dark }) as MediaQueryList;
 }
 
 beforeEach(() => {
-  forgetThemeMode();
+  resetThemeMode();
   clearAllStorage();
-  systemPrefers(false);
+  setSystemTheme(false);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['purple', true, 'dark'],
 ] as const)('starts with saved %s and system dark %s as %s', (saved, system, shown) => {
   if (saved) localStorage.setItem('theme', saved);
-  systemPrefers(system);
+  setSystemTheme(system);
   expect(themeMode()).toBe(shown);
   expect(document.documentElement.dataset.theme).toBe(shown);
 });
@@ -49,16 +49,16 @@ test('changes the theme when there is no storage', () => {
   expect(result.current.mode).toBe('dark');
 });
 
-const otherTab = (key: string | null, newValue: string | null) =>
+const changeInOtherTab = (key: string | null, newValue: string | null) =>
   act(() => {
-    // The storage is shared, and the event comes after it has changed.
+    // The storage is shared, and the event follows the change.
     if (key && newValue) localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
 
 test('follows the other tab when the theme is changed there', () => {
   const { result } = renderHook(useThemeMode);
-  otherTab('theme', 'dark');
+  changeInOtherTab('theme', 'dark');
   expect(result.current.mode).toBe('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
@@ -70,6 +70,6 @@ test.each([
   [null, null],
 ])('keeps the theme when another tab sets %s to %s', (key, value) => {
   const { result } = renderHook(useThemeMode);
-  otherTab(key, value);
+  changeInOtherTab(key, value);
   expect(result.current.mode).toBe('light');
 });

@@ -9,48 +9,47 @@ const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 let current: ThemeMode | undefined;
 
-function systemMode(): ThemeMode {
+function getSystemMode(): ThemeMode {
   return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function savedMode(): ThemeMode | undefined {
+function getSavedMode(): ThemeMode | undefined {
   const saved = readItem('localStorage', STORAGE_KEY);
   return saved === 'light' || saved === 'dark' ? saved : undefined;
 }
 
-/** Shows the mode that was chosen in another tab. */
+/** Applies the mode that was chosen in another tab. */
 function followOtherTab({ key }: StorageEvent): void {
-  const saved = key === STORAGE_KEY && savedMode();
-  if (saved) show(saved);
+  const saved = key === STORAGE_KEY && getSavedMode();
+  if (saved) applyMode(saved);
 }
 
-function show(mode: ThemeMode): void {
+function applyMode(mode: ThemeMode): void {
   current = mode;
   document.documentElement.dataset.theme = mode;
   for (const listener of listeners) listener();
 }
 
-/** @returns the shown mode; the first call applies the saved one, else the system's */
+/** @returns the shown mode; the first call applies the saved one, or else the system's */
 export function themeMode(): ThemeMode {
   if (!current) {
     globalThis.addEventListener?.('storage', followOtherTab);
-    show(savedMode() ?? systemMode());
+    applyMode(getSavedMode() ?? getSystemMode());
   }
   return current ?? 'light';
 }
 
 /**
- * Shows a mode and saves it. Where storage is forbidden the choice lasts as long as the page.
- *
+ * Shows a mode and saves it. Without storage the choice lasts as long as the page.
  * @param mode the mode to show
  */
 function setThemeMode(mode: ThemeMode): void {
-  show(mode);
+  applyMode(mode);
   writeItem('localStorage', STORAGE_KEY, mode);
 }
 
 /** Resets the mode for tests. */
-export function forgetThemeMode(): void {
+export function resetThemeMode(): void {
   current = undefined;
   delete document.documentElement.dataset.theme;
 }
@@ -60,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns the mode that is shown, and a function that changes to the other one */
+/** @returns the shown mode, and a function that switches to the other one */
 export function useThemeMode(): { mode: ThemeMode; toggle: () => void } {
   const mode = useSyncExternalStore(subscribe, themeMode);
   return { mode, toggle: () => setThemeMode(mode === 'dark' ? 'light' : 'dark') };

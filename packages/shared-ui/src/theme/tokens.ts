@@ -4,19 +4,19 @@ import { light, type Palette } from './palettes';
  * @param name name of a color
  * @returns the name of its CSS variable
  */
-export function colourVariable(name: string): string {
+export function getColourVariable(name: string): string {
   return `--portal-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 const colours = Object.fromEntries(
-  Object.keys(light).map((name) => [name, `var(${colourVariable(name)})`]),
+  Object.keys(light).map((name) => [name, `var(${getColourVariable(name)})`]),
 ) as unknown as Palette;
 
 export type Tone = 'ok' | 'error' | 'warning' | 'neutral';
 
 /**
- * The look in one place. Colours are CSS variables, so a change of theme draws nothing again;
- * lengths are CSS pixels on a 4-px grid.
+ * The design tokens. Colors are CSS variables, so a change of theme doesn't rerender; lengths are
+ * CSS pixels on a 4-px grid.
  */
 export const tokens = {
   ...colours,
@@ -26,7 +26,7 @@ export const tokens = {
     warning: { text: colours.warning, soft: colours.warningSoft },
     neutral: { text: colours.neutral, soft: colours.neutralSoft },
   } satisfies Record<Tone, { text: string; soft: string }>,
-  /** `small` is for what lies within a control or row, `mark` for what is lower than 20 px. */
+  /** `small` is for parts of a control or row, `mark` for anything lower than 20 px. */
   radius: { panel: 8, control: 8, small: 6, mark: 4, pill: 999 },
   /** Heights of controls: 32 pixels, 40 in narrow windows, and in a row 28. */
   control: { height: 'var(--portal-control)', row: '28px' },
@@ -36,7 +36,7 @@ export const tokens = {
   },
   /** Type scale in rem, which follows the person's text size; 13, 14, 16, 20, 28 by default. */
   size: { small: '0.8125rem', body: '0.875rem', lead: '1rem', title: '1.25rem', page: '1.75rem' },
-  /** Widest content, in pixels. */
+  /** Maximum width of the content, in pixels. */
   contentWidth: 1280,
 } as const;
 
@@ -47,5 +47,5 @@ export const media = {
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** Space between things, in pixels. */
+/** Spacing in pixels. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48;

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * @param unknown the answer of an engine without media queries
- * @returns whether the query matches now; follows the window
+ * @param unknown the result in an engine without media queries
+ * @returns whether the query matches; updates with the window
  */
 export function useMediaQuery(query: string, unknown: boolean): boolean {
   const subscribe = useCallback(

@@ -40,13 +40,13 @@ export interface ChatLogProps {
   label: string;
   /** Turns, as `ChatTurn`. */
   children: ReactNode;
-  /** Finished sentences of the newest turn; a screen reader announces those that are added. */
+  /** Finished sentences of the newest turn; a screen reader announces added ones. */
   announced: readonly string[];
   /** Below the turns, such as a failure. */
   footer?: ReactNode;
 }
 
-/** A conversation by text; the view follows its end. */
+/** A text conversation; the view follows its end. */
 export function ChatLog({ label, children, announced, footer }: ChatLogProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -67,9 +67,9 @@ export function ChatLog({ label, children, announced, footer }: ChatLogProps) {
 
 export interface ChatTurnProps {
   speaker: string;
-  /** Said by the person at the screen. */
+  /** Written by the person at the screen. */
   own?: boolean;
-  /** One faint line below, such as the time to answer. */
+  /** One faint line below, such as the response time. */
   note?: string;
   /** More about the turn, such as its sources. */
   below?: ReactNode;

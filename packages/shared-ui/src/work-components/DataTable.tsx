@@ -7,13 +7,13 @@ import { TableFrame } from './TableFrame';
 export interface DataColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   number?: boolean;
   /** Short words that stay on one line, such as a version. */
   short?: boolean;
   /** Long text, which wraps. */
   text?: boolean;
-  /** The first words of each row, which name it; one column has it. */
+  /** The first text of each row, which names it; exactly one column has it. */
   names?: boolean;
   /** Actions of the row; the header is for screen readers only. */
   actions?: boolean;
@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Inside a padded panel: the text of the table keeps the panel's edge. */
+  /** Inside a padded panel: the text of the table is aligned with the panel's. */
   inset?: boolean;
 }
 
@@ -72,7 +72,7 @@ const Box = styled(TableFrame)`
 
 /** Rows of the same kind, dense; on a phone each row is a card. */
 export function DataTable<Row>({ label, columns, rows, rowKey, inset }: DataTableProps<Row>) {
-  // The roles stand there in words, because cells that are drawn as blocks lose their own.
+  // Explicit roles, because cells that are rendered as blocks lose their own.
   return (
     <Box data-inset={inset || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}

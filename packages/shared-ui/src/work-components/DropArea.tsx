@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { tokens } from 'shared-ui/core';
-import { framedSurface } from '../theme/surfaces';
-import { droppedFiles } from './dropped-files';
+import { getFramedSurface } from '../theme/surfaces';
+import { readDroppedFiles } from './dropped-files';
 
 export interface DropAreaProps {
-  /** Gets the dropped files, those in dropped folders too; without it nothing can be dropped. */
+  /**
+   * Receives the dropped files, including those in dropped folders. Without it nothing can be
+   * dropped.
+   */
   onFiles?: ((files: File[]) => void) | undefined;
   children: ReactNode;
 }
@@ -18,14 +21,14 @@ const Box = styled.div`
   gap: 12px;
   min-height: 220px;
   padding: 32px 20px;
-  ${framedSurface(`2px dashed ${tokens.borderStrong}`, tokens.radius.panel)}
+  ${getFramedSurface(`2px dashed ${tokens.borderStrong}`, tokens.radius.panel)}
   color: ${tokens.textMuted};
   text-align: center;
   transition: border-color 150ms, background-color 150ms;
   &[data-over] { border-color: ${tokens.brandText}; background: ${tokens.brandSoft}; }
 `;
 
-/** A place to drop files on; put a button for choosing them into it as well. */
+/** A drop target for files; put a button for choosing them into it as well. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -39,7 +42,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        if (onFiles) void droppedFiles(event.dataTransfer).then(onFiles);
+        if (onFiles) void readDroppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
       {children}

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
-import { framedSurface } from '../theme/surfaces';
+import { getFramedSurface } from '../theme/surfaces';
 
 export interface FilterChipProps {
   children: string;
-  /** How many things the filter leaves. */
+  /** Number of matches of the filter. */
   count?: number;
   pressed: boolean;
   onToggle: () => void;
-  /** Accessible name, beginning with the visible text and count; by default only these. */
+  /** Accessible name, starting with the visible text and count, which are the default. */
   label?: string;
 }
 
@@ -19,7 +19,7 @@ const Element = styled.button`
   max-width: 100%;
   min-height: ${tokens.control.row};
   padding: 2px 10px;
-  ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.small)}
+  ${getFramedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.small)}
   color: ${tokens.text};
   font: inherit;
   font-size: ${tokens.size.small};
@@ -37,7 +37,7 @@ const Element = styled.button`
   &[aria-pressed='true'] > small { color: inherit; }
 `;
 
-/** A filter that is on or off, with how much it leaves. */
+/** A filter that is on or off, with its number of matches. */
 export function FilterChip({ children, count, pressed, onToggle, label }: FilterChipProps) {
   return (
     <Element

@@ -14,7 +14,7 @@ const Details = styled.details`
   &[open] > summary { white-space: pre-wrap; }
 `;
 
-/** The answer of a service on one line, which opens to its whole length. */
+/** A service's response on one line, which expands to its full length. */
 export function FoldedDetail({ children }: { children: string }) {
   return (
     <Details>

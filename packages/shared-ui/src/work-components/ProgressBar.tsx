@@ -23,7 +23,7 @@ const Bar = styled.progress`
   &::-moz-progress-bar { background: ${tokens.brand}; }
 `;
 
-/** Progress of long work. */
+/** Progress of a long operation. */
 export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
   return <Bar aria-label={label} value={value} max={Math.max(max, 1)} />;
 }

@@ -12,7 +12,7 @@ const Line = styled.div`
 export interface ShownOnceDialogProps {
   title: string;
   text: string;
-  /** Label of the field that holds the value. */
+  /** Label of the value's field. */
   field: string;
   value: string;
   copy: string;
@@ -20,7 +20,7 @@ export interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** A secret that is shown once, to be copied. */
+/** A secret that is shown only once, to be copied. */
 export function ShownOnceDialog({
   title,
   text,

@@ -8,7 +8,7 @@ export interface SidePanelProps {
   title: string;
   /** One line under the title. */
   about?: ReactNode;
-  /** Media query of windows with room for the panel beside the page; a sheet covers the others. */
+  /** Media query of windows with space for the panel beside the page; otherwise it is a sheet. */
   beside: string;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
@@ -17,7 +17,7 @@ export interface SidePanelProps {
 
 const Aside = styled.aside`
   position: sticky;
-  /* Ends in the window also before the head of the page has scrolled away. */
+  /* Fits the window even before the page's header has scrolled away. */
   top: 72px;
   display: flex;
   flex-direction: column;
@@ -37,7 +37,7 @@ const Sheet = styled.div`
   min-height: min(60vh, 560px);
 `;
 
-/** Something to use while the page stays in view. Its children share its height. */
+/** A tool beside the page, which stays visible. Its children share its height. */
 export function SidePanel({ title, about, beside, onClose, onKeyDown, children }: SidePanelProps) {
   const id = useId();
   const isBeside = useMediaQuery(beside, true);

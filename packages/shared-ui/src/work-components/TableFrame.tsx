@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
 /**
- * Around a `table`: scrolls sideways in its own frame when it doesn't fit. Cells take `data-number`
- * for figures and `data-text` for long text.
+ * Wraps a `table`: scrolls sideways in its own frame when it doesn't fit. Cells accept
+ * `data-number` for figures and `data-text` for long text.
  */
 export const TableFrame = styled.div`
   /* Hidden texts of its cells are clipped with it. */

@@ -8,13 +8,13 @@ import {
 
 export interface TimeProps {
   value: DateValue;
-  /** Writes the visible time; default as 'Nov 21, 2026 3:05 PM'. */
+  /** Formats the visible time; 'Nov 21, 2026 3:05 PM' by default. */
   format?: (value: DateValue) => string;
   /** Text for a missing date. */
   fallback?: DateFallback;
 }
 
-/** A point in time in local words; a hover adds seconds, zone, UTC and how long ago it was. */
+/** A local time; its tooltip adds seconds, zone, UTC and the relative time. */
 export function Time({ value, format, fallback }: TimeProps) {
   const text = format ? format(value) : formatDateTime(value, fallback);
   const tooltip = timeTooltip(value);

@@ -1,13 +1,13 @@
-import { droppedFiles } from './dropped-files';
+import { readDroppedFiles } from './dropped-files';
 
-const file = (name: string) => new File(['x'], name);
-const fileEntry = (name: string) => ({
+const makeFile = (name: string) => new File(['x'], name);
+const makeFileEntry = (name: string) => ({
   name,
   isFile: true,
   isDirectory: false,
-  file: (done: (file: File) => void) => done(file(name)),
+  file: (done: (file: File) => void) => done(makeFile(name)),
 });
-const folder = (name: string, batches: object[][]) => ({
+const makeFolder = (name: string, batches: object[][]) => ({
   name,
   isFile: false,
   isDirectory: true,
@@ -16,20 +16,26 @@ const folder = (name: string, batches: object[][]) => ({
     return { readEntries: (done: (entries: object[]) => void) => done(left.shift() ?? []) };
   },
 });
-const dropped = (entries: object[], files: File[] = []) =>
+const makeTransfer = (entries: object[], files: File[] = []) =>
   ({
     items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
     files,
   }) as unknown as DataTransfer;
-const names = async (transfer: DataTransfer) =>
-  (await droppedFiles(transfer)).map(({ name }) => name);
+const readNames = async (transfer: DataTransfer) =>
+  (await readDroppedFiles(transfer)).map(({ name }) => name);
 
-test('reads every batch of a dropped folder, its folders too, without hidden files', async () => {
-  const inner = folder('more', [[fileEntry('c.txt')]]);
-  const outer = folder('docs', [[fileEntry('a.md'), fileEntry('.DS_Store')], [inner]]);
-  expect(await names(dropped([outer, fileEntry('d.csv')]))).toEqual(['a.md', 'c.txt', 'd.csv']);
+test('reads every batch of a dropped folder and its subfolders, without hidden files', async () => {
+  const inner = makeFolder('more', [[makeFileEntry('c.txt')]]);
+  const outer = makeFolder('docs', [[makeFileEntry('a.md'), makeFileEntry('.DS_Store')], [inner]]);
+  expect(await readNames(makeTransfer([outer, makeFileEntry('d.csv')]))).toEqual([
+    'a.md',
+    'c.txt',
+    'd.csv',
+  ]);
 });
 
 test('returns plain files unchanged', async () => {
-  expect(await names(dropped([fileEntry('a.md')], [file('a.md')]))).toEqual(['a.md']);
+  expect(await readNames(makeTransfer([makeFileEntry('a.md')], [makeFile('a.md')]))).toEqual([
+    'a.md',
+  ]);
 });

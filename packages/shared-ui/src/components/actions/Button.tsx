@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../content/Icon';
 import { type ButtonVariant, buttonLook } from './button-look';
-import { refusal } from './refusal';
+import { getRefusal } from './refusal';
 import { useOnce } from './use-once';
 
 export interface ButtonProps {
@@ -18,7 +18,7 @@ export interface ButtonProps {
   href?: string;
   /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
-  /** Another request is being sent; no reason is needed meanwhile. */
+  /** Another request is being sent, so no reason is needed. */
   busy?: boolean;
   /** Disables the button with a reason; it remains focusable, so that the reason is announced. */
   disabledReason?: string | undefined;
@@ -121,7 +121,7 @@ export function Button({
       onClick={click}
       {...look}
       {...rest}
-      {...refusal(disabledReason)}
+      {...getRefusal(disabledReason)}
     >
       {content}
     </ButtonElement>

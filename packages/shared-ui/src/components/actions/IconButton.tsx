@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { tokens } from '../../theme/tokens';
 import { Icon, type IconName } from '../content/Icon';
-import { refusal } from './refusal';
+import { getRefusal } from './refusal';
 import { useOnce } from './use-once';
 
 export interface IconButtonProps {
@@ -12,7 +12,7 @@ export interface IconButtonProps {
   /** Custom drawing instead of `icon`. */
   children?: ReactNode;
   size?: 'small' | 'medium';
-  /** Another request is being sent; no reason is needed meanwhile. */
+  /** Another request is being sent, so no reason is needed. */
   busy?: boolean;
   /** Disables the button with a reason, shown in place of the label on hover. */
   disabledReason?: string | undefined;
@@ -65,7 +65,7 @@ export function IconButton({
       disabled={busy}
       onClick={click}
       {...rest}
-      {...refusal(disabledReason)}
+      {...getRefusal(disabledReason)}
     >
       {children ?? (icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />)}
     </Element>

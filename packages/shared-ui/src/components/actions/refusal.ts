@@ -3,7 +3,7 @@
  * @returns properties to apply last; the button remains focusable, so that the reason is announced,
  * but doesn't submit
  */
-export const refusal = (reason: string | undefined) =>
+export const getRefusal = (reason: string | undefined) =>
   reason === undefined
     ? null
     : ({ 'aria-disabled': true, title: reason, onClick: undefined, type: 'button' } as const);

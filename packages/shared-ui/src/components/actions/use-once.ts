@@ -1,7 +1,8 @@
 import { type MouseEvent, type MouseEventHandler, useRef } from 'react';
 
 /**
- * Treats a double click as one, because the second comes before the button shows that it is busy.
+ * Treats a double click as one, because the second click comes before the button shows that it is
+ * busy.
  * @param starts whether the button starts work
  */
 export function useOnce(

@@ -1,4 +1,4 @@
-/** Takes no space and isn't visible, but is announced. */
+/** Invisible and without space, but announced. */
 export const hidden = `
   position: absolute;
   width: 1px;

@@ -4,7 +4,9 @@ import { readItem, writeItem } from 'shared-contract/browser';
 const STORAGE_KEY = 'portal.single-keys';
 const CHANGED = 'portal-single-keys';
 
-/** @returns whether a single letter or sign is a shortcut; true unless switched off here */
+/**
+ * @returns whether single letters and signs are shortcuts; true unless switched off in this browser
+ */
 export function singleKeysOn(): boolean {
   return readItem('localStorage', STORAGE_KEY) !== 'off';
 }
@@ -12,7 +14,7 @@ export function singleKeysOn(): boolean {
 /** @param on false switches the single keys off, in every tab of this browser */
 export function setSingleKeys(on: boolean): void {
   writeItem('localStorage', STORAGE_KEY, on ? null : 'off');
-  // An event, because each remote carries its own copy of this module.
+  // An event, because each remote has its own copy of this module.
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -25,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** @returns whether single keys are on, as it changes */
+/** @returns whether single keys are on; updates with changes */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn);
 }

@@ -20,7 +20,7 @@ const Box = styled.article`
   padding: 16px;
 `;
 
-/** One thing of a list, in a box. */
+/** One item of a list, in a box. */
 export function Card(props: CardProps) {
   return <Box {...props} />;
 }

@@ -1,6 +1,6 @@
 import { media, tokens } from '../../theme/tokens';
 
-/** A page with its head. */
+/** A page with its header. */
 export const pageLook = `
   display: flex;
   flex-direction: column;
@@ -18,7 +18,7 @@ export const pageLook = `
   }
   & > header > [data-words] { flex: 1 1 280px; min-width: 0; }
   & > header > [data-actions] { display: flex; flex-wrap: wrap; gap: 8px; }
-  /* Tabs belong to the head. */
+  /* Tabs are part of the header. */
   & > header + nav { margin-top: -16px; }
   & h1 {
     font-size: ${tokens.size.title};

@@ -1,6 +1,6 @@
 import { media, tokens } from '../../theme/tokens';
 
-/** A figure with its name, and a link where it opens something. */
+/** A figure with its label, and a link if it opens something. */
 export const statCardLook = `
   display: block;
   min-width: 0;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A step with its number or tick, its words and its action. */
+/** A step with its number or tick, its text and its action. */
 export const GuideStepRow = styled.li`
   display: grid;
   grid-template-columns: 24px minmax(0, 1fr) auto;

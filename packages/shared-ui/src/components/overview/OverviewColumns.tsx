@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A chart and, beside or below it, short lists. */
+/** A chart with short lists beside or below it. */
 export const OverviewColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 336px;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 import { rowLook } from './row-look';
 
-/** Heads over the rows. */
+/** Headers above the rows. */
 export const OverviewHead = styled.div`
   ${rowLook}
   color: ${tokens.textFaint};

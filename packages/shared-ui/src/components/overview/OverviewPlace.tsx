@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from 'shared-ui/core';
 
-/** Keeps the place that the guide and the chart will take, so that nothing below them moves. */
+/** Reserves the space of the guide and the chart, so that nothing below moves. */
 export const OverviewPlace = styled.div`
   min-height: 428px;
   ${media.narrow} { min-height: 620px; }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Parts of a page with room for a conversation between them, or beside them on a wide page. */
+/** Parts of a page with a conversation between them, or beside them on a wide page. */
 export const OverviewTalk = styled.div`
   &, & > div { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
   @media (min-width: 1100px) {

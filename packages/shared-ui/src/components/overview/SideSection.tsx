@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** A short list of links of two lines. */
+/** A short list of two-line links. */
 export const SideSection = styled.section`
   & + & { margin-top: 16px; }
   & > header { display: flex; align-items: center; gap: 8px; min-height: 40px; }

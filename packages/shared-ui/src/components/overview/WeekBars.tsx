@@ -4,7 +4,7 @@ import { tokens } from '../../theme/tokens';
 export interface WeekBarsProps {
   /** Accessible name. */
   label: string;
-  /** In order of time; `text` says what the bar shows. */
+  /** In chronological order; `text` describes the bar. */
   weeks: readonly { text: string; ok: number; rest: number }[];
 }
 
@@ -24,16 +24,16 @@ const Bars = styled.ol`
   & > li[data-empty] { height: 2px; background: ${tokens.border}; }
 `;
 
-/** Two parts of each week, one above the other, by number. */
+/** Two stacked parts per week, with numbers. */
 export function WeekBars({ label, weeks }: WeekBarsProps) {
   const most = Math.max(1, ...weeks.map(({ ok, rest }) => ok + rest));
-  const height = (part: number) => Math.round((part / most) * (HEIGHT - 1));
+  const getHeight = (part: number) => Math.round((part / most) * (HEIGHT - 1));
   return (
     <Bars aria-label={label}>
       {weeks.map(({ text, ok, rest }) => (
         <li key={text} title={text} aria-label={text} data-empty={ok + rest === 0 || undefined}>
-          <i style={{ height: height(rest) }} />
-          <i style={{ height: height(ok) }} />
+          <i style={{ height: getHeight(rest) }} />
+          <i style={{ height: getHeight(ok) }} />
         </li>
       ))}
     </Bars>

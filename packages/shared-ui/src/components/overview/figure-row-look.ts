@@ -1,6 +1,6 @@
 import { media, tokens } from 'shared-ui/core';
 
-/** Lines around figures and between them. */
+/** Lines around and between figures. */
 export const figureRowLook = `
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

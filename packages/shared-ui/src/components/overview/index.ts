@@ -1,4 +1,4 @@
-/** Figures, charts and lists of an overview; bundled by the pages that show one. */
+/** Figures, charts and lists of an overview; bundled by the pages that use them. */
 export { ChartKey } from './chart/ChartKey';
 export { ChartSection } from './chart/ChartSection';
 export type { BarPart, BarTone, ChartDay } from './chart/chart-day';

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
 import { Icon, IconButton, tokens } from 'shared-ui/core';
 
-/** If its code can't be loaded, a toast stays in its corner. */
-const place = () =>
+/** If this code can't be loaded, a toast stays in its corner. */
+const placeToast = () =>
   import('./place-toasts').then(
     ({ placeToasts }) => placeToasts(),
     () => {},
@@ -51,7 +51,7 @@ const Box = styled.div`
 
 /** A message with its action, and always a close button. */
 export function ToastFrame({ tone, action, closeLabel, onClose, children }: Props) {
-  useEffect(() => void place(), []);
+  useEffect(() => void placeToast(), []);
 
   return (
     <Box data-tone={tone}>

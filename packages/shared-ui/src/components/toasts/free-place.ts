@@ -17,7 +17,7 @@ interface Place {
  * @param taken ranges that must not be covered
  * @returns the first free start; undefined when no gap is large enough
  */
-export function firstFree(taken: readonly Span[], { from, to, size, now }: Place) {
+export function findFirstFree(taken: readonly Span[], { from, to, size, now }: Place) {
   const isFree = (start: number) =>
     start >= from &&
     start + size <= to &&
@@ -28,7 +28,7 @@ export function firstFree(taken: readonly Span[], { from, to, size, now }: Place
 }
 
 /** @returns the start of the largest gap */
-export function largestGap(taken: readonly Span[], { from, to }: Place): number {
+export function findLargestGap(taken: readonly Span[], { from, to }: Place): number {
   let best = { start: from, size: 0 };
   let start = from;
   const inOrder = [...taken].sort((a, b) => a.start - b.start);

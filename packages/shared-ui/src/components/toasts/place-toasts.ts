@@ -1,4 +1,4 @@
-import { firstFree, largestGap } from './free-place';
+import { findFirstFree, findLargestGap } from './free-place';
 
 const CONTAINER = '.notistack-SnackbarContainer';
 const CONTROLS =
@@ -12,15 +12,15 @@ const EDGE = 16;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Keeps the toasts right below the header in the page head's empty space, or else where they cover
- * no control, until the last one closes.
+ * Keeps the toasts right below the header in the page header's empty space, or else where they
+ * cover no control, until the last one closes.
  */
 export function placeToasts(): void {
-  place();
-  timer ??= setInterval(place, CHECK_MS);
+  updatePlaces();
+  timer ??= setInterval(updatePlaces, CHECK_MS);
 }
 
-function place(): void {
+function updatePlaces(): void {
   const container = document.querySelector<HTMLElement>(CONTAINER);
   if (!container?.firstElementChild) {
     clearInterval(timer);
@@ -36,35 +36,38 @@ function place(): void {
   container.style.top = `${right === undefined ? placeBelow(container, own, top) : top}px`;
 }
 
-/** @returns the right offset of the page head's empty space */
+/** @returns the right offset of the page header's empty space */
 function placeInHead(container: Element, own: DOMRect, top: number): number | undefined {
   const { innerWidth } = window;
   const left = document.querySelector('main')?.getBoundingClientRect().left ?? 0;
-  const taken = texts(container)
+  const taken = getTexts(container)
     .filter((box) => box.bottom > top - GAP && box.top < top + own.height + GAP)
     .map((box) => ({ start: innerWidth - box.right - GAP, end: innerWidth - box.left + GAP }));
   const to = innerWidth - left - GAP;
-  return firstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
+  return findFirstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
 }
 
-/** @returns the height at which toasts cover no control; phones have no empty space in the head */
+/**
+ * @returns the height at which toasts cover no control; on phones the page header has no empty
+ * space
+ */
 function placeBelow(container: Element, own: DOMRect, from: number): number {
   const { innerWidth, innerHeight } = window;
   const [start, end] = [innerWidth - EDGE - own.width, innerWidth - EDGE];
-  const taken = controls(container)
+  const taken = getControls(container)
     // Half of a wider row remains clickable.
     .filter(({ width }) => width <= innerWidth / 2 || innerWidth <= own.width * 2)
     .filter(({ left, right }) => right > start && left < end)
     .map(({ top, bottom }) => ({ start: top - GAP, end: bottom + GAP }));
   const place = { from, to: innerHeight - GAP, size: own.height, now: own.top };
-  return firstFree(taken, place) ?? largestGap(taken, place);
+  return findFirstFree(taken, place) ?? findLargestGap(taken, place);
 }
 
 /** Controls outside of the toasts. */
-const controls = (container: Element) => getBoxes(container, CONTROLS);
+const getControls = (container: Element) => getBoxes(container, CONTROLS);
 
-/** In the head, texts are kept readable too. */
-const texts = (container: Element) =>
+/** In the page header, texts are kept readable too. */
+const getTexts = (container: Element) =>
   getBoxes(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
 
 function getBoxes(container: Element, selector: string): DOMRect[] {

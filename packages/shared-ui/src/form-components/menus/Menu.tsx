@@ -10,7 +10,7 @@ import { raisedSurface } from '../../theme/surfaces';
 export interface MenuEntry {
   label: string;
   icon?: IconName;
-  /** A page of the portal; the entry is then a real link. */
+  /** A page of the portal, which makes the entry a real link. */
   to?: string;
   onSelect?: () => void;
   disabled?: boolean;
@@ -21,11 +21,11 @@ export interface MenuEntry {
 export interface MenuProps {
   /** Name of the menu for screen readers. */
   label: string;
-  /** The element that the menu hangs from. */
+  /** The element that the menu is attached to. */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
-  /** Above the entries, for example whose menu it is. */
+  /** Above the entries, for example the owner's name. */
   header?: ReactNode;
   entries: readonly MenuEntry[];
 }
@@ -57,7 +57,7 @@ const Header = styled.div`
   border-bottom: 1px solid ${tokens.border};
 `;
 
-/** Actions that hang from a button; arrow keys, Home, End, letters and Escape work. */
+/** A menu of actions; supports arrow keys, Home, End, letters and Escape. */
 export function Menu({ label, anchor, open, onClose, header, entries }: MenuProps) {
   const id = useId();
   return (
@@ -70,7 +70,7 @@ export function Menu({ label, anchor, open, onClose, header, entries }: MenuProp
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: { elevation: 0 },
-          // The arrow keys reach an entry that can't be used, so that its reason is read out.
+          // Arrow keys also reach disabled entries, so that their reason is announced.
           list: { 'aria-label': label, disabledItemsFocusable: true },
         }}
       >

@@ -8,7 +8,7 @@ export interface MoreMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** The button at the end of a row, with the menu that it opens. */
+/** The button at the end of a row, with its menu. */
 export function MoreMenu({ label, entries }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

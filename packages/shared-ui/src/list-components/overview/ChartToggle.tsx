@@ -6,7 +6,7 @@ const CHART_PATH = 'M5 20v-8M12 20V5M19 20v-5';
 
 export interface ChartToggleProps {
   isTable: boolean;
-  /** Names of the switch: to the table, and back to the chart. */
+  /** Labels of the switch: to the table, and back to the chart. */
   labels: { table: string; chart: string };
   onToggle: () => void;
 }

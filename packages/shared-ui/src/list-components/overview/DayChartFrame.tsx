@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around figures at the left and a chart that takes the rest of the width. */
+/** Wraps figures on the left and a chart with the remaining width. */
 export const OverviewStrip = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -10,7 +10,7 @@ export const OverviewStrip = styled.div`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Around the bars of days, or the table of the same figures, with its switch. */
+/** Wraps the bars of days, or the table of the same figures, with its switch. */
 export const DayChartFrame = styled.div`
   display: flex;
   align-items: flex-start;

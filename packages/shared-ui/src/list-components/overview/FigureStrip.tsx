@@ -3,7 +3,7 @@ import { media, tokens } from 'shared-ui/core';
 
 export interface FigureStripProps {
   label: string;
-  /** Words and figure of each. */
+  /** Label and value of each figure. */
   figures: readonly (readonly [string, string])[];
 }
 
@@ -25,7 +25,7 @@ const List = styled.dl`
   ${media.narrow} { justify-content: space-between; gap: 12px; }
 `;
 
-/** Figures in a row, each over its words. */
+/** Figures in a row, each above its label. */
 export function FigureStrip({ label, figures }: FigureStripProps) {
   return (
     <List aria-label={label}>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 import { cut } from '../look';
 
-/** Small facts in one line, which wraps where it must: names faint, values plain. */
+/** Small facts in one wrapping line: names faint, values plain. */
 export const FactLine = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { tokens } from 'shared-ui/core';
-import { cut, rowGround } from '../look';
+import { cut, getRowGround } from '../look';
 
 export interface ResultRowProps {
   /** A check box before the title. */
   box?: ReactNode;
   /** One line that names the result, with its link. */
   title: ReactNode;
-  /** At the right of the title: figures and small controls. */
+  /** To the right of the title: figures and small controls. */
   aside?: ReactNode;
   /** The result is open beside the list. */
   isCurrent?: boolean;
-  /** The result counts for less, such as a disabled one. */
+  /** The result has less weight, such as a disabled one. */
   isQuiet?: boolean;
   children?: ReactNode;
 }
@@ -31,8 +31,8 @@ const Row = styled.li`
   gap: 4px;
   padding: 10px 0 12px;
   border-bottom: 1px solid ${tokens.borderSoft};
-  &:hover { ${rowGround(tokens.surfaceSunken)} }
-  &[data-current] { ${rowGround(tokens.brandSoft)} }
+  &:hover { ${getRowGround(tokens.surfaceSunken)} }
+  &[data-current] { ${getRowGround(tokens.brandSoft)} }
   & > header { display: flex; align-items: center; gap: 12px; min-height: 24px; }
   & > header > h3 { ${cut} flex: 1; font-weight: 600; }
   & > header > h3 a { ${cut} display: block; color: ${tokens.text}; text-decoration: none; }
@@ -44,7 +44,7 @@ const Row = styled.li`
     & > * { grid-column: 2; }
     & > [data-box] { grid-area: 1 / 1; }
   }
-  &:has(> [data-box] :checked) { ${rowGround(tokens.brandSoft)} }
+  &:has(> [data-box] :checked) { ${getRowGround(tokens.brandSoft)} }
   &[data-quiet] > header a, &[data-quiet] > :not(header, [data-box]) { color: ${tokens.textMuted}; }
 `;
 

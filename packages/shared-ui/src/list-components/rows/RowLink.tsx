@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ElementType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { tokens } from 'shared-ui/core';
-import { rowGround } from '../look';
+import { getRowGround } from '../look';
 
 export interface RowLinkProps {
   /** Element to draw, for example 'li'; default 'article'. */
@@ -10,7 +10,7 @@ export interface RowLinkProps {
   /** Page that the row opens. */
   to: string;
   title: ReactNode;
-  /** At the right of the title, for example a status. */
+  /** To the right of the title, for example a status. */
   aside?: ReactNode;
   /** Heading level of the title; default 3. */
   level?: 2 | 3;
@@ -24,7 +24,7 @@ const Row = styled.article`
   min-width: 0;
   padding: 10px 0 12px;
   border-bottom: 1px solid ${tokens.borderSoft};
-  &:hover { ${rowGround(tokens.surfaceSunken)} }
+  &:hover { ${getRowGround(tokens.surfaceSunken)} }
   & > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 2px 12px; min-height: 24px; }
   & > header > :first-of-type { min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
   & > :not(header, :last-child) { max-width: 84ch; }

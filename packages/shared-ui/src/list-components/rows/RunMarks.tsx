@@ -7,9 +7,9 @@ export interface RunMark {
 }
 
 export interface RunMarksProps {
-  /** The marks in words. */
+  /** Text alternative of the marks. */
   label: string;
-  /** In the order of their time. */
+  /** In chronological order. */
   marks: readonly RunMark[];
 }
 
@@ -27,7 +27,7 @@ const Marks = styled.span`
   }
 `;
 
-/** Results of the last runs, one mark each; a failure has a ring as well as its color. */
+/** Results of the last runs, one mark each; failures differ by a ring as well as by color. */
 export function RunMarks({ label, marks }: RunMarksProps) {
   return (
     <Marks role="img" aria-label={label}>

@@ -17,9 +17,8 @@ const Box = styled.div`
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
 /**
- * Rows of the table before they arrive.
- *
- * @param props.label Name of the pending step, where no other text says it
+ * Placeholder rows of the table.
+ * @param props.label name of the pending step, if no other text has it
  */
 export function SkeletonRows({ label }: { label?: string }) {
   return (

@@ -13,8 +13,8 @@ import {
 } from '../look';
 
 /**
- * Around the rows of a virtual table of calls: rules between rows, no boxes; on a phone two lines
- * for each call.
+ * Wraps the rows of a virtual table of calls: rules between rows, no boxes; two lines per call on a
+ * phone.
  */
 export const CallTableFrame = styled.div`
   font-size: ${tokens.size.small};

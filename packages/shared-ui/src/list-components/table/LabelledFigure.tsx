@@ -4,7 +4,7 @@ interface Props {
   value: number;
 }
 
-/** A figure of a list: alone under its heading, with its label where headings aren't drawn. */
+/** A figure of a list: without a label under a heading, with one where headings aren't drawn. */
 export function LabelledFigure({ text, value }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ const rows = [
   { name: 'Line 9', calls: 20 },
 ];
 
-function show(details?: () => string) {
+function showTable(details?: () => string) {
   render(
     <ListTable
       label="Numbers"
@@ -22,27 +22,27 @@ function show(details?: () => string) {
     />,
   );
 }
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const getNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const getHeading = (name: string) => screen.getByRole('columnheader', { name });
 
 test('sorts by the first column, numbers within words by their value', () => {
-  show();
-  expect(names()).toEqual(['Line 9', 'line 10']);
-  expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
-  expect(within(head('Actions')).queryByRole('button')).toBeNull();
+  showTable();
+  expect(getNames()).toEqual(['Line 9', 'line 10']);
+  expect(getHeading('Name')).toHaveAttribute('aria-sort', 'ascending');
+  expect(within(getHeading('Actions')).queryByRole('button')).toBeNull();
 });
 
-test('sorts by a column when its heading is pressed, and turns when it is pressed again', async () => {
-  show();
+test('sorts by a column when its heading is pressed, and reverses the order when it is pressed again', async () => {
+  showTable();
   await userEvent.click(screen.getByRole('button', { name: 'Calls' }));
-  expect(names()).toEqual(['line 10', 'Line 9']);
+  expect(getNames()).toEqual(['line 10', 'Line 9']);
   await userEvent.click(screen.getByRole('button', { name: 'Calls' }));
-  expect(names()).toEqual(['Line 9', 'line 10']);
-  expect(head('Calls')).toHaveAttribute('aria-sort', 'descending');
-  expect(head('Name')).not.toHaveAttribute('aria-sort');
+  expect(getNames()).toEqual(['Line 9', 'line 10']);
+  expect(getHeading('Calls')).toHaveAttribute('aria-sort', 'descending');
+  expect(getHeading('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('keeps to the order and the number of rows of its page', async () => {
+test('keeps its page’s order and number of rows', async () => {
   const onOrder = jest.fn();
   render(
     <ListTable
@@ -58,21 +58,21 @@ test('keeps to the order and the number of rows of its page', async () => {
       ]}
     />,
   );
-  expect(names()).toEqual(['Line 9']);
+  expect(getNames()).toEqual(['Line 9']);
   await userEvent.click(screen.getByRole('button', { name: 'Calls' }));
   expect(onOrder).toHaveBeenCalledWith({ column: 1, isDescending: false });
-  expect(names()).toEqual(['Line 9']);
+  expect(getNames()).toEqual(['Line 9']);
 });
 
 describe('a row that opens', () => {
   let pressed: string[] = [];
-  const note = ({ target, ctrlKey }: MouseEvent) => {
+  const recordClick = ({ target, ctrlKey }: MouseEvent) => {
     if (target instanceof Element && target.matches('a, button'))
       pressed.push(`${target.textContent}${ctrlKey ? ' with Ctrl' : ''}`);
   };
   beforeEach(() => {
     pressed = [];
-    document.addEventListener('click', note);
+    document.addEventListener('click', recordClick);
     render(
       <ListTable
         opens
@@ -81,15 +81,15 @@ describe('a row that opens', () => {
         rowKey={({ name }) => name}
         details={({ name }) => (name === 'Line 9' ? <p>All of it</p> : null)}
         columns={[
-          { header: 'Name', kind: 'name', cell: ({ name, calls }) => nameCell(name, calls) },
+          { header: 'Name', kind: 'name', cell: ({ name, calls }) => renderName(name, calls) },
           { header: 'Calls', cell: ({ calls }) => <b>{calls}</b> },
           { header: 'Actions', kind: 'actions', cell: () => <button type="button">More</button> },
         ]}
       />,
     );
   });
-  afterEach(() => document.removeEventListener('click', note));
-  const nameCell = (name: string, calls: number) =>
+  afterEach(() => document.removeEventListener('click', recordClick));
+  const renderName = (name: string, calls: number) =>
     calls > 10 ? (
       <a href="#calls">{name}</a>
     ) : (
@@ -98,14 +98,14 @@ describe('a row that opens', () => {
       </button>
     );
 
-  test('presses its name once when a cell or the name is clicked, with the keys held down', () => {
+  test('presses the name once when a cell or the name is clicked, with the same modifier keys', () => {
     fireEvent.click(screen.getByText('20'));
     fireEvent.click(screen.getByText('20'), { ctrlKey: true });
     fireEvent.click(screen.getByRole('link', { name: 'Line 9' }));
     expect(pressed).toEqual(['Line 9', 'Line 9 with Ctrl', 'Line 9']);
   });
 
-  test('unfolds when its name is a button', () => {
+  test('expands when its name is a button', () => {
     fireEvent.click(screen.getByText('3'));
     expect(pressed).toEqual(['line 10']);
   });
@@ -120,7 +120,7 @@ describe('a row that opens', () => {
   });
 });
 
-test('repeats a cell below the name when its column has left and rows are lines', () => {
+test('repeats a dropped column’s cell below the name, also in rows of several lines', () => {
   let tell: (entries: { contentRect: { width: number } }[]) => void = () => {};
   const observer = class {
     constructor(told: typeof tell) {
@@ -144,7 +144,7 @@ test('repeats a cell below the name when its column has left and rows are lines'
       />,
     );
     act(() => tell([{ contentRect: { width } }]));
-    const shown = names();
+    const shown = getNames();
     unmount();
     return shown;
   };
@@ -155,7 +155,7 @@ test('repeats a cell below the name when its column has left and rows are lines'
 });
 
 test('shows the details of a row below it', () => {
-  show(() => 'Everything about it');
+  showTable(() => 'Everything about it');
   expect(screen.getAllByRole('row')).toHaveLength(5);
   expect(screen.getAllByText('Everything about it')).toHaveLength(2);
 });

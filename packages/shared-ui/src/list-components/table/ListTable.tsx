@@ -17,20 +17,23 @@ export interface ListTableProps<Row> {
   details?: (row: Row) => ReactNode;
   /** On narrow screens the actions are below the name, not beside it. */
   actionsBelow?: boolean;
-  /** A click anywhere in a row does what its name does, a link or a button that unfolds it. */
+  /** A click anywhere in a row does the same as its name: follows a link or expands the row. */
   opens?: boolean;
-  /** Order that the page keeps; without it the table begins with its first column. */
+  /** Order controlled by the page; by default the table starts with its first column. */
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** Most rows that are drawn. */
+  /** Maximum rows to render. */
   limit?: number;
 }
 
-// Cells that a phone draws as blocks lose their own roles.
+// Cells that a phone renders as blocks lose their own roles.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 // biome-ignore-start lint/a11y/useSemanticElements: see above
 
-/** Dense rows on the plain page, sorted by a click on a heading; two or three lines on a phone. */
+/**
+ * Dense rows on the plain page, sorted by a click on a heading; two or three lines per row on a
+ * phone.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, details, actionsBelow, opens, limit } = props;
   const [own, setOwn] = useState<Order>({ column: 0, isDescending: false });
@@ -80,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 interface LineProps<Row> {
   row: Row;
   columns: readonly ListColumn<Row>[];
-  /** Columns without room, whose cells are below the name. */
+  /** Dropped columns, whose cells are below the name. */
   left: readonly ListColumn<Row>[];
   more: ReactNode;
 }

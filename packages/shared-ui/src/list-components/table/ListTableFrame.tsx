@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { hidden } from '../../components/content/hidden-look';
 import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
-import { leavingColumns, type Room, SMALL_LIST } from './leaving-columns';
+import { type Room, SMALL_LIST, writeColumnRules } from './leaving-columns';
 
 /** Each row as a few lines, where columns would be too narrow to read. */
 const stacked = `
@@ -26,7 +26,7 @@ const stacked = `
   & tbody td { order: 2; }
   & tbody td[data-kept] { max-width: 100%; overflow-wrap: anywhere; white-space: normal; }
   & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
-  /* The cells after name and actions begin a line of their own. */
+  /* Cells after name and actions start a new line. */
   & tbody tr::after { content: ''; order: 1; flex: 1 0 100%; }
   & [data-actions-below] tbody td { order: 0; }
   & [data-actions-below] tbody tr::after { content: none; }
@@ -35,7 +35,7 @@ const stacked = `
   & tbody tr[data-details] > td { flex: 1; padding: 0; }
 `;
 
-/** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */
+/** Wraps the `table` of a list: rules between rows, no boxes, space for focus rings. */
 export const ListTableFrame = styled.div<{ room: Room }>`
   margin: 0 -4px;
   padding: 0 4px;
@@ -76,6 +76,6 @@ export const ListTableFrame = styled.div<{ room: Room }>`
   & [data-left] [data-headed] { display: none; }
   & [data-opens] tbody tr:not([data-details]) { cursor: pointer; }
   @container (max-width: ${SMALL_LIST - 0.02}px) { & td [data-wide] { display: none; } }
-  ${({ room }) => leavingColumns(room, stacked)}
+  ${({ room }) => writeColumnRules(room, stacked)}
   ${media.narrow} { ${stacked} }
 `;

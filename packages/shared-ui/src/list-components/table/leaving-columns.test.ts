@@ -1,4 +1,4 @@
-import { getRoom, leavingColumns } from './leaving-columns';
+import { getRoom, writeColumnRules } from './leaving-columns';
 
 test('drops wide columns from left to right, and shares their space among the rest', () => {
   const columns = [
@@ -36,7 +36,7 @@ test('writes a rule for each column that is dropped or narrowed, and for rows of
     { width: 100, wideOnly: true },
     { width: 300, smallWidth: 260 },
   ];
-  const css = leavingColumns(getRoom(columns), 'the rows');
+  const css = writeColumnRules(getRoom(columns), 'the rows');
   const rules = [...css.matchAll(/max-width: ([\d.]+)px\) \{ (.*) \}/g)];
   expect(rules.map(([, width, rule]) => [Math.ceil(Number(width)), rule])).toEqual([
     [860, '& col:nth-child(3) { width: 260px; }'],

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 export interface ListColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Value that the rows are sorted by; a column without it doesn't sort. */
+  /** Value to sort by; a column without it isn't sortable. */
   sort?: (row: Row) => string | number;
   /** `name` names its row; `actions` has a header for screen readers only. */
   kind?: 'name' | 'number' | 'actions';
   /** Pixels; columns without one share the rest. */
   width?: number;
-  /** Pixels where the list is too small for what is marked `data-wide` in the cells. */
+  /** Width in pixels for narrow lists, which hide cell parts marked `data-wide`. */
   smallWidth?: number;
   /**
-   * Left out on narrow screens, where a panel beside the list takes the room, and where the name
-   * would lack it: the leftmost first.
+   * Dropped on narrow screens, beside an open panel, or when the name lacks space: the leftmost
+   * first.
    */
   wideOnly?: boolean;
   /** With `wideOnly`: its cell stays readable, below the name or in the lines of a phone. */

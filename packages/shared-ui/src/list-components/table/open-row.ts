@@ -3,8 +3,8 @@ import type { MouseEvent as Click } from 'react';
 const controls = 'a, button, input, label, select, textarea, summary, [data-details]';
 
 /**
- * A click beside the controls of a row does what its name does, with the same keys held down. Who
- * selects text opens nothing.
+ * A click beside the controls of a row does the same as its name, with the same modifier keys.
+ * Selecting text opens nothing.
  */
 export function openRow({ target, ctrlKey, metaKey, shiftKey }: Click) {
   if (!(target instanceof Element) || target.closest(controls)) return;

@@ -1,5 +1,5 @@
-/** @returns pixels between the sides of the main area; 0 where nothing is laid out */
-export function roomInMain(): number {
+/** @returns width of the main area in pixels; 0 without a layout */
+export function getRoomInMain(): number {
   const main = document.querySelector('main');
   if (!main?.clientWidth) return 0;
   const { paddingLeft, paddingRight } = getComputedStyle(main);

@@ -1,11 +1,11 @@
-/** Which column a list is sorted by. */
+/** Sort column of a list. */
 export interface Order {
   /** Index of the column. */
   column: number;
   isDescending: boolean;
 }
 
-/** @returns the rows in order; as they came when the column doesn't sort */
+/** @returns the sorted rows; in their original order if the column isn't sortable */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortValue: ((row: Row) => string | number) | undefined,
@@ -13,10 +13,10 @@ export function sortRows<Row>(
 ): readonly Row[] {
   if (!sortValue) return rows;
   const sign = isDescending ? -1 : 1;
-  return [...rows].sort((one, other) => sign * compare(sortValue(one), sortValue(other)));
+  return [...rows].sort((one, other) => sign * compareValues(sortValue(one), sortValue(other)));
 }
 
-function compare(one: string | number, other: string | number): number {
+function compareValues(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other), 'en', { numeric: true, sensitivity: 'base' });
 }

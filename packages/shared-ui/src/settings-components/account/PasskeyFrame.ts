@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** One passkey and what can be done with it. */
+/** One passkey and its actions. */
 export const PasskeyFrame = styled.li`
   display: flex;
   flex-wrap: wrap;

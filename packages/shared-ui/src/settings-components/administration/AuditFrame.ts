@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around the table of audit events. */
+/** Wraps the table of audit events. */
 export const AuditFrame = styled.div`
   min-width: 0;
   & tbody th { font-weight: 400; }

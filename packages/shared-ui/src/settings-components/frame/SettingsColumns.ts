@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** The rail of sections beside the open one; above it on a narrow window. */
+/** The list of sections beside the open one, or above it in a narrow window. */
 export const SettingsColumns = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Sections in a column, or in a strip on a narrow window. */
+/** Sections in a column, or in a strip in a narrow window. */
 export const SettingsTabs = styled.div`
   display: flex;
   flex-direction: column;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A service: icon, words, buttons, and what opens below. */
+/** A service: icon, text, buttons, and its details below. */
 export const IntegrationFrame = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -22,7 +22,7 @@ export const IntegrationFrame = styled.li`
   & [data-badges] { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 `;
 
-/** Services under one heading. */
+/** Services below one heading. */
 export const IntegrationSection = styled.section`
   & > h2 { padding: 10px 0; border-bottom: 1px solid ${tokens.border}; }
   & > [aria-busy] { padding-top: 16px; }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around a `ListTable` beside the rail of the settings, which leaves less room than a list has. */
+/** Wraps a `ListTable` next to the list of settings, which leaves less width than usual. */
 export const PeopleFrame = styled.div`
   min-width: 0;
   & [data-person] { display: flex; align-items: center; gap: 10px; min-width: 0; }

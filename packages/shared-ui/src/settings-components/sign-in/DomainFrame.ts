@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A domain, its state and the record that proves it. */
+/** A domain, its status and the record that proves it. */
 export const DomainFrame = styled.div`
   display: flex;
   flex-direction: column;
@@ -19,7 +19,7 @@ export const DomainFrame = styled.div`
   ${media.phone} { & > dl { grid-template-columns: minmax(0, 1fr); gap: 0; } }
 `;
 
-/** Around the form that adds a domain. */
+/** Wraps the form that adds a domain. */
 export const DomainForm = styled.div`
   max-width: 400px;
   & > form { display: flex; flex-direction: column; gap: 16px; }

@@ -2,8 +2,8 @@ const chosen =
   ":is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'])";
 
 /**
- * Systems with colors of their own drop every background and shadow. What they mark gets an
- * outline, and drawings with `forced-color-adjust: none` use the system's colors too.
+ * Systems with forced colors drop every background and shadow. The marked parts get an outline, and
+ * drawings with `forced-color-adjust: none` use the system's colors too.
  */
 export const forcedColours = `
   @media (forced-colors: active) {

@@ -1,13 +1,13 @@
 import { colourVariables } from '../colour-variables';
 import { light } from '../palettes';
 
-/** Controls of the page; those in a table or a list hold its texts, such as times. */
+/** Controls of the page. Those in a table or list contain its texts, such as times. */
 const controls =
   'button:not(th button, li button), input, select, textarea, form, section:has(> audio), [role=slider], [role=group]:has(> button), [role=tablist], a[role=button], :has(> input) > svg, kbd';
 
 /**
- * On paper: the page's content in the light theme, without the portal's frame and without controls.
- * Nothing is stuck to a window that isn't there.
+ * For printing: the page's content in the light theme, without the portal's frame, controls and
+ * sticky positions.
  */
 export const printSheet = `
   @media print {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Actions on what is selected, over the lower edge of the window. */
+/** Actions on the selection, above the lower edge of the window. */
 export const BulkBar = styled.div`
   position: sticky;
   bottom: 16px;

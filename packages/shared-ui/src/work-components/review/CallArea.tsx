@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours } from '../../list-components/look';
 
-/** Around one call: its own colors of speech, parts parted by rules, facts at the right. */
+/** Wraps one call: its own speech colors, parts separated by rules, facts on the right. */
 export const CallArea = styled.div`
   ${callColours}
   display: grid;
@@ -19,7 +19,7 @@ export const CallArea = styled.div`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Time, both voices and the way to end a running call, which stay under the top bar. */
+/** Time, both voices and the button to end a running call, below the top bar while scrolling. */
 export const LiveBar = styled.div`
   position: sticky;
   top: 48px;
@@ -49,7 +49,7 @@ export const LiveBar = styled.div`
   }
 `;
 
-/** Steps of a call as one bar: done, now and later. */
+/** Steps of a call as one bar: done, current and upcoming. */
 export const LiveSteps = styled.ol`
   display: flex;
   gap: 4px;

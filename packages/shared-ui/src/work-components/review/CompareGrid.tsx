@@ -11,7 +11,7 @@ const columns = `
 `;
 const speech = `& [data-speaker='user'] { color: var(--calls-customer); }`;
 
-/** Both calls with their sound, which stay under the top bar. */
+/** Both calls with their recordings, below the top bar while scrolling. */
 export const CompareHeads = styled.div`
   ${columns}
   position: sticky;
@@ -59,7 +59,7 @@ export const CompareFacts = styled.dl`
   & small[data-tone='worse'] { color: ${tokens.warning}; }
 `;
 
-/** Turns of two calls beside each other, with the label between them. */
+/** Turns of two calls side by side, with the label between them. */
 export const CompareGrid = styled.ol`
   ${columns}
   ${speech}

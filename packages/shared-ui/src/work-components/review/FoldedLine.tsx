@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A line that opens in place. */
+/** A line that expands in place. */
 export const FoldedLine = styled.details`
   padding: 4px 10px 4px 66px;
   font-size: ${tokens.size.small};

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours, cut } from '../../list-components/look';
 
-/** Top bar, head and lower padding of the page, which the parts leave free, in pixels. */
+/** Height of the top bar, header and lower padding, which the parts leave free, in pixels. */
 const AROUND = 48 + 72 + 16;
 
-/** `--played` is the share of the recording that was played. */
+/** `--played` is the played share of the recording. */
 const played = `background: linear-gradient(to right, ${tokens.text} var(--played), ${tokens.border} var(--played));`;
 
-/** Queue, conversation and verdict beside each other, each with a scroll of its own. */
+/** Queue, conversation and verdict side by side, each with its own scrolling. */
 export const InboxFrame = styled.div`
   ${callColours}
   display: grid;

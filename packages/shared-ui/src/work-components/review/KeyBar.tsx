@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** Keys of the page and what was just done, at its lower edge. */
+/** Keys of the page and the last action, at its lower edge. */
 export const KeyBar = styled.div`
   display: flex;
   grid-column: 1 / -1;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** The recording over the transcript: it stays right below the top bar, without a gap. */
+/** The recording above the transcript, right below the top bar while scrolling. */
 export const PlayerStrip = styled.section`
   position: sticky;
   top: 48px;
@@ -25,7 +25,7 @@ export const PlayerStrip = styled.section`
   & [data-role='assistant'] { fill: ${tokens.textMuted}; }
   & [data-role='user'] { fill: var(--calls-customer); }
   & [data-role='none'] { fill: ${tokens.borderStrong}; }
-  /* Stuck, it keeps to one row of 72 pixels; the space below it stays, so that nothing jumps. */
+  /* While stuck it is one row of 72 pixels. The space below it remains, so that nothing jumps. */
   &[data-stuck] { margin-bottom: 36px; padding-bottom: 4px; }
   &[data-stuck] > [data-row]:has(fieldset) { display: none; }
   ${media.narrow} {

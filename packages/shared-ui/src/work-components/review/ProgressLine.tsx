@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A progress bar with its words on one line. */
+/** A progress bar with its text on one line. */
 export const ProgressLine = styled.div`
   display: flex;
   align-items: center;

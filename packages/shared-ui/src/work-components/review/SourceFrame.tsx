@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Passages behind an answer: a summary that opens to a list of links with their match. */
+/** Passages behind an answer: a summary that expands to a list of links with their match. */
 export const SourceFrame = styled.details`
   margin-top: 6px;
   font-size: ${tokens.size.small};
@@ -50,7 +50,7 @@ export const NoSourceStrip = styled.div`
   & > p > b { display: block; color: ${tokens.text}; font-weight: 600; }
 `;
 
-/** Sources below a turn of a transcript, in line with its words. */
+/** Sources below a turn of a transcript, aligned with its text. */
 export const TurnSources = styled.div`
   padding: 0 10px 6px 66px;
   & > * { max-width: 84ch; }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** One turn of a transcript as a row: its time, then who said what. */
+/** One turn of a transcript as a row: its time, then speaker and text. */
 export const TurnFace = styled.div`
   display: grid;
   grid-template-columns: 44px minmax(0, 66ch) minmax(64px, 1fr);

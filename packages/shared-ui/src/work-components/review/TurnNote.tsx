@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** A note below the turn of a transcript that was said at its second. */
+/** A note below the turn that was spoken at its second. */
 export const TurnNote = styled.div`
   max-width: 66ch;
   margin: 0 10px 8px 66px;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Turns of a conversation: time, speech, and at the right how long the answer took. */
+/** Turns of a conversation: time, text, and the response time on the right. */
 export const TurnRows = styled.ol`
   display: grid;
   gap: 4px;

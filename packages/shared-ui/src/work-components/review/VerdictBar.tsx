@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** What was just saved, and its undo. */
+/** The last saved change, and its undo. */
 export const SavedFrame = styled.div`
   display: flex;
   align-items: center;

@@ -7,7 +7,7 @@ export interface VerdictOptionProps {
   label: string;
   /** Outline on a 24-pixel grid. */
   path: string;
-  /** Key that chooses it as well; not drawn without. */
+  /** Shortcut that chooses it; optional. */
   shortcut?: string;
   checked: boolean;
   onChoose: () => void;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { tokens, VisuallyHidden } from 'shared-ui/core';
 
-/** A line of a comparison; `gap` stands for lines that are equal. */
+/** A line of a comparison; `gap` stands for equal lines. */
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed' | 'gap';
-  /** Numbers of the line before and after. */
+  /** Line numbers before and after. */
   before?: number | undefined;
   after?: number | undefined;
   parts: readonly { text: string; isNew: boolean }[];
@@ -13,7 +13,7 @@ export interface DiffLine {
 export interface DiffTableProps {
   label: string;
   lines: readonly DiffLine[];
-  /** Spoken before a line. */
+  /** Announced before a line. */
   words: { added: string; removed: string };
 }
 
@@ -31,7 +31,10 @@ const Table = styled.table`
 
 const signs = { same: '', added: '+', removed: '−', gap: '' } as const;
 
-/** Two texts line by line: sign and ground tell what was added and removed, never color alone. */
+/**
+ * Two texts line by line. A sign and the background mark added and removed lines, never only a
+ * color.
+ */
 export function DiffTable({ label, lines, words }: DiffTableProps) {
   return (
     <Table aria-label={label}>

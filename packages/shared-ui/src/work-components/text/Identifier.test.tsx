@@ -4,7 +4,7 @@ import { Time } from '../Time';
 import { cutMiddle } from './cut-middle';
 import { Identifier } from './Identifier';
 
-test('keeps the whole identifier in the text and copies it whole', async () => {
+test('keeps the whole identifier in the text and copies it', async () => {
   const user = userEvent.setup();
   const value = 'ac99add4-0000-4000-8000-00000000b27e';
   render(<Identifier value={value} label="Copy ID" />);
@@ -14,18 +14,18 @@ test('keeps the whole identifier in the text and copies it whole', async () => {
   await expect(navigator.clipboard.readText()).resolves.toBe(value);
 });
 
-test('shows a short identifier as it is', () => {
+test('shows a short identifier unchanged', () => {
   render(<Identifier value="call-1" label="Copy ID" />);
   expect(screen.getByTitle('call-1')).toHaveTextContent('call-1');
 });
 
-test('adds seconds, UTC and the distance to a time', () => {
+test('adds seconds, UTC and the relative time to a time', () => {
   render(<Time value="2026-11-21T23:41:07Z" />);
   expect(screen.getByRole('time')).toHaveAttribute('dateTime', '2026-11-21T23:41:07.000Z');
   expect(screen.getByRole('time').title).toMatch(/:41:07.+\n2026-11-21 23:41:07 UTC, .+ ago|in /);
 });
 
-test('writes the fallback when there is no date', () => {
+test('shows the fallback when there is no date', () => {
   render(<Time value={null} />);
   expect(screen.getByText('N/A')).toBeVisible();
 });

@@ -8,7 +8,7 @@ export interface IdentifierProps {
 }
 
 const HEAD = 8;
-/** The end tells identifiers apart. */
+/** The end distinguishes identifiers. */
 const TAIL = 4;
 
 const Box = styled.span`
@@ -22,7 +22,9 @@ const Box = styled.span`
   & [data-middle]::before { content: '…'; font-size: ${tokens.size.small}; }
 `;
 
-/** An identifier, drawn with its middle cut out; the text itself stays whole, also for copying. */
+/**
+ * An identifier, shown with its middle cut out. The text itself stays complete, also for copying.
+ */
 export function Identifier({ value, label }: IdentifierProps) {
   const isLong = value.length > HEAD + TAIL + 1;
   return (

@@ -1,23 +1,23 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 import { Field, type FieldProps } from '../../form-components/Field';
-import { framedSurface } from '../../theme/surfaces';
+import { getFramedSurface } from '../../theme/surfaces';
 
 export interface PromptEditorProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   maxLength?: number;
-  /** Matches the marked parts; with the flag `g` and no groups. */
+  /** Matches the marked parts; needs the flag `g` and no groups. */
   marks: RegExp;
 }
 
 const GUTTER = 44;
 
-/** Text and its copy lie upon each other, so that both wrap alike and the copy gives the height. */
+/** The text and its copy overlap, so that both wrap alike and the copy determines the height. */
 const Box = styled.div`
   display: grid;
   min-height: 220px;
-  ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
+  ${getFramedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
   &:hover { border-color: ${tokens.text}; }
   &:focus-within { outline: 2px solid ${tokens.focus}; outline-offset: -1px; }
   & > * {
@@ -74,7 +74,7 @@ export function PromptEditor({
         <Box>
           <div aria-hidden="true">
             {value.split('\n').map((line, index) => (
-              <span key={index}>{markedParts(line, marks)}</span>
+              <span key={index}>{splitMarked(line, marks)}</span>
             ))}
           </div>
           <textarea
@@ -89,7 +89,7 @@ export function PromptEditor({
   );
 }
 
-function markedParts(line: string, marks: RegExp) {
+function splitMarked(line: string, marks: RegExp) {
   const found = line.match(marks) ?? [];
   const between = line.split(marks);
   return between.map((text, index) => (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 import { chartColours } from './look';
 
-/** Around the words of a chart's parts; a child with `data-tone` draws the mark. */
+/** Wraps the labels of a chart's parts; a child with `data-tone` draws the mark. */
 export const ChartKey = styled.ul`
   ${chartColours}
   display: flex;

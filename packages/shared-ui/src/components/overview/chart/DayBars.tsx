@@ -8,17 +8,17 @@ export interface DayBarsProps {
   /** Name of the chart, with its period. */
   label: string;
   days: readonly ChartDay[];
-  /** Writes a value of the axis. */
+  /** Formats a value of the axis. */
   format: (value: number) => string;
 }
 
-/** Sizes in pixels; across, everything is a share of the width, so that nothing is stretched. */
+/** Heights are in pixels; widths are shares, so that nothing is stretched. */
 const TOP = 8;
 const GROUND = 224;
 /** Space between two parts of a bar. */
 const GAP = 1;
 
-/** Bars of days, each a link; arrow keys walk them. A line shows the period before. */
+/** Bars per day, each a link; arrow keys move between them. A line shows the previous period. */
 export function DayBars({ label, days, format }: DayBarsProps) {
   const most = Math.max(...days.map(({ parts, before = 0 }) => Math.max(getTotal(parts), before)));
   const scale = getScale(most);
@@ -70,20 +70,20 @@ export function DayBars({ label, days, format }: DayBarsProps) {
 interface BarProps {
   day: ChartDay;
   index: number;
-  /** Per cent of the chart. */
+  /** Percent of the chart. */
   width: number;
   getY: (value: number) => number;
-  /** Fill of what failed: a difference beside the color. */
+  /** Fill for failures, so that they differ by more than color. */
   hatch: string;
   isLast: boolean;
 }
 
 function Bar({ day, index, width, getY, hatch, isLast }: BarProps) {
-  const at = (share: number) => `${(index + share) * width}%`;
+  const getX = (share: number) => `${(index + share) * width}%`;
   let below = 0;
   return (
     <Link to={day.to} aria-label={day.label} tabIndex={isLast ? 0 : -1}>
-      <rect data-hit="" x={at(0)} width={`${width}%`} y={0} height={CHART_HEIGHT} rx={4} />
+      <rect data-hit="" x={getX(0)} width={`${width}%`} y={0} height={CHART_HEIGHT} rx={4} />
       {day.parts.map(({ tone, value }) => {
         const bottom = getY(below) - (below > 0 ? GAP : 0);
         below += value;
@@ -95,7 +95,7 @@ function Bar({ day, index, width, getY, hatch, isLast }: BarProps) {
               data-tone={tone === 'failed' ? undefined : tone}
               data-partial={day.isPartial || undefined}
               fill={hatch}
-              x={at(0.24)}
+              x={getX(0.24)}
               width={`${width * 0.52}%`}
               y={getY(below)}
               height={height}
@@ -109,8 +109,8 @@ function Bar({ day, index, width, getY, hatch, isLast }: BarProps) {
           <line
             key={kind}
             data-before={kind}
-            x1={at(0.16)}
-            x2={at(0.84)}
+            x1={getX(0.16)}
+            x2={getX(0.84)}
             y1={getY(day.before ?? 0)}
             y2={getY(day.before ?? 0)}
           />

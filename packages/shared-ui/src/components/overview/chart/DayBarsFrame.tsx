@@ -5,7 +5,7 @@ import { chartColours } from './look';
 /** Height of the chart in pixels. */
 export const CHART_HEIGHT = 248;
 
-/** Around the axis and the drawing of a chart of days. */
+/** Wraps the axis and the drawing of a chart of days. */
 export const DayBarsFrame = styled.div`
   ${chartColours}
   display: grid;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around buttons, each with words, a figure and a difference. */
+/** Wraps buttons that each have a label, a figure and a difference. */
 export const MetricRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { chartColours } from './look';
 
 export interface SparkProps {
   values: readonly number[];
-  /** Name of the drawing. */
+  /** Accessible name. */
   label: string;
 }
 
@@ -15,7 +15,7 @@ const Box = styled.svg`
   height: ${HEIGHT}px;
 `;
 
-/** Bars of a row, as high as the row's largest value. */
+/** Bars of a row, scaled to the row's largest value. */
 export function Spark({ values, label }: SparkProps) {
   const most = Math.max(1, ...values);
   const step = 78 / values.length;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** A table in the place of a chart; it scrolls within. */
+/** A table in place of a chart; it scrolls inside. */
 export const TableRegion = styled.section`
   height: 248px;
   /* Hidden texts of its cells are clipped with it. */

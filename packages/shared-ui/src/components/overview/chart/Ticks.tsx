@@ -2,7 +2,9 @@ import type { ChartDay } from './chart-day';
 
 const MOST_TICKS = 10;
 
-/** Words under the bars, the last one always; on a phone every third of many. */
+/**
+ * Labels below the bars, always including the last one; on a phone every third if there are many.
+ */
 export function Ticks({ days }: { days: readonly ChartDay[] }) {
   const every = Math.ceil(days.length / MOST_TICKS);
   const shown = days

@@ -6,17 +6,17 @@ export interface BarPart {
   value: number;
 }
 
-/** One day of a chart: a link to what is behind it. */
+/** One day of a chart: a link to its details. */
 export interface ChartDay {
   key: string;
   to: string;
   /** Full sentence: the name of the link. */
   label: string;
-  /** Words under the bar. */
+  /** Label below the bar. */
   tick: string;
   /** From the bottom up. */
   parts: readonly BarPart[];
-  /** Figure of the day in the period before. */
+  /** The day's figure in the previous period. */
   before?: number;
   /** The day isn't over. */
   isPartial?: boolean;
@@ -29,8 +29,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
  * @param most largest value of the chart
- * @param least smallest top of a scale: one call a day is no peak
- * @returns the values of the lines of a scale, from 0 to its top
+ * @param least minimum top of the scale, so that one call a day isn't a peak
+ * @returns the values of the scale's lines, from 0 to its top
  */
 export function getScale(most: number, least = 4): number[] {
   const raw = Math.max(most, least) / 4;
