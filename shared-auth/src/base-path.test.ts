@@ -23,7 +23,7 @@ test('prefixes the base path once, even for addresses from the server', () => {
   expect(portalPath('/tools/portal')).toBe('/');
 });
 
-test('addresses nothing otherwise at the root of a host', () => {
+test('changes no address at the root of a host', () => {
   delete dataset.base;
   expect(portalAddress('/api/events')).toBe('/api/events');
   expect(portalPath('/datasets')).toBe('/datasets');

@@ -1,4 +1,4 @@
-/** Texts of failures by their kind, where nothing more is known. */
+/** Generic texts by kind of failure. */
 export const genericTexts = {
   network: "Couldn't reach the server. Check your connection and try again.",
   timeout: 'The server took too long to answer. Try again.',
@@ -8,10 +8,10 @@ export const genericTexts = {
   local: 'Something went wrong.',
 } as const;
 
-/** Failures of account actions that the catalogue does not name. */
+/** Failures of account actions that are not in the catalogue. */
 export const accountTexts = { changeFailed: 'Failed to change password' } as const;
 
-/** Warnings on the console; both are asked for by the specification. */
+/** Console warnings that the specification requires. */
 export const warnings = {
   rateLimit: (limit: number, seconds: number) =>
     `Rate limit: more than ${limit} requests within ${seconds} seconds.`,

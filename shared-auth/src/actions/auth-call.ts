@@ -12,7 +12,7 @@ type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | '
  * @returns the parsed response
  * @throws PortalError
  */
-export function authCall<S extends z.core.$ZodType>(
+export function callAuth<S extends z.core.$ZodType>(
   auth: AuthCall,
   schema: S,
   options: Options = {},

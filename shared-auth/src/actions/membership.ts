@@ -1,7 +1,7 @@
 import { type OrganizationRole, userAnswer } from 'shared-contract';
-import { currentSession } from '../session/session-store';
+import { getCurrentSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 
 /** The session's current organization, and the role there. */
 export interface Membership {
@@ -15,14 +15,14 @@ export interface Membership {
  * @throws PortalError
  */
 export async function readMembership(): Promise<Membership | undefined> {
-  const token = currentSession()?.access_token;
+  const token = getCurrentSession()?.access_token;
   if (!token) return undefined;
-  const { data } = await authCall({ action: 'getUser', data: { token } }, userAnswer);
+  const { data } = await callAuth({ action: 'getUser', data: { token } }, userAnswer);
   const known = data.user?.app_metadata;
   return known && { organizationId: known.organization_id ?? '', role: known.role ?? 'user' };
 }
 
-/** @returns the session in another organization, in the form of a new tab's */
+/** @returns the session in another organization, as a new tab would store it */
 export function withOrganization(session: StoredSession, organizationId: string): StoredSession {
   const { app_metadata: _, ...user } = session.user;
   return { ...session, user: { ...user, organization_id: organizationId } };

@@ -13,7 +13,7 @@ export interface PortalUser {
   organizationRole: OrganizationRole;
   /** The whole organization row; null when it could not be read. */
   organization: OrganizationRow | null;
-  /** Whether the person runs the portal, and may see its composition. */
+  /** Whether the person operates the portal, and may see its composition. */
   operator: boolean;
   /** The address isn't confirmed yet. */
   confirmEmail?: 'due' | 'sent' | undefined;
@@ -24,8 +24,7 @@ export interface PortalUser {
 /**
  * @param profile the row of `users`, or the session's person, with the same fields
  * @param organization the person's organization
- * @param account the session's person, the only source of their role and of whether they run the
- * portal
+ * @param account the session's person, the only source of the role and of operator rights
  * @returns the person for the screens
  */
 export function toPortalUser(

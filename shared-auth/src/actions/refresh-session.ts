@@ -1,6 +1,6 @@
 import { sessionAnswer } from 'shared-contract';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 
 /**
  * Renews a session's tokens without storing them.
@@ -9,7 +9,7 @@ import { authCall } from './auth-call';
  * @throws PortalError
  */
 export async function refreshSession(old: StoredSession): Promise<StoredSession | null> {
-  const { data } = await authCall(
+  const { data } = await callAuth(
     { action: 'refreshSession', data: { refresh_token: old.refresh_token } },
     sessionAnswer,
     { bearer: old.access_token },

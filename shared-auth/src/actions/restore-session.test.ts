@@ -2,10 +2,10 @@ import { type FakeFetch, installFakeFetch, testAuthUser, testSession, testUser }
 import { restoreSession } from './restore-session';
 
 let server: FakeFetch;
-const count = (action: string) =>
+const countRequests = (action: string) =>
   server.requests.filter(({ body }) => body.auth?.action === action).length;
 
-async function restore() {
+async function restoreStored() {
   const result = restoreSession(testSession());
   await jest.advanceTimersByTimeAsync(60_000);
   return result;
@@ -36,37 +36,37 @@ test('uses the organization that the server names', async () => {
 
 test('rejects a refused token after one request', async () => {
   server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
-  await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
-  expect(count('getUser')).toBe(1);
+  await expect(restoreStored()).resolves.toEqual({ status: 'invalid', error: null });
+  expect(countRequests('getUser')).toBe(1);
 });
 
 test('rejects the session when the response has no person', async () => {
   server.auth('getUser', { data: { user: null } });
-  await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
+  await expect(restoreStored()).resolves.toEqual({ status: 'invalid', error: null });
 });
 
 test.each([{ failure: 'network' as const }, { status: 503 }])(
   'asks 2 more times when the server cannot answer: %j',
   async (trouble) => {
     server.auth('getUser', { error: 'later' }, trouble);
-    await expect(restore()).resolves.toEqual({
+    await expect(restoreStored()).resolves.toEqual({
       status: 'unknown',
       error: 'Failed to retrieve session',
     });
-    expect(count('getUser')).toBe(3);
+    expect(countRequests('getUser')).toBe(3);
   },
 );
 
 test('restores the session when the server recovers within the retries', async () => {
   server.auth('getUser', { error: 'later' }, { status: 503, times: 2 });
-  await expect(restore()).resolves.toMatchObject({ status: 'valid' });
+  await expect(restoreStored()).resolves.toMatchObject({ status: 'valid' });
 });
 
 test.each([{ data: 1 }, '<html>'])(
   'leaves the session open when the answer is %j',
   async (body) => {
     server.auth('getUser', body);
-    await expect(restore()).resolves.toEqual({
+    await expect(restoreStored()).resolves.toEqual({
       status: 'unknown',
       error: 'Failed to initialize auth',
     });
@@ -75,7 +75,7 @@ test.each([{ data: 1 }, '<html>'])(
 
 test('restores the session with an error when the organization cannot be read', async () => {
   server.table('select', 'organizations', { error: 'later' }, { status: 503 });
-  await expect(restore()).resolves.toEqual({
+  await expect(restoreStored()).resolves.toEqual({
     status: 'valid',
     user: { ...testUser, organization: null },
     error: 'Failed to initialize auth',

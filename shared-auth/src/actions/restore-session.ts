@@ -1,7 +1,7 @@
 import { authTexts, type OrganizationRow, userAnswer } from 'shared-contract';
 import { isPortalError } from '../errors/portal-error';
 import type { StoredSession } from '../session/stored-session';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
@@ -23,7 +23,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
   const assumed = assumedOrganizationId ? getOrganization(assumedOrganizationId, bearer) : null;
   try {
     const { data } = await withRetries(() =>
-      authCall({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
+      callAuth({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
     );
     if (!data.user) return { status: 'invalid', error: null };
     const id = data.user.organization_id;
@@ -37,7 +37,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
         organization === undefined && !needsSecondFactor(data.user) ? authTexts.initFailed : null,
     };
   } catch (error) {
-    return refusal(error);
+    return toRefused(error);
   }
 }
 
@@ -49,7 +49,7 @@ async function getOrganization(
   return withRetries(() => readOrganization(id, { bearer })).catch(() => undefined);
 }
 
-function refusal(error: unknown): RestoreResult {
+function toRefused(error: unknown): RestoreResult {
   if (isPortalError(error) && error.status === 401) return { status: 'invalid', error: null };
   // An unreadable response, such as a gateway's page, says nothing about the session.
   const isReadable = isPortalError(error) && error.kind !== 'contract';

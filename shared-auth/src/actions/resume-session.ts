@@ -1,8 +1,8 @@
 import { authTexts, sessionAnswer } from 'shared-contract';
 import { isPortalError } from '../errors/portal-error';
-import { isRemembered, noteRemembered } from '../session/remember-hint';
+import { isRemembered, storeRemembered } from '../session/remember-hint';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 import { withRetries } from './with-retries';
 
 /** A session for this tab, or none, with an optional reason. */
@@ -20,15 +20,15 @@ export async function resumeSession(): Promise<Resumed> {
   if (!isRemembered()) return { session: null, error: null };
   try {
     const { data } = await withRetries(() =>
-      authCall({ action: 'resumeSession' }, sessionAnswer, { bearer: false }),
+      callAuth({ action: 'resumeSession' }, sessionAnswer, { bearer: false }),
     );
     if (data.user && data.session) {
       return { session: toStoredSession(data.session, data.user), error: null };
     }
-    noteRemembered(false);
+    storeRemembered(false);
     return { session: null, error: null };
   } catch (error) {
-    if (isPortalError(error) && error.status === 403) noteRemembered(false);
+    if (isPortalError(error) && error.status === 403) storeRemembered(false);
     return { session: null, error: authTexts.retrieveFailed };
   }
 }

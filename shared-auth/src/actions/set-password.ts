@@ -1,5 +1,5 @@
 import { type AuthUser, userAnswer } from 'shared-contract';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 
 /**
  * Changes the person's password; ends their other sessions, and access tokens unless kept.
@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   const kept = keepAccessTokens ? { keep_access_tokens: true } : {};
   const data = { current_password: current, password, ...kept };
-  await authCall({ action: 'updateUser', data }, userAnswer);
+  await callAuth({ action: 'updateUser', data }, userAnswer);
 }
 
 /**
@@ -27,6 +27,6 @@ export async function changePassword(
  */
 export async function setPasswordByMail(token: string, password: string): Promise<AuthUser | null> {
   const call = { action: 'updateUser' as const, data: { token, password } };
-  const { data } = await authCall(call, userAnswer, { bearer: false });
+  const { data } = await callAuth(call, userAnswer, { bearer: false });
   return data.user ?? null;
 }

@@ -3,14 +3,14 @@ import { installFakeAccount } from '../testing/fake-account';
 import { signIn } from './sign-in';
 
 let server: FakeFetch;
-const enter = () => signIn('ada@example.com', 'correct horse');
+const signInAsAda = () => signIn('ada@example.com', 'correct horse');
 
 beforeEach(() => {
   server = installFakeAccount();
 });
 
 test('sends credentials and requests profile and organization in this order', async () => {
-  const { user, session } = await enter();
+  const { user, session } = await signInAsAda();
   expect(user).toEqual(testUser);
   expect(session).toMatchObject({ access_token: 'access-1', user: testAuthUser });
   expect(server.requests.map(({ body, headers }) => [body, headers.authorization])).toEqual([
@@ -58,12 +58,12 @@ test.each<[string, (fake: FakeFetch) => void]>([
   ],
 ])('fails with: %s', async (text, change) => {
   change(server);
-  await expect(enter()).rejects.toThrow(text);
+  await expect(signInAsAda()).rejects.toThrow(text);
 });
 
 test('ends the session on the server when it cannot be used', async () => {
   server.table('select', 'users', []);
-  await expect(enter()).rejects.toThrow();
+  await expect(signInAsAda()).rejects.toThrow();
   expect(server.requests.at(-1)).toMatchObject({
     body: { auth: { action: 'signOut' } },
     headers: { authorization: 'Bearer access-1' },
@@ -73,8 +73,8 @@ test('ends the session on the server when it cannot be used', async () => {
 test('recognises operators by the account, not by the profile', async () => {
   const account = { ...testAuthUser, user_metadata: { portal_operator: true } };
   server.auth('signInWithPassword', { data: { user: account, session: testAuthSession() } });
-  expect((await enter()).user.operator).toBe(true);
+  expect((await signInAsAda()).user.operator).toBe(true);
   server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
   server.table('select', 'users', [account]);
-  expect((await enter()).user.operator).toBe(false);
+  expect((await signInAsAda()).user.operator).toBe(false);
 });

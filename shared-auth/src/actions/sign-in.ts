@@ -9,7 +9,7 @@ import {
 import { PortalError } from '../errors/portal-error';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { selectRows } from '../tables/table-calls';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 
@@ -42,7 +42,7 @@ export async function sendPassword(
 ): Promise<SessionAnswer['data']> {
   const data = { email, password, ...(remember && { remember }) };
   const call = { action: 'signInWithPassword' as const, data };
-  return (await authCall(call, sessionAnswer, { bearer: false })).data;
+  return (await callAuth(call, sessionAnswer, { bearer: false })).data;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function completeSignIn(data: SessionAnswer['data']): Promise<Signe
     const person = { ...data.user, organization_id: user.organizationId };
     return { user, session: toStoredSession(data.session, person) };
   } catch (error) {
-    void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
+    void callAuth({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
     throw error;
   }
 }

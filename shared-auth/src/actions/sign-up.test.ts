@@ -3,7 +3,7 @@ import { installFakeAccount } from '../testing/fake-account';
 import { signUp } from './sign-up';
 
 let server: FakeFetch;
-const register = () => signUp('ada@example.com', 'correct horse', 'Ada', 'Lovelace');
+const signUpAsAda = () => signUp('ada@example.com', 'correct horse', 'Ada', 'Lovelace');
 const profile = {
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('creates the organization, the auth user and the profile in this order', async () => {
-  const { user, session } = await register();
+  const { user, session } = await signUpAsAda();
   expect(user).toEqual(testUser);
   expect(session.access_token).toBe('access-1');
   expect(server.requests.slice(0, 3).map(({ body }) => body)).toEqual([
@@ -40,7 +40,7 @@ test('creates the organization, the auth user and the profile in this order', as
 });
 
 test('sends the cookie that binds the organization to this browser', async () => {
-  await register();
+  await signUpAsAda();
   expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
 });
 
@@ -57,12 +57,12 @@ test('signs in when the sign-up returns no session', async () => {
   server.auth('signUp', { data: { user: testAuthUser, session: null } });
   server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
   server.table('select', 'users', [testAuthUser]);
-  await expect(register()).resolves.toMatchObject({ user: { id: 'user-1' } });
+  await expect(signUpAsAda()).resolves.toMatchObject({ user: { id: 'user-1' } });
 });
 
 test('stops with the text of the server when a step fails', async () => {
   server.auth('signUp', { error: 'The password is too short' }, { status: 422 });
-  await expect(register()).rejects.toThrow('The password is too short');
+  await expect(signUpAsAda()).rejects.toThrow('The password is too short');
   expect(server.requests).toHaveLength(2);
 });
 
@@ -74,5 +74,5 @@ test.each<[string, (fake: FakeFetch) => void]>([
   ],
 ])('fails when the answer is empty: %s', async (text, change) => {
   change(server);
-  await expect(register()).rejects.toThrow(text);
+  await expect(signUpAsAda()).rejects.toThrow(text);
 });

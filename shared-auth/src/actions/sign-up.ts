@@ -2,7 +2,7 @@ import { authTexts, organizationRow, sessionAnswer, userRow } from 'shared-contr
 import { PortalError } from '../errors/portal-error';
 import { toStoredSession } from '../session/stored-session';
 import { insertRows } from '../tables/table-calls';
-import { authCall } from './auth-call';
+import { callAuth } from './auth-call';
 import { needsSecondFactor, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { type SignedIn, signIn } from './sign-in';
@@ -35,7 +35,7 @@ export async function signUp(
   if (!created)
     throw new PortalError('contract', authTexts.signUpFailed, { code: 'invalid_answer' });
   const profile = { ...person, organization_id: created.id };
-  const { data } = await authCall(
+  const { data } = await callAuth(
     { action: 'signUp', data: { email, password, options: { data: profile } } },
     sessionAnswer,
     { bearer: false },
@@ -57,7 +57,7 @@ async function joinByInvitation(
   password: string,
   profile: Record<'first_name' | 'last_name' | 'role' | 'invitation', string>,
 ): Promise<SignedIn> {
-  const { data } = await authCall(
+  const { data } = await callAuth(
     { action: 'signUp', data: { email, password, options: { data: profile } } },
     sessionAnswer,
     { bearer: false },

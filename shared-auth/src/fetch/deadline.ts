@@ -1,4 +1,4 @@
-/** A signal that aborts at the deadline or by the caller, and knows which. */
+/** A signal that aborts at the deadline or when the caller aborts, and knows which. */
 export interface Deadline {
   signal: AbortSignal;
   timedOut(): boolean;
@@ -14,19 +14,19 @@ export interface Deadline {
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   let timedOut = false;
-  const giveUp = () => controller.abort();
+  const abort = () => controller.abort();
   const timer = setTimeout(() => {
     timedOut = true;
     controller.abort();
   }, timeoutMs);
-  if (outer?.aborted) giveUp();
-  outer?.addEventListener('abort', giveUp, { once: true });
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
     timedOut: () => timedOut,
     clear() {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', giveUp);
+      outer?.removeEventListener('abort', abort);
     },
   };
 }

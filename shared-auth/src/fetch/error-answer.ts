@@ -14,14 +14,14 @@ const readableError = z.object({
  * @param body its JSON body, undefined for other types
  * @returns the failure with the server's text, or 'HTTP error! status: {code}'
  */
-export function errorFromAnswer(response: Response, body: unknown): PortalError {
+export function createAnswerError(response: Response, body: unknown): PortalError {
   const parsed = z.safeParse(readableError, body);
   const known = parsed.success ? parsed.data : undefined;
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   return new PortalError('http', known?.error ?? proxyTexts.httpError(response.status), {
     status: response.status,
     code: known?.code,
-    requestId: known?.requestId ?? requestIdOf(response),
+    requestId: known?.requestId ?? getRequestId(response),
     retryAfterS: Number.isNaN(retryAfter) ? undefined : retryAfter,
   });
 }
@@ -30,6 +30,6 @@ export function errorFromAnswer(response: Response, body: unknown): PortalError 
  * @param response any response of the server
  * @returns the id under which the server logged the request
  */
-export function requestIdOf(response: Response): string | undefined {
+export function getRequestId(response: Response): string | undefined {
   return response.headers.get('X-Request-Id') ?? undefined;
 }

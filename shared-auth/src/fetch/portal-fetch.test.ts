@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { onAuthEvent } from '../session/auth-events';
-import { clearSession, currentSession, storeSession } from '../session/session-store';
+import { clearSession, getCurrentSession, storeSession } from '../session/session-store';
 import { type FakeFetch, installFakeFetch, testSession } from '../testing';
 import { portalFetch } from './portal-fetch';
 
@@ -51,7 +51,7 @@ test('sends a body as JSON', async () => {
   });
 });
 
-test('reports the text, the code, the request id and the pause of the server when it refuses', async () => {
+test('reports text, code, request id and retry delay when the server refuses', async () => {
   const body = { error: 'Too many requests', code: 'rate_limited', requestId: 'req-1' };
   server.answer('/api/x', body, { status: 429, headers: { 'Retry-After': '12' } });
   await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('a 401', () => {
       const requests = [1, 2, 3].map(() => portalFetch('/api/x', { schema }));
       await Promise.allSettled(requests);
       expect(events).toEqual(['SIGNED_OUT']);
-      expect(currentSession()).toBeNull();
+      expect(getCurrentSession()).toBeNull();
       expect(sessionStorage).toHaveLength(0);
     },
   );
@@ -143,7 +143,7 @@ describe('a 401', () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'upstream_unauthorized' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ status: 401 });
-    expect(currentSession()).not.toBeNull();
+    expect(getCurrentSession()).not.toBeNull();
     expect(events).toEqual([]);
   });
 
@@ -151,10 +151,10 @@ describe('a 401', () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'unauthenticated' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema, bearer: 'h' })).rejects.toThrow();
-    expect(currentSession()).not.toBeNull();
+    expect(getCurrentSession()).not.toBeNull();
   });
 
-  test('repeats the request with the new token when the token was renewed meanwhile', async () => {
+  test('repeats the request with the new token when the token was renewed in the meantime', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ok: true });
     server.answer(

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { isPortalError } from '../errors/portal-error';
-import { currentSession, endSession } from '../session/session-store';
+import { endSession, getCurrentSession } from '../session/session-store';
 import type { PortalFetchOptions } from './fetch-options';
 import { askForProof } from './proof-question';
 import { countRequest } from './rate-warning';
-import { noteFailure } from './reachability';
+import { reportFailure } from './reachability';
 import { reportWeakness } from './report-weakness';
 import { send } from './send';
 
@@ -25,7 +25,7 @@ export async function portalFetch<S extends z.core.$ZodType>(
   try {
     return await sendAsMember(path, options);
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
     if (await isProvedNow(error)) return sendAsMember(path, options);
     // A request with its own bearer handles its session itself.
     if (options.bearer === undefined) reportWeakness(error);
@@ -37,15 +37,15 @@ async function sendAsMember<S extends z.core.$ZodType>(
   path: string,
   options: PortalFetchOptions<S>,
 ): Promise<z.output<S>> {
-  const session = currentSession();
+  const session = getCurrentSession();
   const token = session?.access_token;
   const bearer = options.bearer === false ? undefined : (options.bearer ?? token);
   countRequest(session?.user.id ?? 'anonymous');
   try {
     return await send(path, options, bearer);
   } catch (error) {
-    if (!saysSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
-    const newToken = currentSession()?.access_token;
+    if (!hasSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
+    const newToken = getCurrentSession()?.access_token;
     if (newToken === token) {
       endSession();
     } else if (newToken && options.bearer === undefined) {
@@ -61,7 +61,7 @@ async function isProvedNow(error: unknown): Promise<boolean> {
 }
 
 /** An expired key handle is 'unauthenticated' too, but the session is still valid. */
-function saysSessionEnded(error: unknown, sentSessionToken: boolean): boolean {
+function hasSessionEnded(error: unknown, sentSessionToken: boolean): boolean {
   if (!isPortalError(error) || error.status !== 401) return false;
   return error.code === 'session_ended' || (sentSessionToken && error.code === 'unauthenticated');
 }

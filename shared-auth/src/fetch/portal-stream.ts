@@ -1,9 +1,9 @@
 import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { currentSession } from '../session/session-store';
-import { errorFromAnswer } from './error-answer';
+import { getCurrentSession } from '../session/session-store';
+import { createAnswerError } from './error-answer';
 import { reportWeakness } from './report-weakness';
-import { requestInit } from './request-init';
+import { createRequestInit } from './request-init';
 
 /** How to read a response that isn't JSON. */
 export interface PortalReadOptions {
@@ -52,14 +52,18 @@ export async function* portalText(
   { signal, method = 'GET', body, onOpen }: PortalTextOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   const leaving = new AbortController();
-  const leave = () => leaving.abort();
-  if (signal?.aborted) leave();
-  signal?.addEventListener('abort', leave, { once: true });
+  const abortStream = () => leaving.abort();
+  if (signal?.aborted) abortStream();
+  signal?.addEventListener('abort', abortStream, { once: true });
   try {
-    const sent = requestInit({ method, body }, currentSession()?.access_token, leaving.signal);
+    const sent = createRequestInit(
+      { method, body },
+      getCurrentSession()?.access_token,
+      leaving.signal,
+    );
     sent.headers.Accept = 'text/event-stream';
     const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw errorFromAnswer(response, await getBody(response));
+    if (!response.ok) throw createAnswerError(response, await getBody(response));
     if (!response.body) throw new PortalError('network');
     onOpen?.();
     const reader = response.body.getReader();
@@ -70,10 +74,10 @@ export async function* portalText(
       yield decoder.decode(value, { stream: true });
     }
   } catch (cause) {
-    throw failureOf(cause, signal);
+    throw toFailure(cause, signal);
   } finally {
-    signal?.removeEventListener('abort', leave);
-    leave();
+    signal?.removeEventListener('abort', abortStream);
+    abortStream();
   }
 }
 
@@ -88,19 +92,19 @@ export async function portalBytes(
   { signal }: PortalReadOptions = {},
 ): Promise<ArrayBuffer> {
   const headers: Record<string, string> = { Accept: '*/*' };
-  const token = currentSession()?.access_token;
+  const token = getCurrentSession()?.access_token;
   if (token) headers.Authorization = `Bearer ${token}`;
   try {
     const sent = { headers, credentials: 'include', signal: signal ?? null } as const;
     const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw errorFromAnswer(response, await getBody(response));
+    if (!response.ok) throw createAnswerError(response, await getBody(response));
     return await response.arrayBuffer();
   } catch (cause) {
-    throw failureOf(cause, signal);
+    throw toFailure(cause, signal);
   }
 }
 
-function failureOf(cause: unknown, signal: AbortSignal | undefined): PortalError {
+function toFailure(cause: unknown, signal: AbortSignal | undefined): PortalError {
   reportWeakness(cause);
   if (isPortalError(cause)) return cause;
   const kind = signal?.aborted ? 'aborted' : 'network';

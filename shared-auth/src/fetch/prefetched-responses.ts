@@ -43,7 +43,7 @@ export function prefetch(
   abort: () => void,
 ): Promise<Response> | undefined {
   const answers = window.__prefetched__;
-  const key = keyOf(path, request);
+  const key = getKey(path, request);
   if (!answers || answers.sent?.has(key)) return undefined;
   const response = fetch(portalAddress(path), request);
   // The reader of the response handles the failure.
@@ -60,7 +60,7 @@ export function takePrefetched(path: string, request: JsonRequest): Promise<Resp
     window.__prefetched__ = undefined;
     return undefined;
   }
-  const key = keyOf(path, request);
+  const key = getKey(path, request);
   answers.sent?.add(key);
   const prefetched = answers.byRequest.get(key);
   if (!prefetched || request.signal?.aborted) return undefined;
@@ -69,6 +69,6 @@ export function takePrefetched(path: string, request: JsonRequest): Promise<Resp
   return prefetched.response;
 }
 
-function keyOf(path: string, { method, headers, body = '' }: JsonRequest): string {
+function getKey(path: string, { method, headers, body = '' }: JsonRequest): string {
   return JSON.stringify([method, path, Object.entries(headers).sort(), body]);
 }

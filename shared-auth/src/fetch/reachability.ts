@@ -6,7 +6,7 @@ const ofSilence = new Set<Follower>();
 const ofReturn = new Set<Follower>();
 
 /** Notifies listeners when the failure means that the portal didn't respond. */
-export function noteFailure(error: unknown): void {
+export function reportFailure(error: unknown): void {
   if (!isPortalError(error)) return;
   const { kind, status = 0, code } = error;
   // A gateway responds for an unreachable portal, without any of its codes.

@@ -24,7 +24,7 @@ export interface JsonRequest extends RequestInit {
  * @param signal aborts the request
  * @returns the options for `fetch`
  */
-export function requestInit(
+export function createRequestInit(
   { method = 'GET', body, headers: own, credentials = 'include', keepalive }: RequestParts,
   bearer: string | undefined,
   signal: AbortSignal,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { startDeadline } from './deadline';
-import { errorFromAnswer, requestIdOf } from './error-answer';
+import { createAnswerError, getRequestId } from './error-answer';
 import type { PortalFetchOptions } from './fetch-options';
 import { takePrefetched } from './prefetched-responses';
-import { requestInit } from './request-init';
+import { createRequestInit } from './request-init';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -26,19 +26,19 @@ export async function send<S extends z.core.$ZodType>(
   const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
   let isSent = false;
   try {
-    const request = requestInit(options, bearer, deadline.signal);
+    const request = createRequestInit(options, bearer, deadline.signal);
     isSent = true;
     const response = await (takePrefetched(path, request) ?? fetch(portalAddress(path), request));
     const text = await response.text();
     const body = parseJson(text);
-    if (!response.ok) throw errorFromAnswer(response, body);
+    if (!response.ok) throw createAnswerError(response, body);
     noteUnreadable(request.method, path, response.headers);
     const parsed = z.safeParse(options.schema, body);
     // A gateway's page isn't JSON either, and must not count as an empty response.
     if (parsed.success && (body !== undefined || text === '')) return parsed.data;
     throw new PortalError('contract', undefined, {
       status: response.status,
-      requestId: requestIdOf(response),
+      requestId: getRequestId(response),
       cause: parsed.error,
     });
   } catch (cause) {

@@ -30,12 +30,12 @@ afterEach(() => {
   window.__prefetched__ = undefined;
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('serves session and page data without a second request when they were prefetched', async () => {
   const session = putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   expect(server.requests).toHaveLength(3);
   expect(server.requests.every(({ headers }) => headers.authorization === 'Bearer access-1')).toBe(
     true,
@@ -47,10 +47,10 @@ test('serves session and page data without a second request when they were prefe
   expect(server.requests).toHaveLength(3);
 });
 
-test('sends a request when the prefetched response was used already', async () => {
+test('sends a request when the prefetched response was already used', async () => {
   putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   loadSession();
   await portalFetch(datasets.path, ofKnowledge);
   await portalFetch(datasets.path, ofKnowledge);
@@ -60,7 +60,7 @@ test('sends a request when the prefetched response was used already', async () =
 test('ignores a prefetched response when the token differs', async () => {
   putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   loadSession();
   await portalFetch(datasets.path, { ...ofKnowledge, bearer: 'another' });
   expect(server.requests.at(-1)).toMatchObject({ headers: { authorization: 'Bearer another' } });
@@ -70,7 +70,7 @@ test('rejects the first read when its prefetch failed, and sends the next one', 
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, { status: 500, times: 1 });
   putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   loadSession();
   await expect(portalFetch(datasets.path, ofKnowledge)).rejects.toMatchObject({ status: 500 });
   await expect(portalFetch(datasets.path, ofKnowledge)).resolves.toEqual(['one']);
@@ -81,27 +81,27 @@ test('sends a request once when the portal sends it before its prefetch', async 
   startPrefetch([datasets]);
   loadSession();
   await portalFetch(datasets.path, ofKnowledge);
-  await settled();
+  await settle();
   expect(server.requests.filter(({ path }) => path === datasets.path)).toHaveLength(1);
 });
 
 test('prefetches the data of the page when the portal has sent other requests', async () => {
-  const sent = () => server.requests.filter(({ path }) => path === datasets.path).length;
+  const getSent = () => server.requests.filter(({ path }) => path === datasets.path).length;
   server.answer(api.agents, []);
   putSession();
   startPrefetch([datasets]);
   loadSession();
   await portalFetch(api.agents, { schema: anything });
-  await settled();
-  expect(sent()).toBe(1);
+  await settle();
+  expect(getSent()).toBe(1);
   await expect(portalFetch(datasets.path, ofKnowledge)).resolves.toEqual(['one']);
-  expect(sent()).toBe(1);
+  expect(getSent()).toBe(1);
 });
 
 test('keeps no request of the portal when all prefetches are sent', async () => {
   putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   loadSession();
   await portalFetch(api.agents, { schema: anything }).catch(() => undefined);
   expect(window.__prefetched__?.sent).toBeUndefined();
@@ -111,7 +111,7 @@ test('aborts the prefetch when its reader is aborted', async () => {
   server.answer(datasets.path, null, { failure: 'hang' });
   putSession();
   startPrefetch([datasets]);
-  await settled();
+  await settle();
   loadSession();
   const given = new AbortController();
   const reading = portalFetch(datasets.path, { ...ofKnowledge, signal: given.signal });
@@ -120,7 +120,7 @@ test('aborts the prefetch when its reader is aborted', async () => {
 });
 
 /** The responses that a page with a first paint receives. */
-async function answersOf(reads: FirstRead[]): Promise<unknown> {
+async function getAnswers(reads: FirstRead[]): Promise<unknown> {
   const onSent = jest.fn();
   startPrefetch(reads, onSent);
   return onSent.mock.calls[0]?.[0];
@@ -129,7 +129,7 @@ async function answersOf(reads: FirstRead[]): Promise<unknown> {
 test('returns the responses in order, and undefined for a request that lacks a value', async () => {
   putSession();
   const lacking: FirstRead = { path: '/api/%{organizations.data.7.id}' };
-  await expect(answersOf([datasets, lacking])).resolves.toEqual([
+  await expect(getAnswers([datasets, lacking])).resolves.toEqual([
     { data: { user: testAuthUser } },
     { data: [testUser.organization] },
     ['one'],
@@ -143,12 +143,12 @@ test.each([
 ])('gives no answers when one %s', async (_, options) => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, options);
   putSession();
-  await expect(answersOf([datasets])).rejects.toThrow();
+  await expect(getAnswers([datasets])).rejects.toThrow();
 });
 
 test('returns no responses when the portal has sent one of the requests itself', async () => {
   putSession();
-  const answers = answersOf([datasets]);
+  const answers = getAnswers([datasets]);
   loadSession();
   await portalFetch(datasets.path, ofKnowledge);
   await expect(answers).rejects.toThrow();
@@ -163,6 +163,6 @@ test.each<[string, () => void]>([
 ])('prefetches nothing when %s', async (_, arrange) => {
   arrange();
   startPrefetch([datasets, { path: api.agents }]);
-  await settled();
+  await settle();
   expect(server.requests).toEqual([]);
 });

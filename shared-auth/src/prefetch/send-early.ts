@@ -1,5 +1,5 @@
 import { portalAddress } from '../base-path';
-import { requestInit } from '../fetch/request-init';
+import { createRequestInit } from '../fetch/request-init';
 import { readUsableSession } from './usable-session';
 
 /** Sends requests ahead of the page's code; nothing without a usable session. */
@@ -7,7 +7,7 @@ export async function sendEarly(path: string, body: object): Promise<void> {
   const session = readUsableSession();
   if (!session) return;
   const { signal } = new AbortController();
-  const request = requestInit(
+  const request = createRequestInit(
     { method: 'POST', body, keepalive: true },
     session.access_token,
     signal,

@@ -1,6 +1,6 @@
 import { api, type FirstRead } from 'shared-contract';
 import { endPrefetch, openPrefetch, prefetch } from '../fetch/prefetched-responses';
-import { requestInit } from '../fetch/request-init';
+import { createRequestInit } from '../fetch/request-init';
 import { fillRead } from './fill-read';
 import { readUsableSession } from './usable-session';
 
@@ -40,7 +40,7 @@ export function startPrefetch(
   const known: Record<string, Promise<unknown>> = { session: Promise.resolve(session) };
   const answers = [...sessionReads, ...reads].map((read) => {
     const isWanted = Boolean(read.id || onSent);
-    const answer = ask(read, known, session.access_token, isWanted);
+    const answer = requestRead(read, known, session.access_token, isWanted);
     const orNothing = answer.catch(() => undefined);
     if (read.id) known[read.id] = orNothing;
     return answer;
@@ -54,7 +54,7 @@ export function startPrefetch(
  * @returns the parsed response; undefined when a template of the request has no value
  * @throws Error without a successful response
  */
-async function ask(
+async function requestRead(
   read: FirstRead,
   known: Record<string, Promise<unknown>>,
   bearer: string,
@@ -65,7 +65,7 @@ async function ask(
   const { path, headers, body } = filled;
   const method = body === undefined ? 'GET' : 'POST';
   const controller = new AbortController();
-  const request = requestInit({ method, headers, body }, bearer, controller.signal);
+  const request = createRequestInit({ method, headers, body }, bearer, controller.signal);
   const sent = prefetch(path, request, () => controller.abort());
   if (!isWanted) return undefined;
   const response = await sent;

@@ -1,4 +1,4 @@
-import { browserFingerprint } from '../session/fingerprint/fingerprint';
+import { getBrowserFingerprint } from '../session/fingerprint/fingerprint';
 import { SESSION_KEY } from '../session/session-key';
 import { isExpired } from '../session/session-rules';
 import type { StoredSession } from '../session/stored-session';
@@ -14,7 +14,7 @@ export function readUsableSession(): StoredSession | undefined {
     if (typeof session.access_token !== 'string') return undefined;
     if (!(session.expires_at > 0 && session.timestamp > 0)) return undefined;
     if (isExpired(session, Date.now())) return undefined;
-    return session.browserFingerprint === browserFingerprint() ? session : undefined;
+    return session.browserFingerprint === getBrowserFingerprint() ? session : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,13 @@ import { act } from '@testing-library/react';
 import { onAuthEvent } from '../session/auth-events';
 import { type FakeFetch, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
+import {
+  countRequests,
+  focusTab,
+  passTime,
+  renderAuth,
+  startProviderTest,
+} from './provider-test-kit';
 
 const noUser = { data: { user: null, session: null } };
 const selectFailed = { error: 'Failed to execute select query', code: 'internal', requestId: 'r' };
@@ -43,10 +49,10 @@ describe('at the start', () => {
     putSession();
     server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
     const { auth } = await renderAuth();
-    await pass(700);
+    await passTime(700);
     expect(auth()).toMatchObject({ loading: false, user: null });
     expect(auth().error).toBe('Failed to retrieve session');
-    await focus();
+    await focusTab();
     expect(auth()).toMatchObject({ user: testUser, error: null });
   });
 
@@ -57,7 +63,7 @@ describe('at the start', () => {
     putSession();
     server.auth('getUser', body, trouble);
     const { auth } = await renderAuth();
-    await pass(700);
+    await passTime(700);
     expect(auth()).toMatchObject({ user: null, error: `Failed to ${text}` });
     await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
     expect(auth()).toMatchObject({ user: testUser, error: null, retry: null });
@@ -122,7 +128,7 @@ test('shows Failed to reset password when the reset fails', async () => {
 });
 
 describe('signing out', () => {
-  test('clears the stored data first, then notifies the server, then empties the state', async () => {
+  test('clears the stored data first, then notifies the server, then resets the state', async () => {
     putSession();
     const { auth, seen } = await renderAuth();
     let storedAtCall: string | null = 'not asked';
@@ -188,7 +194,7 @@ test('ends all timers when the page ends', async () => {
   putSession();
   const { unmount } = await renderAuth();
   unmount();
-  await focus();
+  await focusTab();
   expect(jest.getTimerCount()).toBe(0);
-  expect(countOf(server, 'getUser')).toBe(1);
+  expect(countRequests(server, 'getUser')).toBe(1);
 });

@@ -5,12 +5,12 @@ import {
   type SecondFactor,
   type SessionAnswer,
 } from 'shared-contract';
-import { authCall } from '../actions/auth-call';
+import { callAuth } from '../actions/auth-call';
 import { completeSignIn, type SignedIn, sendPassword } from '../actions/sign-in';
 import { toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
-import { noteRemembered } from '../session/remember-hint';
-import { currentSession, storeSession } from '../session/session-store';
+import { storeRemembered } from '../session/remember-hint';
+import { getCurrentSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { accountTexts } from '../texts';
 import type { AuthStateStore } from './auth-state';
@@ -75,7 +75,7 @@ export function createAuthActions(
   };
   const enter = ({ user, session }: SignedIn, remembered: boolean): undefined => {
     storeSession(session);
-    noteRemembered(remembered);
+    storeRemembered(remembered);
     state.set({ user, session, loading: false, error: null, retry: null });
     emitAuthEvent('SIGNED_IN');
   };
@@ -97,7 +97,7 @@ export function createAuthActions(
       }, authTexts.signUpFailed),
     resetPassword: (email) =>
       attempt(async () => {
-        await authCall({ action: 'resetPasswordForEmail', data: { email } }, doneAnswer, {
+        await callAuth({ action: 'resetPasswordForEmail', data: { email } }, doneAnswer, {
           bearer: false,
         });
       }, authTexts.resetFailed),
@@ -105,13 +105,13 @@ export function createAuthActions(
       attempt(async () => {
         const { changePassword } = await import('../actions/set-password');
         await changePassword(current, password, keepAccessTokens);
-        noteRemembered(false);
+        storeRemembered(false);
       }, accountTexts.changeFailed),
     setPasswordByMail: (token, password) =>
       attempt(async () => {
         const { setPasswordByMail } = await import('../actions/set-password');
         const person = await setPasswordByMail(token, password);
-        const session = currentSession();
+        const session = getCurrentSession();
         if (session && session.user.id === person?.id) forget(session);
       }, authTexts.resetFailed),
     ...membership,

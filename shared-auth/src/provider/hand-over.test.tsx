@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
-import { browserFingerprint } from '../session/fingerprint/fingerprint';
+import { getBrowserFingerprint } from '../session/fingerprint/fingerprint';
 import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import type { FakeTab } from '../testing/fake-tabs';
 import { putSession } from '../testing/put-session';
-import { countOf, pass, renderAuth, startProviderTest } from './provider-test-kit';
+import { countRequests, passTime, renderAuth, startProviderTest } from './provider-test-kit';
 
 let server: FakeFetch;
 let otherTab: FakeTab;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const ofType = (type: string) =>
+const getMessages = (type: string) =>
   otherTab.heard.filter((message) => (message as { type: string }).type === type);
 const openSession = (): StoredSession => toStoredSession(testAuthSession(), testAuthUser);
 
@@ -32,22 +32,22 @@ describe('a new tab', () => {
     openTab();
     const { auth } = await renderAuth();
     expect(auth()).toMatchObject({ user: testUser, loading: false });
-    expect(countOf(server, 'getUser')).toBe(1);
+    expect(countRequests(server, 'getUser')).toBe(1);
     expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
   });
 
   test('shows the sign-in after 300 ms when no tab responds', async () => {
     const { auth } = await renderAuth();
     expect(auth()).toMatchObject({ user: null, loading: false, error: null });
-    expect(ofType('session?')).toEqual([
-      { type: 'session?', asker: expect.any(String), fingerprint: browserFingerprint() },
+    expect(getMessages('session?')).toEqual([
+      { type: 'session?', asker: expect.any(String), fingerprint: getBrowserFingerprint() },
     ]);
     expect(server.requests).toEqual([]);
   });
 
   /** Responds only after the sign-in is shown, like a busy tab. */
   const answerLate = () => {
-    const [question] = ofType('session?') as { asker: string }[];
+    const [question] = getMessages('session?') as { asker: string }[];
     const late = { type: 'session', asker: question?.asker, session: openSession() };
     return act(async () => otherTab.say(late));
   };
@@ -59,7 +59,7 @@ describe('a new tab', () => {
     expect(auth()).toMatchObject({ user: testUser, loading: false });
   });
 
-  test('ignores a response when the person has signed out here meanwhile', async () => {
+  test('ignores a response when the person has signed out here in the meantime', async () => {
     const { auth } = await renderAuth();
     await act(() => auth().signIn('ada@example.com', 'correct horse'));
     await act(() => auth().signOut());
@@ -70,7 +70,7 @@ describe('a new tab', () => {
 
   test('ignores a response that arrives after ten seconds', async () => {
     const { auth } = await renderAuth();
-    await pass(10_000);
+    await passTime(10_000);
     await answerLate();
     expect(auth().user).toBeNull();
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
@@ -95,7 +95,7 @@ describe('a new tab', () => {
     const message = { type: 'signed-out', userId: session.user.id, session: 'session-1' };
     await act(async () => otherTab.say(message));
     expect(auth().user).toBeNull();
-    expect(countOf(server, 'signOut')).toBe(0);
+    expect(countRequests(server, 'signOut')).toBe(0);
   });
 });
 
@@ -106,31 +106,31 @@ describe('an open tab', () => {
   test('hands its session over to a tab of the same browser on request', async () => {
     const session = putSession();
     await renderAuth();
-    await askFrom(browserFingerprint());
-    expect(ofType('session')).toEqual([{ type: 'session', asker: 'new tab', session }]);
+    await askFrom(getBrowserFingerprint());
+    expect(getMessages('session')).toEqual([{ type: 'session', asker: 'new tab', session }]);
   });
 
   test('hands nothing over when the fingerprint differs', async () => {
     putSession();
     await renderAuth();
     await askFrom('f'.repeat(32));
-    expect(ofType('session')).toEqual([]);
+    expect(getMessages('session')).toEqual([]);
   });
 
   test('hands nothing over after it has signed out', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut());
-    await askFrom(browserFingerprint());
-    expect(ofType('session')).toEqual([]);
+    await askFrom(getBrowserFingerprint());
+    expect(getMessages('session')).toEqual([]);
   });
 
   test('hands over nothing after its session has expired', async () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * 60_000);
-    await askFrom(browserFingerprint());
-    expect(ofType('session')).toEqual([]);
+    await askFrom(getBrowserFingerprint());
+    expect(getMessages('session')).toEqual([]);
   });
 
   test('ends its session instead when the stored one was tampered with', async () => {
@@ -138,8 +138,8 @@ describe('an open tab', () => {
     putSession();
     const { auth } = await renderAuth();
     sessionStorage.setItem(SESSION_KEY, '{}');
-    await askFrom(browserFingerprint());
-    expect(ofType('session')).toEqual([]);
+    await askFrom(getBrowserFingerprint());
+    expect(getMessages('session')).toEqual([]);
     expect(auth().user).toBeNull();
   });
 });

@@ -2,7 +2,13 @@ import { act } from '@testing-library/react';
 import { api } from 'shared-contract';
 import { type FakeFetch, testAuthUser, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
+import {
+  countRequests,
+  focusTab,
+  passTime,
+  renderAuth,
+  startProviderTest,
+} from './provider-test-kit';
 
 const MINUTE = 60_000;
 let server: FakeFetch;
@@ -15,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const storedOrganization = () =>
+const readStoredOrganization = () =>
   JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? 'null').user.organization_id;
 
 function answerMembership(role: 'admin' | 'user' | null, organization_id: string | null) {
@@ -33,33 +39,33 @@ test('switches this tab and the others to the new organization', async () => {
     session: 'session-1',
     organizationId: 'org-2',
   });
-  expect(storedOrganization()).toBe('org-2');
+  expect(readStoredOrganization()).toBe('org-2');
   expect(auth()).toMatchObject({ user: null, loading: true });
   expect(onMoved).toHaveBeenCalledTimes(1);
 });
 
 describe('a tab that hears of a switch', () => {
-  const hear = (userId: string, session: string) =>
+  const receiveMove = (userId: string, session: string) =>
     act(async () => otherTab.say({ type: 'moved', userId, session, organizationId: 'org-2' }));
 
-  const switched = () =>
+  const getSwitched = () =>
     server.requests.filter(({ path }) => path === api.organizations.switch).map(({ body }) => body);
 
   test('follows without a request when it shares the session', async () => {
     putSession({ session_id: 'session-1' });
     await renderAuth({ onMoved });
-    await hear(testUser.id, 'session-1');
-    expect(storedOrganization()).toBe('org-2');
+    await receiveMove(testUser.id, 'session-1');
+    expect(readStoredOrganization()).toBe('org-2');
     expect(onMoved).toHaveBeenCalledTimes(1);
-    expect(switched()).toEqual([]);
+    expect(getSwitched()).toEqual([]);
   });
 
   test('switches its own session when it has another one', async () => {
     putSession({ session_id: 'session-1' });
     server.answer(api.organizations.switch, { data: { user: testAuthUser } });
     await renderAuth({ onMoved });
-    await hear(testUser.id, 'session-2');
-    expect(switched()).toEqual([{ organization_id: 'org-2' }]);
+    await receiveMove(testUser.id, 'session-2');
+    expect(getSwitched()).toEqual([{ organization_id: 'org-2' }]);
     expect(onMoved).toHaveBeenCalledTimes(1);
   });
 
@@ -67,16 +73,16 @@ describe('a tab that hears of a switch', () => {
     putSession({ session_id: 'session-1' });
     server.answer(api.organizations.switch, { error: 'No.' }, { status: 404 });
     await renderAuth({ onMoved });
-    await hear(testUser.id, 'session-2');
+    await receiveMove(testUser.id, 'session-2');
     expect(onMoved).not.toHaveBeenCalled();
   });
 
   test('keeps its organization when another person is signed in', async () => {
     putSession({ session_id: 'session-1' });
     await renderAuth({ onMoved });
-    await hear('user-2', 'session-2');
+    await receiveMove('user-2', 'session-2');
     expect(onMoved).not.toHaveBeenCalled();
-    expect(storedOrganization()).toBe('org-1');
+    expect(readStoredOrganization()).toBe('org-1');
   });
 });
 
@@ -86,27 +92,27 @@ describe('the check every 60 s', () => {
     const { auth } = await renderAuth({ onMoved });
     expect(auth().user?.organizationRole).toBe('admin');
     answerMembership('user', testUser.organizationId);
-    await pass(MINUTE);
+    await passTime(MINUTE);
     expect(auth().user).toEqual({ ...testUser, organizationRole: 'user' });
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  test('loads the page again when the session acts in another organization', async () => {
+  test('reloads the page when the session acts in another organization', async () => {
     putSession();
     await renderAuth({ onMoved });
     answerMembership('user', 'org-2');
-    await focus();
+    await focusTab();
     expect(onMoved).toHaveBeenCalledTimes(1);
-    expect(storedOrganization()).toBe('org-2');
+    expect(readStoredOrganization()).toBe('org-2');
   });
 
   test('keeps the person when the server does not respond', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     server.auth('getUser', null, { failure: 'network' });
-    await pass(MINUTE);
+    await passTime(MINUTE);
     expect(auth().user).toEqual(testUser);
-    expect(countOf(server, 'getUser')).toBe(2);
+    expect(countRequests(server, 'getUser')).toBe(2);
   });
 });
 
@@ -126,14 +132,14 @@ describe('a membership that the server sends', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test('changes nothing when it is of another organization', async () => {
+  test('ignores changes of another organization', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     act(() => auth().adoptMembership({ ...sent, organization_id: 'org-2' }));
     expect(auth().user).toEqual(testUser);
   });
 
-  test('changes nothing when it is known already', async () => {
+  test('ignores changes that are already known', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     const { user } = auth();

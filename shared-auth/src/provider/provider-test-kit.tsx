@@ -8,7 +8,7 @@ import { type Auth, useAuth } from './auth-context';
 
 let otherTab: FakeTab;
 
-function otherTabAsked(): boolean {
+function wasOtherTabAsked(): boolean {
   return otherTab.heard.some((message) => (message as { type: string }).type === 'session?');
 }
 
@@ -34,22 +34,22 @@ export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> 
       <Probe />
     </AuthProvider>,
   );
-  const auth = () => seen.at(-1) as Auth;
-  await pass(0);
+  const getAuth = () => seen.at(-1) as Auth;
+  await passTime(0);
   // Without a session, a tab first asks open tabs.
-  if (auth().loading && otherTabAsked()) await pass(300);
-  return { auth, seen, unmount: view.unmount };
+  if (getAuth().loading && wasOtherTabAsked()) await passTime(300);
+  return { auth: getAuth, seen, unmount: view.unmount };
 }
 
 /** Advances time, with everything it triggers. */
-export function pass(ms: number): Promise<void> {
+export function passTime(ms: number): Promise<void> {
   return act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
   });
 }
 
 /** The tab gets focus. */
-export function focus(): Promise<void> {
+export function focusTab(): Promise<void> {
   return act(async () => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -58,6 +58,6 @@ export function focus(): Promise<void> {
 }
 
 /** @returns how often an auth action was requested */
-export function countOf(server: FakeFetch, action: string): number {
+export function countRequests(server: FakeFetch, action: string): number {
   return server.requests.filter(({ body }) => body.auth?.action === action).length;
 }

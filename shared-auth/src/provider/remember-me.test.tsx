@@ -4,7 +4,7 @@ import { clearSession } from '../session/session-store';
 import { SESSION_KEY } from '../session/stored-session';
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import { countOf, pass, renderAuth, startProviderTest } from './provider-test-kit';
+import { countRequests, passTime, renderAuth, startProviderTest } from './provider-test-kit';
 
 let server: FakeFetch;
 let heard: unknown[];
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** The browser after a sign-in with Remember me, seen from a new tab. */
-async function rememberedBrowser() {
+async function rememberBrowser() {
   const first = await renderAuth();
   await act(() => first.auth().signIn('ada@example.com', 'password', true));
   first.unmount();
@@ -27,9 +27,9 @@ async function rememberedBrowser() {
 }
 
 test('starts signed in when a new tab opens in a remembered browser', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   const { auth } = await renderAuth();
-  await pass(0);
+  await passTime(0);
   expect(auth().user).toEqual(testUser);
   expect(auth().loading).toBe(false);
   expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
@@ -42,19 +42,19 @@ test('sends no request without Remember me', async () => {
   first.unmount();
   const { auth } = await renderAuth();
   expect(auth()).toMatchObject({ user: null, loading: false });
-  expect(countOf(server, 'resumeSession')).toBe(0);
+  expect(countRequests(server, 'resumeSession')).toBe(0);
 });
 
 test('requests no session when the tab has one', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   putSession();
   const { auth } = await renderAuth();
   expect(auth().user).toEqual(testUser);
-  expect(countOf(server, 'resumeSession')).toBe(0);
+  expect(countRequests(server, 'resumeSession')).toBe(0);
 });
 
 test('stores a hint without a secret and without a session key', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   const [key = '', ...more] = Object.keys(localStorage);
   expect(more).toEqual([]);
   expect(key).not.toContain('supabase.auth');
@@ -62,31 +62,31 @@ test('stores a hint without a secret and without a session key', async () => {
 });
 
 test('sends nothing when 24 hours have passed', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   jest.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   await renderAuth();
-  expect(countOf(server, 'resumeSession')).toBe(0);
+  expect(countRequests(server, 'resumeSession')).toBe(0);
 });
 
 test('requests a session only once when it has ended on the server', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   server.auth('resumeSession', { data: { user: null, session: null } });
   const first = await renderAuth();
   expect(first.auth()).toMatchObject({ user: null, loading: false, error: null });
   first.unmount();
   await renderAuth();
-  expect(countOf(server, 'resumeSession')).toBe(1);
+  expect(countRequests(server, 'resumeSession')).toBe(1);
 });
 
 test('keeps the browser remembered when the server cannot be reached', async () => {
-  await rememberedBrowser();
+  await rememberBrowser();
   server.auth('resumeSession', null, { failure: 'network', times: 3 });
   const first = await renderAuth();
-  await pass(1_000);
+  await passTime(1_000);
   expect(first.auth()).toMatchObject({ user: null, error: 'Failed to retrieve session' });
   first.unmount();
   const { auth } = await renderAuth();
-  await pass(0);
+  await passTime(0);
   expect(auth().user).toEqual(testUser);
 });
 

@@ -1,17 +1,23 @@
 import { act } from '@testing-library/react';
 import { doneAnswer } from 'shared-contract';
 import { portalFetch } from '../fetch/portal-fetch';
-import { sessionName } from '../session/tabs';
+import { getSessionName } from '../session/tabs';
 import { type FakeFetch, testAuthSession, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
+import {
+  countRequests,
+  focusTab,
+  passTime,
+  renderAuth,
+  startProviderTest,
+} from './provider-test-kit';
 
 const MINUTE = 60_000;
 let server: FakeFetch;
 let otherTab: ReturnType<typeof startProviderTest>['otherTab'];
-const stored = () => JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? 'null');
-const inSeconds = (seconds: number) => ({ expires_at: Date.now() / 1000 + seconds });
-const renewed = () => ({
+const readStored = () => JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? 'null');
+const expireIn = (seconds: number) => ({ expires_at: Date.now() / 1000 + seconds });
+const makeRenewed = () => ({
   ...testAuthSession(),
   access_token: 'access-2',
   refresh_token: 'refresh-2',
@@ -19,7 +25,7 @@ const renewed = () => ({
 
 beforeEach(() => {
   ({ server, otherTab } = startProviderTest());
-  server.auth('refreshSession', () => ({ data: { user: null, session: renewed() } }));
+  server.auth('refreshSession', () => ({ data: { user: null, session: makeRenewed() } }));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -27,80 +33,80 @@ describe('the check every 60 s', () => {
   test('refreshes when 15 minutes remain, and keeps the sign-in time', async () => {
     const { timestamp } = putSession();
     const { auth } = await renderAuth();
-    await pass(44 * MINUTE);
-    expect(countOf(server, 'refreshSession')).toBe(0);
-    await pass(MINUTE + 250);
-    expect(countOf(server, 'refreshSession')).toBe(1);
+    await passTime(44 * MINUTE);
+    expect(countRequests(server, 'refreshSession')).toBe(0);
+    await passTime(MINUTE + 250);
+    expect(countRequests(server, 'refreshSession')).toBe(1);
     expect(server.requests.at(-1)).toMatchObject({
       headers: { authorization: 'Bearer access-1' },
       body: { auth: { data: { refresh_token: 'refresh-1' } } },
     });
-    expect(stored()).toMatchObject({ access_token: 'access-2', timestamp });
+    expect(readStored()).toMatchObject({ access_token: 'access-2', timestamp });
     expect(auth().session?.access_token).toBe('access-2');
     expect(auth().user).toEqual(testUser);
   });
 
   test('stops refreshing in the last 5 minutes and signs out at the end', async () => {
-    putSession(inSeconds(300));
+    putSession(expireIn(300));
     const { auth } = await renderAuth();
-    await pass(4 * MINUTE);
+    await passTime(4 * MINUTE);
     expect(auth().user).not.toBeNull();
-    await pass(MINUTE);
-    expect(countOf(server, 'refreshSession')).toBe(0);
+    await passTime(MINUTE);
+    expect(countRequests(server, 'refreshSession')).toBe(0);
     expect(auth()).toMatchObject({ user: null, session: null, loading: false });
   });
 
   test('tries a refresh that failed again a minute later', async () => {
-    putSession(inSeconds(800));
+    putSession(expireIn(800));
     server.auth('refreshSession', null, { failure: 'network', times: 1 });
     const { auth } = await renderAuth();
-    await pass(2 * MINUTE + 250);
-    expect(countOf(server, 'refreshSession')).toBe(2);
+    await passTime(2 * MINUTE + 250);
+    expect(countRequests(server, 'refreshSession')).toBe(2);
     expect(auth().session?.access_token).toBe('access-2');
   });
 
   test('signs out when the server refuses a refresh', async () => {
-    putSession(inSeconds(800));
+    putSession(expireIn(800));
     server.auth('refreshSession', { error: 'no', code: 'session_ended' }, { status: 401 });
     const { auth } = await renderAuth();
-    await pass(MINUTE + 250);
+    await passTime(MINUTE + 250);
     expect(auth().user).toBeNull();
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 
   test('stays signed out when a refresh ends after the sign-out', async () => {
-    putSession(inSeconds(800));
+    putSession(expireIn(800));
     const { auth } = await renderAuth();
     server.auth('refreshSession', async () => {
       await new Promise((resolve) => setTimeout(resolve, 5_000));
-      return { data: { user: null, session: renewed() } };
+      return { data: { user: null, session: makeRenewed() } };
     });
-    await pass(MINUTE + 250);
+    await passTime(MINUTE + 250);
     await act(() => auth().signOut());
-    await pass(5_000);
-    expect(stored()).toBeNull();
+    await passTime(5_000);
+    expect(readStored()).toBeNull();
     expect(auth().user).toBeNull();
   });
 });
 
 describe('a tab that wakes up', () => {
-  test('signs out when the session has expired meanwhile', async () => {
+  test('signs out when the session has expired in the meantime', async () => {
     putSession();
     const { auth } = await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * MINUTE);
-    await focus();
+    await focusTab();
     expect(auth()).toMatchObject({ user: null, session: null, loading: false });
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 
   test('catches up with one check after sleeping', async () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 50 * MINUTE);
-    await focus();
-    await focus();
-    await pass(1_000);
-    expect(countOf(server, 'refreshSession')).toBe(1);
+    await focusTab();
+    await focusTab();
+    await passTime(1_000);
+    expect(countRequests(server, 'refreshSession')).toBe(1);
   });
 
   test.each([-25 * 60, -60, 60, 25 * 60])(
@@ -109,9 +115,9 @@ describe('a tab that wakes up', () => {
       putSession();
       const { auth } = await renderAuth();
       jest.setSystemTime(Date.now() + minutes * MINUTE);
-      await focus();
+      await focusTab();
       await act(() => auth().signIn('ada@example.com', 'correct horse'));
-      await pass(10 * MINUTE);
+      await passTime(10 * MINUTE);
       expect(auth()).toMatchObject({ user: testUser, loading: false });
     },
   );
@@ -135,7 +141,7 @@ describe('two tabs', () => {
     expect(otherTab.heard.at(-1)).toEqual({
       type: 'signed-out',
       userId: 'user-1',
-      session: sessionName(session),
+      session: getSessionName(session),
     });
     expect(JSON.stringify(otherTab.heard)).not.toMatch(/access-1|refresh-1/);
   });
@@ -143,11 +149,11 @@ describe('two tabs', () => {
   test('signs out here when the same session ends elsewhere, and notifies the server once', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
-    const message = { type: 'signed-out', userId: 'user-1', session: sessionName(session) };
+    const message = { type: 'signed-out', userId: 'user-1', session: getSessionName(session) };
     await act(async () => otherTab.say(message));
     expect(auth()).toMatchObject({ user: null, session: null });
-    expect(stored()).toBeNull();
-    expect(countOf(server, 'signOut')).toBe(0);
+    expect(readStored()).toBeNull();
+    expect(countRequests(server, 'signOut')).toBe(0);
     expect(otherTab.heard).not.toContainEqual(expect.objectContaining({ type: 'signed-out' }));
   });
 
@@ -156,7 +162,7 @@ describe('two tabs', () => {
     const { auth } = await renderAuth();
     await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-1', session: 'x' }));
     expect(auth().user).toBeNull();
-    expect(countOf(server, 'signOut')).toBe(1);
+    expect(countRequests(server, 'signOut')).toBe(1);
   });
 
   test('ignores the sign-out of another person', async () => {
@@ -169,16 +175,16 @@ describe('two tabs', () => {
   test('takes over the renewed tokens of the other tab when a tab is duplicated', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
-    const next = { ...session, ...renewed() };
+    const next = { ...session, ...makeRenewed() };
     await act(async () =>
-      otherTab.say({ type: 'refreshed', replaces: sessionName(session), session: next }),
+      otherTab.say({ type: 'refreshed', replaces: getSessionName(session), session: next }),
     );
     expect(auth().session?.access_token).toBe('access-2');
-    expect(stored().refresh_token).toBe('refresh-2');
+    expect(readStored().refresh_token).toBe('refresh-2');
     await act(async () =>
       otherTab.say({
         type: 'refreshed',
-        replaces: sessionName(session),
+        replaces: getSessionName(session),
         session: { ...next, access_token: 'late' },
       }),
     );
@@ -188,32 +194,32 @@ describe('two tabs', () => {
 
 describe('a duplicated tab that has slept', () => {
   test('checks with other tabs before it refreshes instead of using an old refresh token', async () => {
-    const session = putSession(inSeconds(800));
+    const session = putSession(expireIn(800));
     const { auth } = await renderAuth();
-    await pass(MINUTE);
-    expect(otherTab.heard.at(-1)).toEqual({ type: 'renewed?', session: sessionName(session) });
+    await passTime(MINUTE);
+    expect(otherTab.heard.at(-1)).toEqual({ type: 'renewed?', session: getSessionName(session) });
     await act(async () =>
       otherTab.say({
         type: 'refreshed',
-        replaces: sessionName(session),
-        session: { ...session, ...renewed() },
+        replaces: getSessionName(session),
+        session: { ...session, ...makeRenewed() },
       }),
     );
-    await pass(MINUTE);
-    expect(countOf(server, 'refreshSession')).toBe(0);
+    await passTime(MINUTE);
+    expect(countRequests(server, 'refreshSession')).toBe(0);
     expect(auth().session?.access_token).toBe('access-2');
   });
 
   test('takes the session from the tab that has refreshed it', async () => {
-    const session = putSession(inSeconds(800));
+    const session = putSession(expireIn(800));
     await renderAuth();
-    await pass(MINUTE + 250);
+    await passTime(MINUTE + 250);
     otherTab.heard.length = 0;
     otherTab.say({ type: 'renewed?', session: 'another session' });
     expect(otherTab.heard).toEqual([]);
-    otherTab.say({ type: 'renewed?', session: sessionName(session) });
+    otherTab.say({ type: 'renewed?', session: getSessionName(session) });
     expect(otherTab.heard).toEqual([
-      { type: 'refreshed', replaces: sessionName(session), session: stored() },
+      { type: 'refreshed', replaces: getSessionName(session), session: readStored() },
     ]);
   });
 });
@@ -225,13 +231,13 @@ test('clears everything and sends the person to the sign-in once when someone ta
   const onInvalidated = jest.fn();
   const { auth } = await renderAuth({ onInvalidated });
   sessionStorage.setItem('supabase.auth.session', JSON.stringify({ user: 'mallory' }));
-  await focus();
-  await pass(5 * MINUTE);
+  await focusTab();
+  await passTime(5 * MINUTE);
   expect(auth()).toMatchObject({ user: null, session: null, loading: false });
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   expect(onInvalidated).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(1);
   await act(() => auth().signIn('ada@example.com', 'correct horse'));
-  await pass(5 * MINUTE);
+  await passTime(5 * MINUTE);
   expect(auth().user).toEqual(testUser);
 });

@@ -7,8 +7,8 @@ import { startSessionChecks } from '../session/session-checks';
 import { isExpired, isRefreshDue } from '../session/session-rules';
 import {
   clearSession,
-  currentSession,
   endSession,
+  getCurrentSession,
   loadSession,
   storeSession,
 } from '../session/session-store';
@@ -26,7 +26,7 @@ type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
 type Retry = () => Promise<void>;
 
-function accept(
+function acceptSession(
   state: AuthStateStore,
   session: StoredSession,
   { user, error }: ValidSession,
@@ -35,7 +35,11 @@ function accept(
   state.set({ user, session, loading: false, error, retry: error ? retry : null });
 }
 
-function refuse(state: AuthStateStore, { status, error }: RefusedSession, retry: Retry): void {
+function refuseSession(
+  state: AuthStateStore,
+  { status, error }: RefusedSession,
+  retry: Retry,
+): void {
   if (status === 'invalid') clearSession();
   state.empty(error, status === 'unknown' ? retry : null);
 }
@@ -53,7 +57,7 @@ function followEvent(
     if (!user?.needsSecondFactor) void restore();
   } else {
     if (event === 'SIGNED_IN') arm();
-    if (user) state.set({ session: currentSession() });
+    if (user) state.set({ session: getCurrentSession() });
   }
 }
 
@@ -88,22 +92,22 @@ export function startSessionKeeper(
   const { move, follow, adopt } = createOrganizationMoves(state, onMoved);
 
   const restore = async (): Promise<void> => {
-    const session = currentSession();
+    const session = getCurrentSession();
     if (!session) return state.empty();
     const result = await restoreSession(session);
-    const now = currentSession();
+    const now = getCurrentSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.status === 'valid') return accept(state, now, result, restore);
-    if (now === session) return refuse(state, result, restore);
+    if (result.status === 'valid') return acceptSession(state, now, result, restore);
+    if (now === session) return refuseSession(state, result, restore);
     // Another tab has newer tokens than the refused ones.
     await restore();
   };
 
   const start = async () => {
-    if (currentSession()) return restore();
+    if (getCurrentSession()) return restore();
     const { session, error } = isRemembered() ? await resumeSession() : nothing;
     // A member may have signed in since.
-    if (stopped || currentSession()) return;
+    if (stopped || getCurrentSession()) return;
     if (session) storeSession(session);
     else if (error) return state.empty(error, start);
     else await takeOver(restore);
@@ -112,7 +116,7 @@ export function startSessionKeeper(
 
   const check = () => {
     if (watch.check()) return;
-    const session = currentSession();
+    const session = getCurrentSession();
     if (!session || state.get().loading) return;
     if (isExpired(session, Date.now())) endSession();
     else if (!state.get().user) void restore();

@@ -1,12 +1,12 @@
 import { api, doneAnswer, userAnswer } from 'shared-contract';
-import { authCall } from '../actions/auth-call';
+import { callAuth } from '../actions/auth-call';
 import { refreshSession } from '../actions/refresh-session';
 import { portalFetch } from '../fetch/portal-fetch';
 import { emitAuthEvent } from '../session/auth-events';
 import { isUsable } from '../session/session-rules';
-import { currentSession, endSession, storeSession } from '../session/session-store';
+import { endSession, getCurrentSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
-import { openTabs, sessionName, sharedName, type TabMessage } from '../session/tabs';
+import { getSessionName, getSharedName, openTabs, type TabMessage } from '../session/tabs';
 
 /** How long another tab has to report that it renewed the session, in milliseconds. */
 const ANSWER_TIME_MS = 250;
@@ -39,8 +39,8 @@ export function openSessionTabs(
   let refreshing = false;
   const tabs = openTabs(onMessage);
 
-  function take(old: StoredSession, session: StoredSession): void {
-    replaced.add(sessionName(old));
+  function adoptSession(old: StoredSession, session: StoredSession): void {
+    replaced.add(getSessionName(old));
     storeSession(session);
     emitAuthEvent('TOKEN_REFRESHED');
   }
@@ -51,20 +51,20 @@ export function openSessionTabs(
   }
 
   function onMessage(message: TabMessage): void {
-    const session = currentSession();
+    const session = getCurrentSession();
     if (!session) return;
     switch (message.type) {
       case 'signed-out':
-        if (message.userId === session.user.id) leave(session, message.session);
+        if (message.userId === session.user.id) handleSignedOut(session, message.session);
         break;
       case 'moved':
-        void follow(message, session, onMoved);
+        void handleMoved(message, session, onMoved);
         break;
       case 'renewed?':
         if (replaced.has(message.session)) tabs.refreshed(message.session, session);
         break;
       case 'refreshed':
-        if (message.replaces === sessionName(session)) take(session, message.session);
+        if (message.replaces === getSessionName(session)) adoptSession(session, message.session);
         break;
       case 'session?':
         handOver(message, session);
@@ -75,7 +75,7 @@ export function openSessionTabs(
   return {
     tellSignedOut: tabs.signedOut,
     tellMoved(organizationId) {
-      const session = currentSession();
+      const session = getCurrentSession();
       if (session) tabs.moved(session, organizationId);
     },
     askRenewed: tabs.askRenewed,
@@ -86,33 +86,34 @@ export function openSessionTabs(
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
       // The next check handles a failure; fetch itself handles an ended session.
-      const session = currentSession() === old ? await refreshSession(old).catch(() => null) : null;
+      const session =
+        getCurrentSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
       // Signed out, or renewed by another tab, during the request.
-      if (!session || currentSession() !== old) return;
-      take(old, session);
-      tabs.refreshed(sessionName(old), session);
+      if (!session || getCurrentSession() !== old) return;
+      adoptSession(old, session);
+      tabs.refreshed(getSessionName(old), session);
     },
   };
 }
 
 /** The server ended only the session that signed out; the person's other sessions end here. */
-function leave(session: StoredSession, ended: string): void {
+function handleSignedOut(session: StoredSession, ended: string): void {
   endSession();
-  if (ended === sharedName(session)) return;
+  if (ended === getSharedName(session)) return;
   const { access_token: bearer } = session;
-  void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
+  void callAuth({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
 }
 
 /** Remember me starts separate sessions, which need their own switch. */
-async function follow(
+async function handleMoved(
   message: Moved,
   session: StoredSession,
   onMoved: (organizationId: string) => void,
 ): Promise<void> {
   const { userId, session: moved, organizationId } = message;
   if (userId !== session.user.id) return;
-  if (moved !== sharedName(session)) {
+  if (moved !== getSharedName(session)) {
     const body = { organization_id: organizationId };
     const options = { method: 'POST', body, schema: userAnswer } as const;
     const switched = await portalFetch(api.organizations.switch, options).catch(() => null);

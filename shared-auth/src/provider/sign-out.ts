@@ -1,9 +1,9 @@
 import { authTexts, doneAnswer } from 'shared-contract';
-import { authCall } from '../actions/auth-call';
+import { callAuth } from '../actions/auth-call';
 import { isPortalError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
-import { noteRemembered } from '../session/remember-hint';
-import { clearSession, currentSession, endSession } from '../session/session-store';
+import { storeRemembered } from '../session/remember-hint';
+import { clearSession, endSession, getCurrentSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import type { AuthStateStore } from './auth-state';
 
@@ -19,33 +19,33 @@ export function createSignOut(
   tellSignedOut: (session: StoredSession) => void,
 ) {
   const forget = (session: StoredSession) => {
-    noteRemembered(false);
+    storeRemembered(false);
     tellSignedOut(session);
     endSession();
   };
   const signOutHere = async () => {
-    const session = currentSession();
+    const session = getCurrentSession();
     state.set({ loading: true, error: null, retry: null });
     clearSession();
-    noteRemembered(false);
+    storeRemembered(false);
     if (session) tellSignedOut(session);
-    const left = await leave(session);
+    const left = await endOnServer(session);
     emitAuthEvent('SIGNED_OUT');
     if (left || !session) state.empty();
     else state.empty(authTexts.signOutFailed, () => leaveAgain(session));
   };
   /** Keeps the session in memory for a retry, since storage has dropped it. */
   const leaveAgain = async (session: StoredSession) => {
-    const left = await leave(session);
+    const left = await endOnServer(session);
     // A member may have signed in since.
-    if (left && !currentSession()) state.empty();
+    if (left && !getCurrentSession()) state.empty();
   };
   const signOutEverywhere = (keepAccessTokens: boolean) =>
     attempt(async () => {
-      const session = currentSession();
+      const session = getCurrentSession();
       if (!session) return;
       const kept = keepAccessTokens ? { keep_access_tokens: true } : {};
-      await authCall({ action: 'signOut', data: { scope: 'global', ...kept } }, doneAnswer);
+      await callAuth({ action: 'signOut', data: { scope: 'global', ...kept } }, doneAnswer);
       forget(session);
     }, authTexts.signOutFailed);
 
@@ -55,10 +55,10 @@ export function createSignOut(
 }
 
 /** @returns whether the session has ended on the server */
-async function leave(session: StoredSession | null): Promise<boolean> {
+async function endOnServer(session: StoredSession | null): Promise<boolean> {
   if (!session) return true;
   const options = { bearer: session.access_token, timeoutMs: SIGN_OUT_TIMEOUT_MS };
-  return authCall({ action: 'signOut', data: { scope: 'local' } }, doneAnswer, options).then(
+  return callAuth({ action: 'signOut', data: { scope: 'local' } }, doneAnswer, options).then(
     () => true,
     (error) => isPortalError(error) && error.status === 401,
   );

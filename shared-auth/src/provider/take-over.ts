@@ -1,6 +1,6 @@
 import { onAuthEvent } from '../session/auth-events';
 import { isUsable } from '../session/session-rules';
-import { currentSession, storeSession } from '../session/session-store';
+import { getCurrentSession, storeSession } from '../session/session-store';
 import { openTabs } from '../session/tabs';
 
 /** How long a new tab waits for an open one's session, in milliseconds. */
@@ -17,7 +17,7 @@ export function takeOver(onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
     const asker = `${Date.now()} ${Math.random()}`;
     let isLate = false;
-    const end = () => {
+    const finish = () => {
       for (const timer of timers) clearTimeout(timer);
       tabs.close();
       stopEvents();
@@ -27,16 +27,16 @@ export function takeOver(onLate: () => void): Promise<void> {
       isLate = true;
       resolve();
     };
-    const timers = [setTimeout(stopWaiting, HAND_OVER_MS), setTimeout(end, LATE_ANSWER_MS)];
+    const timers = [setTimeout(stopWaiting, HAND_OVER_MS), setTimeout(finish, LATE_ANSWER_MS)];
     const tabs = openTabs((message) => {
-      if (message.type !== 'session' || message.asker !== asker || currentSession()) return;
+      if (message.type !== 'session' || message.asker !== asker || getCurrentSession()) return;
       if (!isUsable(message.session, Date.now())) return;
       // Stored immediately, so that a following sign-out finds it.
       storeSession(message.session);
-      end();
+      finish();
       if (isLate) onLate();
     });
-    const stopEvents = onAuthEvent(end);
+    const stopEvents = onAuthEvent(finish);
     tabs.askSession(asker);
   });
 }

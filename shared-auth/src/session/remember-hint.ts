@@ -11,6 +11,6 @@ export function isRemembered(): boolean {
 }
 
 /** @param remembered whether the latest sign-in used Remember me; false after a sign-out */
-export function noteRemembered(remembered: boolean): void {
+export function storeRemembered(remembered: boolean): void {
   writeItem('localStorage', KEY, remembered ? String(Date.now() + SESSION_MAX_AGE_MS) : null);
 }

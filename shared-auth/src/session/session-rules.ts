@@ -3,7 +3,7 @@ import {
   SESSION_MAX_AGE_MS,
   SESSION_REFRESH_FROM_S,
 } from 'shared-contract';
-import { browserFingerprint } from './fingerprint/fingerprint';
+import { getBrowserFingerprint } from './fingerprint/fingerprint';
 import type { StoredSession } from './stored-session';
 
 /**
@@ -21,7 +21,7 @@ export function isExpired(session: StoredSession, now: number): boolean {
  * @returns whether it is usable here: created by this browser, and not over
  */
 export function isUsable(session: StoredSession, now: number): boolean {
-  return session.browserFingerprint === browserFingerprint() && !isExpired(session, now);
+  return session.browserFingerprint === getBrowserFingerprint() && !isExpired(session, now);
 }
 
 /**

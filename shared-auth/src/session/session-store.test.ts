@@ -1,7 +1,7 @@
 import { testAuthSession, testAuthUser } from '../testing';
 import {
   clearSession,
-  currentSession,
+  getCurrentSession,
   hasScreenChanged,
   loadSession,
   storeSession,
@@ -9,9 +9,9 @@ import {
 import { SESSION_KEY, type StoredSession, toStoredSession } from './stored-session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const session = () => toStoredSession(testAuthSession(), testAuthUser);
-const put = (change: Partial<StoredSession>) =>
-  sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...session(), ...change }));
+const makeSession = () => toStoredSession(testAuthSession(), testAuthUser);
+const putChanged = (change: Partial<StoredSession>) =>
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...makeSession(), ...change }));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('finds a stored session after a reload', () => {
-  const stored = session();
+  const stored = makeSession();
   storeSession(stored);
   expect(loadSession()).toEqual(stored);
-  expect(currentSession()).toEqual(stored);
+  expect(getCurrentSession()).toEqual(stored);
 });
 
 test('stores exactly the fields of the specification', () => {
-  storeSession(session());
+  storeSession(makeSession());
   const kept = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '');
   expect(Object.keys(kept).sort()).toEqual([
     'access_token',
@@ -45,18 +45,18 @@ test('stores exactly the fields of the specification', () => {
 
 test('keeps a session for 24 hours and discards it a second later', () => {
   const expires_at = Date.now() / 1000 + 2 * 86_400;
-  put({ timestamp: Date.now() - DAY_MS, expires_at });
+  putChanged({ timestamp: Date.now() - DAY_MS, expires_at });
   expect(loadSession()).not.toBeNull();
-  put({ timestamp: Date.now() - DAY_MS - 1_000, expires_at });
+  putChanged({ timestamp: Date.now() - DAY_MS - 1_000, expires_at });
   expect(loadSession()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('reports that only the screen ended a session, and not that it expired', () => {
-  put({ browserFingerprint: '0'.repeat(32), expires_at: Date.now() / 1000 - 1 });
+test('reports that only a screen change ended a session, and not that it expired', () => {
+  putChanged({ browserFingerprint: '0'.repeat(32), expires_at: Date.now() / 1000 - 1 });
   loadSession();
   expect(hasScreenChanged()).toBe(false);
-  put({ browserFingerprint: '0'.repeat(32) });
+  putChanged({ browserFingerprint: '0'.repeat(32) });
   loadSession();
   expect(hasScreenChanged()).toBe(true);
 });
@@ -65,7 +65,7 @@ test.each<[string, Partial<StoredSession>]>([
   ['of another browser', { browserFingerprint: '0'.repeat(32) }],
   ['that has expired', { expires_at: Date.parse('2026-11-21T11:59:59Z') / 1000 }],
 ])('discards a session %s', (_, change) => {
-  put(change);
+  putChanged(change);
   expect(loadSession()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
@@ -83,16 +83,16 @@ test('keeps the session for the life of the page when the storage is full', () =
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  storeSession(session());
-  expect(loadSession()).toEqual(session());
+  storeSession(makeSession());
+  expect(loadSession()).toEqual(makeSession());
 });
 
 test('keeps the session for the life of the page when the storage is blocked', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  storeSession(session());
-  expect(loadSession()).toEqual(session());
+  storeSession(makeSession());
+  expect(loadSession()).toEqual(makeSession());
   clearSession();
   expect(loadSession()).toBeNull();
 });

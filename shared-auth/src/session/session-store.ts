@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { emitAuthEvent } from './auth-events';
 import { isExpired, isUsable } from './session-rules';
 import { SESSION_KEY, type StoredSession, storedSession } from './stored-session';
-import { noteOwnWrite } from './tamper/storage-watch';
+import { recordOwnWrite } from './tamper/storage-watch';
 
 /** Undefined until the storage has been read. */
 let current: StoredSession | null | undefined;
 let isFromOtherScreen = false;
 
 /** @returns this tab's session, or null; cached after the first read */
-export function currentSession(): StoredSession | null {
+export function getCurrentSession(): StoredSession | null {
   if (current === undefined) current = loadSession();
   return current;
 }
@@ -46,7 +46,7 @@ export function endSession(): void {
  */
 export function loadSession(): StoredSession | null {
   const raw = readItem('sessionStorage', SESSION_KEY);
-  const session = raw === null ? null : parse(raw);
+  const session = raw === null ? null : parseSession(raw);
   current = session && isUsable(session, Date.now()) ? session : null;
   if (raw !== null && current === null) write(null);
   if (session && !current && !isExpired(session, Date.now())) isFromOtherScreen = true;
@@ -55,10 +55,10 @@ export function loadSession(): StoredSession | null {
 
 function write(value: string | null): void {
   writeItem('sessionStorage', SESSION_KEY, value);
-  noteOwnWrite();
+  recordOwnWrite();
 }
 
-function parse(raw: string): StoredSession | null {
+function parseSession(raw: string): StoredSession | null {
   try {
     const parsed = z.safeParse(storedSession, JSON.parse(raw));
     return parsed.success ? parsed.data : null;

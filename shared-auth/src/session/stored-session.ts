@@ -1,6 +1,6 @@
 import { type AuthSession, type AuthUser, authSession, authUser } from 'shared-contract';
 import * as z from 'zod/mini';
-import { browserFingerprint } from './fingerprint/fingerprint';
+import { getBrowserFingerprint } from './fingerprint/fingerprint';
 
 export { SESSION_KEY } from './session-key';
 
@@ -33,7 +33,7 @@ export function toStoredSession(
     ...session,
     expires_at: skewed ? local : session.expires_at,
     user,
-    browserFingerprint: browserFingerprint(),
+    browserFingerprint: getBrowserFingerprint(),
     timestamp: signedInAt,
   };
 }

@@ -1,8 +1,8 @@
 import { openChannel } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 import { basePath } from '../base-path';
-import { browserFingerprint } from './fingerprint/fingerprint';
-import { fnvHash } from './fingerprint/fnv-hash';
+import { getBrowserFingerprint } from './fingerprint/fingerprint';
+import { hashText } from './fingerprint/fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';
 
 /** Tabs exchange sessions, so portals on the same host use separate channels. */
@@ -35,38 +35,38 @@ export interface Tabs {
 }
 
 /**
- * @param onMessage called with what another tab says
- * @returns the line to the other tabs; a silent one where the browser has none
+ * @param onMessage called with the other tabs' messages
+ * @returns the channel to the other tabs; a silent one in browsers without channels
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel(CHANNEL);
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      // A tab that was opened before a deploy may speak of sessions in another shape.
+      // A tab that was opened before a deploy may send sessions in another format.
       const brings = data.type === 'refreshed' || data.type === 'session';
       if (!brings || z.safeParse(storedSession, data.session).success) onMessage(data);
     };
   }
-  const post = (message: TabMessage) => channel?.postMessage(message);
+  const sendMessage = (message: TabMessage) => channel?.postMessage(message);
   return {
     signedOut(session) {
-      post({ type: 'signed-out', userId: session.user.id, session: sharedName(session) });
+      sendMessage({ type: 'signed-out', userId: session.user.id, session: getSharedName(session) });
     },
     moved(session, organizationId) {
       const { id: userId } = session.user;
-      post({ type: 'moved', userId, session: sharedName(session), organizationId });
+      sendMessage({ type: 'moved', userId, session: getSharedName(session), organizationId });
     },
     askRenewed(session) {
-      post({ type: 'renewed?', session: sessionName(session) });
+      sendMessage({ type: 'renewed?', session: getSessionName(session) });
     },
     refreshed(replaces, session) {
-      post({ type: 'refreshed', replaces, session });
+      sendMessage({ type: 'refreshed', replaces, session });
     },
     askSession(asker) {
-      post({ type: 'session?', asker, fingerprint: browserFingerprint() });
+      sendMessage({ type: 'session?', asker, fingerprint: getBrowserFingerprint() });
     },
     handOver(asker, session) {
-      post({ type: 'session', asker, session });
+      sendMessage({ type: 'session', asker, session });
     },
     close() {
       channel?.close();
@@ -76,16 +76,16 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
 
 /**
  * @param session a stored session
- * @returns a name that all tabs of one sign-in have in common, each with tokens of its own
+ * @returns a name shared by all tabs of one sign-in, although each has its own tokens
  */
-export function sharedName(session: StoredSession): string {
-  return session.session_id ?? sessionName(session);
+export function getSharedName(session: StoredSession): string {
+  return session.session_id ?? getSessionName(session);
 }
 
 /**
  * @param session a stored session
- * @returns a name that tells the tokens of two tabs apart and gives none away
+ * @returns a name that identifies a tab's tokens without revealing them
  */
-export function sessionName(session: StoredSession): string {
-  return fnvHash(session.refresh_token);
+export function getSessionName(session: StoredSession): string {
+  return hashText(session.refresh_token);
 }

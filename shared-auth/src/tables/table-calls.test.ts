@@ -27,7 +27,7 @@ test('sends each call as a POST of its action to the product proxy', async () =>
   ]);
 });
 
-test('reports a breach of contract when the answer is not a list of rows', async () => {
+test('reports a contract error when the response is not a list of rows', async () => {
   server.answer('/api/proxy', { data: {} });
   await expect(selectRows('agents', {}, row)).rejects.toMatchObject({ kind: 'contract' });
 });

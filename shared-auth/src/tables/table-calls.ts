@@ -12,9 +12,9 @@ export interface TableCallOptions {
 type Row = Record<string, unknown>;
 
 /**
- * A call about the rows that have the values of a query.
+ * A call that affects the rows matching a query.
  * @param schema shape of one row
- * @throws PortalError; kind 'contract' when the answer is no list of such rows
+ * @throws PortalError; kind 'contract' when the response isn't a list of such rows
  */
 type QueryRows = <S extends z.core.$ZodType>(
   table: string,

@@ -4,34 +4,34 @@ import { type Auth, AuthContext } from '../provider/auth-context';
 import type { StoredSession } from '../session/stored-session';
 import { testSession, testUser } from './fixtures';
 
-/** Properties of AuthTestProvider; each has a default, so that none is a signed-in person. */
+/** Properties of AuthTestProvider; by default no one is signed in. */
 export interface AuthTestProviderProps extends Partial<Auth> {
   children: ReactNode;
   user?: PortalUser | null;
   session?: StoredSession | null;
 }
 
-/** Puts a person in place without a server. Actions do nothing unless given. */
+/** Provides a person without a server. Actions do nothing unless given. */
 export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
   const [session] = useState(testSession);
-  const nothing = async () => undefined;
+  const doNothing = async () => undefined;
   const value: Auth = {
     user: testUser,
     session,
     loading: false,
     error: null,
     retry: null,
-    signIn: nothing,
-    enterSession: nothing,
-    signUp: nothing,
-    signOut: nothing,
-    resetPassword: nothing,
-    changePassword: nothing,
-    setPasswordByMail: nothing,
+    signIn: doNothing,
+    enterSession: doNothing,
+    signUp: doNothing,
+    signOut: doNothing,
+    resetPassword: doNothing,
+    changePassword: doNothing,
+    setPasswordByMail: doNothing,
     enterOrganization: () => undefined,
-    refreshMembership: nothing,
+    refreshMembership: doNothing,
     adoptMembership: () => undefined,
-    refreshUser: nothing,
+    refreshUser: doNothing,
     ...auth,
   };
   return <AuthContext value={value}>{children}</AuthContext>;

@@ -1,6 +1,6 @@
 import { api } from 'shared-contract';
 
-/** A request that the code under test has sent. */
+/** A request sent by the code under test. */
 export interface FakeRequest {
   path: string;
   method: string;
@@ -11,17 +11,17 @@ export interface FakeRequest {
   credentials: RequestCredentials | undefined;
 }
 
-/** How an answer comes, and to which requests. */
+/** How to respond, and to which requests. */
 export interface FakeAnswerOptions {
   /** Default 200. */
   status?: number;
   headers?: Record<string, string>;
   method?: string;
-  /** Answers only requests for which this holds. */
+  /** Responds only to requests for which this returns true. */
   when?: (request: FakeRequest) => boolean;
-  /** Answers that many requests, then no more. */
+  /** Responds to this many requests only. */
   times?: number;
-  /** No answer at all: the network fails, or nothing ever comes until the request is given up. */
+  /** No response: the network fails, or the request stays pending until it is aborted. */
   failure?: 'network' | 'hang';
 }
 
@@ -30,22 +30,23 @@ interface Rule extends FakeAnswerOptions {
   body: unknown;
 }
 
-/** A server for tests. Of several fitting answers, the one stated last is given. */
+/** A server for tests. The last matching response that was added wins. */
 export interface FakeFetch {
   /** Every request so far, in order. */
   requests: FakeRequest[];
-  /** `body` is the answer, or a function of the request. A string is sent unchanged. */
+  /** `body` is the response, or a function of the request. A string is sent unchanged. */
   answer(path: string, body: unknown, options?: FakeAnswerOptions): void;
-  /** Answers an action on a table with `{data: rows}`, or with `rows` when it is not a list. */
+  /**
+   * Responds to an action on a table with `{data: rows}`, or with `rows` itself if it isn't a list.
+   */
   table(action: string, table: string, rows: unknown, options?: FakeAnswerOptions): void;
-  /** Answers an auth action. */
+  /** Responds to an auth action. */
   auth(action: string, body: unknown, options?: FakeAnswerOptions): void;
 }
 
 /**
- * Puts a fake in place of `fetch`, for the test that calls it; call it in `beforeEach`. A request
- * that nothing answers fails like a network.
- *
+ * Replaces `fetch` for one test; call it in `beforeEach`. Requests without a response fail like a
+ * network error.
  * @returns the fake
  */
 export function installFakeFetch(): FakeFetch {
@@ -57,9 +58,9 @@ export function installFakeFetch(): FakeFetch {
   globalThis.fetch = async (input, init = {}) => {
     const request = toRequest(String(input), init);
     requests.push(request);
-    const rule = rules.find((candidate) => fits(candidate, request));
+    const rule = rules.find((candidate) => isMatch(candidate, request));
     if (rule?.times !== undefined) rule.times -= 1;
-    if (rule?.failure === 'hang') return aborted(init.signal);
+    if (rule?.failure === 'hang') return rejectOnAbort(init.signal);
     if (!rule || rule.failure) throw new TypeError(`No answer for ${request.path}`);
     const body = typeof rule.body === 'function' ? await rule.body(request) : rule.body;
     init.signal?.throwIfAborted();
@@ -84,7 +85,7 @@ export function installFakeFetch(): FakeFetch {
   };
 }
 
-function fits(rule: Rule, request: FakeRequest): boolean {
+function isMatch(rule: Rule, request: FakeRequest): boolean {
   if (rule.times === 0 || rule.path !== request.path) return false;
   if (rule.method && rule.method !== request.method) return false;
   return rule.when?.(request) ?? true;
@@ -101,7 +102,7 @@ function toRequest(path: string, init: RequestInit): FakeRequest {
   };
 }
 
-/** Only what this package reads: jsdom has no Response of its own. */
+/** Only what this package reads: jsdom has no Response. */
 function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Response {
   const byName = new Map(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v]));
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
@@ -111,7 +112,7 @@ function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Respon
     status,
     statusText: '',
     headers: { get: (name: string) => byName.get(name.toLowerCase()) ?? null },
-    body: { getReader: () => readerOf(text) },
+    body: { getReader: () => createReader(text) },
     text: async () => {
       used = true;
       return text;
@@ -124,7 +125,7 @@ function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Respon
   return response as unknown as Response;
 }
 
-function readerOf(text: string) {
+function createReader(text: string) {
   const pieces = [new TextEncoder().encode(text)];
   return {
     read: async () => {
@@ -134,7 +135,7 @@ function readerOf(text: string) {
   };
 }
 
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new DOMException('Aborted', 'AbortError'));
     if (signal?.aborted) fail();

@@ -1,23 +1,22 @@
 type Channel = { name: string; onmessage: ((event: MessageEvent) => void) | null };
 
-/** A second tab, which records what it hears. */
+/** A second tab, which records received messages. */
 export interface FakeTab {
   heard: unknown[];
   say(message: unknown): void;
-  /** Sets how the tab answers what it hears; undefined is no answer. */
+  /** Sets how the tab replies to messages; undefined sends no reply. */
   reply(answer: (message: Record<string, unknown>) => unknown): void;
 }
 
 /**
- * Puts a BroadcastChannel in place, which jsdom has not.
- *
+ * Installs a BroadcastChannel, which jsdom lacks.
  * @returns a fake second tab that records and sends messages
  */
 export function installFakeTabs(): FakeTab {
   const open = new Set<Channel>();
   const heard: unknown[] = [];
   let answer: Parameters<FakeTab['reply']>[0] = () => undefined;
-  const say = (data: unknown) => {
+  const sendMessage = (data: unknown) => {
     for (const channel of open) channel.onmessage?.(new MessageEvent('message', { data }));
   };
   class FakeChannel implements Channel {
@@ -28,7 +27,7 @@ export function installFakeTabs(): FakeTab {
     postMessage(message: unknown) {
       heard.push(message);
       const data = answer(message as Record<string, unknown>);
-      if (data) queueMicrotask(() => say(data));
+      if (data) queueMicrotask(() => sendMessage(data));
     }
     close() {
       open.delete(this);
@@ -37,7 +36,7 @@ export function installFakeTabs(): FakeTab {
   globalThis.BroadcastChannel = FakeChannel as unknown as typeof BroadcastChannel;
   return {
     heard,
-    say,
+    say: sendMessage,
     reply(change) {
       answer = change;
     },

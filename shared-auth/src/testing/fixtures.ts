@@ -20,7 +20,7 @@ export const testUser: PortalUser = {
 /** The same person in another role, who may not delete, connect or manage people. */
 export const testMember: PortalUser = { ...testUser, organizationRole: 'user' };
 
-/** The same person as the auth actions answer them. */
+/** The same person as returned by the auth actions. */
 export const testAuthUser = {
   id: testUser.id,
   email: testUser.email,
@@ -31,7 +31,7 @@ export const testAuthUser = {
   app_metadata: { role: 'admin' as const, organization_id: testUser.organizationId },
 };
 
-/** @returns a session as the server answers it, one hour long from now */
+/** @returns a session as returned by the server, valid for one hour */
 export function testAuthSession() {
   return {
     access_token: 'access-1',
@@ -42,7 +42,7 @@ export function testAuthSession() {
   };
 }
 
-/** @returns a stored session, one hour long from now */
+/** @returns a stored session, valid for one hour */
 export function testSession(): StoredSession {
   return {
     ...testAuthSession(),

@@ -1,7 +1,7 @@
 import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
 import { testAuthSession, testAuthUser } from './fixtures';
 
-/** Puts a session into storage, as a reload finds it. */
+/** Stores a session, to be found after a reload. */
 export function putSession(change: Partial<StoredSession> = {}): StoredSession {
   const session = { ...toStoredSession(testAuthSession(), testAuthUser), ...change };
   sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));

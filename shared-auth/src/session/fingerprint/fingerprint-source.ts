@@ -1,5 +1,5 @@
 /** @returns the ASCII source of the fingerprint: agent, screen, zone, language, platform */
-export function fingerprintSource(): string {
+export function getFingerprintSource(): string {
   const { userAgent, language, platform } = navigator;
   const { width, height, colorDepth } = screen;
   // Sorted, so that rotating a tablet doesn't change it.

@@ -1,10 +1,10 @@
-import { browserFingerprint } from './fingerprint';
+import { getBrowserFingerprint } from './fingerprint';
 
 const part = <T extends object>(target: T, name: keyof T & string, value: unknown) =>
-  jest.replaceProperty(proxied(target), name as never, value as never);
+  jest.replaceProperty(createProxy(target), name as never, value as never);
 
 /** jsdom defines getters on the prototype, which Jest replaces only on the object itself. */
-function proxied<T extends object>(target: T): T {
+function createProxy<T extends object>(target: T): T {
   for (const name of ['userAgent', 'language', 'platform', 'width', 'height', 'colorDepth']) {
     if (name in target && !Object.hasOwn(target, name)) {
       const value = target[name as keyof T];
@@ -15,8 +15,8 @@ function proxied<T extends object>(target: T): T {
 }
 
 test('gives the same browser the same 32 characters', () => {
-  expect(browserFingerprint()).toMatch(/^[0-9a-f]{32}$/);
-  expect(browserFingerprint()).toBe(browserFingerprint());
+  expect(getBrowserFingerprint()).toMatch(/^[0-9a-f]{32}$/);
+  expect(getBrowserFingerprint()).toBe(getBrowserFingerprint());
 });
 
 test.each([
@@ -27,33 +27,33 @@ test.each([
   ['screen height', screen, 'height', 4321],
   ['colour depth', screen, 'colorDepth', 30],
 ])('changes when another %s is given', (_, target, name, value) => {
-  const before = browserFingerprint();
+  const before = getBrowserFingerprint();
   part(target, name as never, value);
-  expect(browserFingerprint()).not.toBe(before);
+  expect(getBrowserFingerprint()).not.toBe(before);
 });
 
-test('changes when the time zone is another', () => {
-  const before = browserFingerprint();
+test('changes with the time zone', () => {
+  const before = getBrowserFingerprint();
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone: 'Pacific/Apia' });
-  expect(browserFingerprint()).not.toBe(before);
+  expect(getBrowserFingerprint()).not.toBe(before);
 });
 
-test('includes what follows a long user agent', () => {
+test('includes everything after a long user agent', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'.repeat(4);
   part(navigator, 'userAgent', `${userAgent} A`);
-  const before = browserFingerprint();
+  const before = getBrowserFingerprint();
   part(navigator, 'userAgent', `${userAgent} B`);
-  expect(browserFingerprint()).not.toBe(before);
+  expect(getBrowserFingerprint()).not.toBe(before);
 });
 
-test('keeps the value when the screen is turned', () => {
+test('keeps the value when the screen is rotated', () => {
   part(screen, 'width', 800);
   part(screen, 'height', 1200);
-  const before = browserFingerprint();
+  const before = getBrowserFingerprint();
   part(screen, 'width', 1200);
   part(screen, 'height', 800);
-  expect(browserFingerprint()).toBe(before);
+  expect(getBrowserFingerprint()).toBe(before);
 });

@@ -1,12 +1,12 @@
 import { FINGERPRINT_LENGTH } from 'shared-contract';
-import { fingerprintSource } from './fingerprint-source';
-import { fnvHash } from './fnv-hash';
+import { getFingerprintSource } from './fingerprint-source';
+import { hashText } from './fnv-hash';
 
 /**
  * The browser's fingerprint. Parts are hashed before truncation: otherwise it would be the start of
  * the user agent, which most people share.
  * @returns 32 characters derived from user agent, screen, time zone, language and platform
  */
-export function browserFingerprint(): string {
-  return fnvHash(fingerprintSource()).slice(0, FINGERPRINT_LENGTH);
+export function getBrowserFingerprint(): string {
+  return hashText(getFingerprintSource()).slice(0, FINGERPRINT_LENGTH);
 }

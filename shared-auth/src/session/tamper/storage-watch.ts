@@ -7,9 +7,9 @@ const AREAS = ['sessionStorage', 'localStorage'] as const;
 /** Last known values of the watched keys; null when not watching. */
 let expected: Map<string, string> | null = null;
 
-/** Begins to watch: what the keys hold now is taken as right. */
+/** Starts watching; the current values of the keys are assumed to be valid. */
 export function armStorageWatch(): void {
-  expected = snapshot();
+  expected = takeSnapshot();
 }
 
 /** Stops watching. */
@@ -17,8 +17,8 @@ export function disarmStorageWatch(): void {
   expected = null;
 }
 
-/** Takes over what this tab itself has just written under the session's key. */
-export function noteOwnWrite(): void {
+/** Records what this tab itself has just written under the session's key. */
+export function recordOwnWrite(): void {
   if (!expected) return;
   const id = `sessionStorage:${SESSION_KEY}`;
   const value = readStored('sessionStorage', SESSION_KEY);
@@ -26,10 +26,10 @@ export function noteOwnWrite(): void {
   else expected.set(id, value);
 }
 
-/** @returns whether someone else has changed a watched key since it was last looked at */
-export function wasTamperedWith(): boolean {
+/** @returns whether someone else has changed a watched key since the last check */
+export function isTamperedWith(): boolean {
   if (!expected) return false;
-  const found = snapshot();
+  const found = takeSnapshot();
   if (found.size !== expected.size) return true;
   return [...found].some(([id, value]) => expected?.get(id) !== value);
 }
@@ -41,12 +41,12 @@ export function wasTamperedWith(): boolean {
 export function isTampering(event: StorageEvent): boolean {
   if (!expected) return false;
   if (event.key !== null) return event.key.includes(WATCHED);
-  // Another tab that finds tampering empties the storage; this tab must not repeat it.
+  // Another tab that detects tampering clears the storage; this tab must not react to that.
   for (const id of [...expected.keys()]) if (id.startsWith('localStorage:')) expected.delete(id);
   return false;
 }
 
-function snapshot(): Map<string, string> {
+function takeSnapshot(): Map<string, string> {
   const found = new Map<string, string>();
   for (const area of AREAS) {
     for (const key of storedKeys(area)) {

@@ -4,8 +4,8 @@ import { startTamperWatch, type TamperWatch } from './tamper';
 
 let watch: TamperWatch;
 const onTampering = jest.fn();
-const warn = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-const otherTab = (key: string | null) =>
+const spyOnWarn = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const changeInOtherTab = (key: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }));
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-test('accepts what the portal writes itself', () => {
+test('accepts the portal’s own writes', () => {
   storeSession({ ...testSession(), access_token: 'access-2' });
   expect(watch.check()).toBe(false);
   clearSession();
@@ -28,7 +28,7 @@ test('accepts what the portal writes itself', () => {
 test('ignores other keys', () => {
   localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('draft', 'text');
-  otherTab('theme');
+  changeInOtherTab('theme');
   expect(watch.check()).toBe(false);
   expect(onTampering).not.toHaveBeenCalled();
 });
@@ -39,7 +39,7 @@ test.each<[string, () => void]>([
   ['added beside it', () => sessionStorage.setItem('x.supabase.auth.token', '1')],
   ['added to local storage', () => localStorage.setItem('supabase.auth.token', '1')],
 ])('finds a session key that someone has %s', (_, tamper) => {
-  const warning = warn();
+  const warning = spyOnWarn();
   localStorage.setItem('theme', 'dark');
   tamper();
   expect(watch.check()).toBe(true);
@@ -50,8 +50,8 @@ test.each<[string, () => void]>([
 });
 
 test('reacts once, and immediately, to a change by another tab', () => {
-  const warning = warn();
-  for (let i = 0; i < 20; i += 1) otherTab('my-supabase.auth-copy');
+  const warning = spyOnWarn();
+  for (let i = 0; i < 20; i += 1) changeInOtherTab('my-supabase.auth-copy');
   sessionStorage.setItem('supabase.auth.session', '{}');
   expect(watch.check()).toBe(false);
   expect(onTampering).toHaveBeenCalledTimes(1);
@@ -63,17 +63,17 @@ test('reports nothing when another tab empties local storage', () => {
   localStorage.setItem('old.supabase.auth', '1');
   watch = startTamperWatch(onTampering);
   localStorage.clear();
-  otherTab(null);
+  changeInOtherTab(null);
   expect(watch.check()).toBe(false);
   expect(onTampering).not.toHaveBeenCalled();
 });
 
 test('checks again after the next sign-in', () => {
-  warn();
-  otherTab('supabase.auth.session');
+  spyOnWarn();
+  changeInOtherTab('supabase.auth.session');
   storeSession(testSession());
   watch.arm();
   expect(watch.check()).toBe(false);
-  otherTab('supabase.auth.session');
+  changeInOtherTab('supabase.auth.session');
   expect(onTampering).toHaveBeenCalledTimes(2);
 });

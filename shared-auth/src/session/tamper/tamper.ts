@@ -1,27 +1,25 @@
 import { clearAllStorage } from 'shared-contract/browser';
 import { warnings } from '../../texts';
 import { clearSession } from '../session-store';
-import { armStorageWatch, disarmStorageWatch, isTampering, wasTamperedWith } from './storage-watch';
+import { armStorageWatch, disarmStorageWatch, isTamperedWith, isTampering } from './storage-watch';
 
 /** Watches the storage keys of the session. */
 export interface TamperWatch {
-  /** Looks at the keys, and acts when someone else has changed one. @returns whether it did */
+  /** Checks the keys, and reacts if someone else has changed one. @returns whether it did */
   check(): boolean;
-  /** Begins to watch again; to be called after a sign-in. */
+  /** Starts watching again; call it after a sign-in. */
   arm(): void;
   stop(): void;
 }
 
 /**
- * Watches every storage key that contains `supabase.auth`. On a foreign change it warns,
- * clears session and local storage and calls back. It acts once: until the next sign-in it
- * does not look again.
- *
+ * Watches every storage key that contains `supabase.auth`. On a foreign change it warns, clears
+ * session and local storage, and calls back. Reacts only once until the next sign-in.
  * @param onTampering called after storage has been cleared
- * @returns the watch, already begun
+ * @returns the running watch
  */
 export function startTamperWatch(onTampering: () => void): TamperWatch {
-  const act = () => {
+  const react = () => {
     disarmStorageWatch();
     // biome-ignore lint/suspicious/noConsole: the specification asks for this message (section 8).
     console.warn(warnings.tampering);
@@ -30,14 +28,14 @@ export function startTamperWatch(onTampering: () => void): TamperWatch {
     onTampering();
   };
   const onStorage = (event: StorageEvent) => {
-    if (isTampering(event)) act();
+    if (isTampering(event)) react();
   };
   armStorageWatch();
   window.addEventListener('storage', onStorage);
   return {
     check() {
-      const found = wasTamperedWith();
-      if (found) act();
+      const found = isTamperedWith();
+      if (found) react();
       return found;
     },
     arm: armStorageWatch,
