@@ -9,7 +9,7 @@ import { PortalErrorBoundary } from './features/status/error/PortalErrorBoundary
 import { readPageData } from './federation/page-data';
 import { reportFailure } from './federation/report';
 import { createPortal } from './portal/portal';
-import { ownPages } from './router/own-pages';
+import { createOwnPages } from './router/own-pages';
 
 declare global {
   interface Window {
@@ -27,15 +27,15 @@ export function start(page: Document): void {
     onUncaughtError: reportFailure,
   });
   root.render(
-    <PortalThemeProvider nonce={window.__nonce__ ?? ''}>{portal(page)}</PortalThemeProvider>,
+    <PortalThemeProvider nonce={window.__nonce__ ?? ''}>{renderPortal(page)}</PortalThemeProvider>,
   );
 }
 
-function portal(page: Document): ReactNode {
+function renderPortal(page: Document): ReactNode {
   try {
     const data = readPageData(page);
     let onFailure: (error: unknown) => void = () => undefined;
-    const own = ownPages(data.config.remoteTimeoutMs, (error) => onFailure(error));
+    const own = createOwnPages(data.config.remoteTimeoutMs, (error) => onFailure(error));
     const composed = createPortal(data, own);
     onFailure = composed.shellCrashed;
     // A member who signs in later reports earlier failures.

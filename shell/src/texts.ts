@@ -1,8 +1,8 @@
-/** Texts of the shell's own frame; those of a screen stand with the screen. */
+/** Texts of the shell's own frame. Texts of a screen are next to the screen. */
 export const shellTexts = {
   portalName: 'Management Portal',
   checkingSession: 'Checking your session',
-  /** Where an earlier version of a page is shown. */
+  /** For pages that are shown in an earlier version. */
   earlier: (title: string) =>
     `The current version of ${title} could not be loaded. An earlier version is shown.`,
   retry: 'Retry',

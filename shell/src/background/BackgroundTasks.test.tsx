@@ -14,8 +14,8 @@ jest.mock('./idle-prefetch', () => ({ prefetchWhenIdle: () => undefined }));
 const log = createLoadLog();
 const portal = { log } as Portal;
 const client = new QueryClient();
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const page = (user: typeof testUser | null, loading = false) => (
+const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const renderPage = (user: typeof testUser | null, loading = false) => (
   <AuthTestProvider user={user} loading={loading}>
     <QueryClientProvider client={client}>
       <BackgroundTasks portal={portal} />
@@ -30,10 +30,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('starts after the first load when a member is signed in', async () => {
-  render(page(testUser));
-  await pass(14_000);
+  render(renderPage(testUser));
+  await passTime(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
-  await pass(1_000);
+  await passTime(1_000);
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false, {
     person: testUser.id,
     session: expect.any(String),
@@ -43,11 +43,11 @@ it('starts after the first load when a member is signed in', async () => {
 });
 
 it('starts immediately when the member signs in on the page', async () => {
-  const { rerender } = render(page(null));
-  await pass(60_000);
+  const { rerender } = render(renderPage(null));
+  await passTime(60_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
-  rerender(page(testUser));
-  await pass(0);
+  rerender(renderPage(testUser));
+  await passTime(0);
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true, {
     person: testUser.id,
     session: expect.any(String),
@@ -56,19 +56,19 @@ it('starts immediately when the member signs in on the page', async () => {
   });
 });
 
-it('starts immediately when the member signs in while other tabs are asked for a session', async () => {
-  const { rerender } = render(page(null, true));
+it('starts immediately when the member signs in before other tabs have responded', async () => {
+  const { rerender } = render(renderPage(null, true));
   emitAuthEvent('SIGNED_IN');
-  rerender(page(testUser));
-  await pass(0);
+  rerender(renderPage(testUser));
+  await passTime(0);
   expect(startBackgroundTasks.mock.lastCall?.[2]).toBe(true);
 });
 
 it('starts immediately when a load fails', async () => {
-  render(page(testUser));
-  await pass(1_000);
+  render(renderPage(testUser));
+  await passTime(1_000);
   log.add({ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'failed', phases: {} });
-  await pass(0);
+  await passTime(0);
   expect(startBackgroundTasks).toHaveBeenCalledTimes(1);
   log.take();
 });
@@ -82,16 +82,16 @@ it('passes a received membership to the page', async () => {
       </QueryClientProvider>
     </AuthTestProvider>,
   );
-  await pass(15_000);
+  await passTime(15_000);
   const event = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
   startBackgroundTasks.mock.lastCall[3].onMembership(event);
   expect(adoptMembership).toHaveBeenCalledWith(event);
 });
 
 it('stops when the member signs out', async () => {
-  const { rerender } = render(page(testUser));
-  await pass(15_000);
-  rerender(page(null));
+  const { rerender } = render(renderPage(testUser));
+  await passTime(15_000);
+  rerender(renderPage(null));
   const [, signal] = startBackgroundTasks.mock.lastCall;
   expect(signal.aborted).toBe(true);
 });

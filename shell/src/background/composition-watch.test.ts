@@ -25,58 +25,58 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const watch = (checkNow = false) => watchComposition(portal, end.signal, checkNow);
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const startWatch = (checkNow = false) => watchComposition(portal, end.signal, checkNow);
+const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function show(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 it('fetches once a minute when the tab is visible', async () => {
-  watch();
-  await pass(MINUTE_MS - 1);
+  startWatch();
+  await passTime(MINUTE_MS - 1);
   expect(server.requests).toHaveLength(0);
-  await pass(2 * MINUTE_MS + 1);
+  await passTime(2 * MINUTE_MS + 1);
   expect(server.requests).toHaveLength(3);
   expect(apply).toHaveBeenLastCalledWith(composed);
 });
 
 it('fetches immediately when the member signed in on this page', async () => {
-  watch(true);
-  await pass(0);
+  startWatch(true);
+  await passTime(0);
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
 it('pauses when the tab is hidden and fetches when it is shown again', async () => {
-  watch();
-  show('hidden');
-  await pass(5 * MINUTE_MS);
+  startWatch();
+  setVisibility('hidden');
+  await passTime(5 * MINUTE_MS);
   expect(server.requests).toHaveLength(0);
-  show('visible');
+  setVisibility('visible');
   expect(server.requests).toHaveLength(1);
 });
 
 it('skips a fetch when the tab is shown again within a minute', async () => {
-  watch(true);
-  await pass(MINUTE_MS / 2);
-  show('hidden');
-  show('visible');
+  startWatch(true);
+  await passTime(MINUTE_MS / 2);
+  setVisibility('hidden');
+  setVisibility('visible');
   expect(server.requests).toHaveLength(1);
 });
 
 it('continues silently when a request fails', async () => {
   server.answer(api.composition, 'Bad gateway', { status: 502, times: 1 });
-  watch(true);
-  await pass(0);
+  startWatch(true);
+  await passTime(0);
   expect(apply).not.toHaveBeenCalled();
-  await pass(MINUTE_MS);
+  await passTime(MINUTE_MS);
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
 it('stops when the session ends', async () => {
-  watch();
+  startWatch();
   end.abort();
-  await pass(3 * MINUTE_MS);
+  await passTime(3 * MINUTE_MS);
   expect(server.requests).toHaveLength(0);
 });

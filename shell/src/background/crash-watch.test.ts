@@ -11,38 +11,40 @@ beforeEach(() => {
 });
 afterEach(() => end.abort());
 
-function brokenIn(address: string): Error {
+function makeError(address: string): Error {
   return Object.assign(new Error('broken'), { stack: `Error: broken\n    at f (${address}:1:7)` });
 }
 
-function reject(reason: unknown) {
+function dispatchRejection(reason: unknown) {
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
-it('assigns an error to the script that threw it', () => {
-  const error = brokenIn(script);
+it('attributes an error to the script that threw it', () => {
+  const error = makeError(script);
   dispatchEvent(new ErrorEvent('error', { error, filename: 'http://localhost/assets/main.js' }));
   expect(crashed).toHaveBeenCalledWith(script, error);
 });
 
-it('attributes a thrown text to the file that the browser names', () => {
+it('attributes a thrown string to the file that the browser reports', () => {
   dispatchEvent(new ErrorEvent('error', { message: 'Script broke', filename: script }));
   expect(crashed).toHaveBeenCalledWith(script, 'Script broke');
 });
 
 it('attributes an unhandled rejection', () => {
-  reject(brokenIn(script));
+  dispatchRejection(makeError(script));
   expect(crashed).toHaveBeenCalledTimes(1);
 });
 
 it('ignores aborted requests, and errors outside of scripts', () => {
-  reject(Object.assign(new DOMException('gone', 'AbortError'), { stack: brokenIn(script).stack }));
-  reject('text');
+  dispatchRejection(
+    Object.assign(new DOMException('gone', 'AbortError'), { stack: makeError(script).stack }),
+  );
+  dispatchRejection('text');
   expect(crashed).not.toHaveBeenCalled();
 });
 
 it('stops when the session ends', () => {
   end.abort();
-  reject(brokenIn(script));
+  dispatchRejection(makeError(script));
   expect(crashed).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ function setVisibility(value: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value, configurable: true });
 }
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -48,30 +48,30 @@ afterEach(() => {
 });
 
 test('prefetches the other pages one by one after the page has been quiet', async () => {
-  await pass(2_900);
+  await passTime(2_900);
   expect(fetched).toEqual([]);
-  await pass(30_000);
+  await passTime(30_000);
   expect(fetched).toEqual(['/voices']);
   finish();
-  await pass(30_000);
+  await passTime(30_000);
   expect(fetched).toEqual(['/voices', '/datasets']);
   finish();
-  await pass(30_000);
+  await passTime(30_000);
   expect(fetched).toEqual(['/voices', '/datasets']);
 });
 
-test('waits when data of the page is on its way', async () => {
+test('waits while the page’s data is loading', async () => {
   let answer = () => {};
-  const queryFn = () =>
+  const waitForData = () =>
     new Promise<number>((resolve) => {
       answer = () => resolve(1);
     });
-  const read = client.fetchQuery({ queryKey: ['slow'], queryFn });
-  await pass(30_000);
+  const read = client.fetchQuery({ queryKey: ['slow'], queryFn: waitForData });
+  await passTime(30_000);
   expect(fetched).toEqual([]);
   answer();
   await read;
-  await pass(4_000);
+  await passTime(4_000);
   expect(fetched).toEqual(['/voices']);
 });
 
@@ -88,6 +88,6 @@ test.each<[string, () => void]>([
   ['the session has ended', () => end.abort()],
 ])('fetches nothing when %s', async (_, arrange) => {
   arrange();
-  await pass(30_000);
+  await passTime(30_000);
   expect(fetched).toEqual([]);
 });

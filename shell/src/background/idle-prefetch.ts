@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portalPath } from 'shared-auth/base-path';
 import type { Portal } from '../portal/portal';
-import { networkInformation } from '../prefetch/network';
+import { getNetworkInformation } from '../prefetch/network';
 
 /** How often the page is checked, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -12,7 +12,7 @@ const MOST = 8;
 
 /** Browsers that don't report their connection are treated as fast. */
 function isCostly(): boolean {
-  const { saveData, effectiveType = '' } = networkInformation();
+  const { saveData, effectiveType = '' } = getNetworkInformation();
   return saveData === true || /2g|3g/.test(effectiveType);
 }
 
@@ -34,7 +34,7 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     portal.get().findPage(portalPath(location.pathname)).source.loaded() !== undefined &&
     !isCostly();
 
-  async function look(): Promise<void> {
+  async function checkQuiet(): Promise<void> {
     quiet = isQuiet() ? quiet + 1 : 0;
     if (quiet < QUIET_LOOKS) return;
     const path = paths.shift();
@@ -49,6 +49,6 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     isFetching = false;
   }
 
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(checkQuiet, LOOK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -42,7 +42,7 @@ function start() {
   startReports(log, end.signal);
 }
 
-function hide() {
+function hidePage() {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -65,8 +65,8 @@ it('reports loads and shared providers once when the interval has passed', async
 
 it('reports earlier when the page is hidden', () => {
   start();
-  hide();
-  hide();
+  hidePage();
+  hidePage();
   expect(server.requests).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ it('reports later loads when they follow the first report', async () => {
   start();
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   log.add({ ...load, name: 'mfe-tools' });
-  hide();
+  hidePage();
   expect(server.requests.map(({ body }) => body.loads[0].name)).toEqual(['mfe-calls', 'mfe-tools']);
 });
 
@@ -84,12 +84,12 @@ it('ignores a failed report and stops when the session ends', async () => {
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   end.abort();
   log.add(load);
-  hide();
+  hidePage();
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   expect(server.requests).toHaveLength(1);
 });
 
-it('reports a failure at once when it happened before the start', async () => {
+it('reports a failure immediately when it happened before the start', async () => {
   log.add({ ...load, outcome: 'failed' });
   startReports(log, end.signal);
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,26 +1,25 @@
 import { portalFetch } from 'shared-auth';
 import { api, type CompositionReport, noContent } from 'shared-contract';
 import type { LoadLog } from '../federation/load-log';
-import { sharedProviders } from './shared-providers';
+import { listSharedProviders } from './shared-providers';
 
 /** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/** From a failure to its report: what follows at once is sent along. */
+/** Delay of a failure's report, to include failures that follow immediately. */
 const FAILURE_MS = 1_000;
 
-/** Between two reports of failures. */
+/** Minimum interval between reports of failures. */
 const FAILURE_PAUSE_MS = 10_000;
 
 /**
- * Sends what is known now; a report that cannot be sent is lost.
- *
+ * Sends pending results; a report that can't be sent is lost.
  * @returns whether there was something to report
  */
 export function sendReport(log: LoadLog): boolean {
   const loads = log.take();
   if (loads.length === 0) return false;
-  const body: CompositionReport = { loads, providers: sharedProviders() };
+  const body: CompositionReport = { loads, providers: listSharedProviders() };
   portalFetch(api.compositionReports, {
     method: 'POST',
     body,
@@ -31,30 +30,30 @@ export function sendReport(log: LoadLog): boolean {
 }
 
 /**
- * Sends load reports every REPORT_MS and when the page hides. A failure is reported at once, since
- * it may end a canary. Reports that cannot be sent are lost.
+ * Sends load reports every REPORT_MS and when the page hides. Failures are reported promptly, since
+ * they may end a canary. Reports that can't be sent are lost.
  */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let early: ReturnType<typeof setTimeout> | undefined;
-  const report = () => {
+  const sendNow = () => {
     clearTimeout(early);
     early = undefined;
     if (sendReport(log)) reportedAt = performance.now();
   };
-  const onVisibility = () => document.visibilityState === 'hidden' && report();
+  const onVisibility = () => document.visibilityState === 'hidden' && sendNow();
   const onFailure = () => {
     if (signal.aborted) return;
     const wait = Math.max(FAILURE_MS, reportedAt + FAILURE_PAUSE_MS - performance.now());
-    early ??= setTimeout(report, wait);
+    early ??= setTimeout(sendNow, wait);
   };
 
   const timers: ReturnType<typeof setTimeout>[] = [];
   timers.push(
     setTimeout(
       () => {
-        report();
-        timers.push(setInterval(report, REPORT_MS));
+        sendNow();
+        timers.push(setInterval(sendNow, REPORT_MS));
       },
       Math.max(0, REPORT_MS - performance.now()),
     ),

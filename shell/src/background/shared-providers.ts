@@ -1,9 +1,9 @@
-import { shareScope } from '../federation/entry/share-scope';
+import { getShareScope } from '../federation/entry/share-scope';
 
 /** @returns who provided each shared module in this page, as `<container> <version>`, by request */
-export function sharedProviders(): Record<string, string> {
+export function listSharedProviders(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(shareScope()).flatMap(([request, versions]) => {
+    Object.entries(getShareScope()).flatMap(([request, versions]) => {
       const used = Object.entries(versions).find(([, { loaded }]) => loaded);
       if (!used) return [];
       const [version, { from }] = used;

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function element(tag: string, attributes: Record<string, string>): HTMLElement {
+function createElement(tag: string, attributes: Record<string, string>): HTMLElement {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
@@ -55,7 +55,7 @@ const ways: Record<string, (child: HTMLElement) => void> = {
 it.each(Object.entries(ways))(
   'discards a chunk without a hash when it comes by %s',
   async (_, insert) => {
-    const script = element('script', { src: chunk });
+    const script = createElement('script', { src: chunk });
     const failed = jest.fn();
     script.onerror = failed;
     insert(script);
@@ -75,7 +75,7 @@ it.each([
   ['link', { rel: 'stylesheet', href: '/remotes/mfe-calls/1.0.0/265.css' }],
   ['link', { rel: 'preload Stylesheet', href: '/remotes/mfe-calls/1.0.0/265.css' }],
 ])('discards <%s> when it is %j', async (tag, attributes) => {
-  document.body.append(element(tag, attributes));
+  document.body.append(createElement(tag, attributes));
   await Promise.resolve();
   expect(refused).toHaveLength(1);
   expect(document.body.childElementCount).toBe(0);
@@ -91,7 +91,7 @@ it.each([
   ['link', { rel: 'preload', as: 'script', href: chunk }],
   ['a', { href: chunk }],
 ])('keeps <%s> when it is %j', async (tag, attributes) => {
-  document.body.append(element(tag, attributes));
+  document.body.append(createElement(tag, attributes));
   await Promise.resolve();
   expect(refused).toEqual([]);
   expect(document.body.childElementCount).toBe(1);

@@ -1,34 +1,34 @@
 const HASH = /(^|\s)sha(256|384|512)-[\w+/-]+={0,2}(\s|$)/;
 const LOADED = 'script, link';
 
-/** Callbacks of the guard. */
 export interface GuardedPage {
-  /** Whether the file of an address may run although its element states no hash. */
+  /** @returns whether the file may run although its element has no hash */
   mayLackHash(address: URL): boolean;
-  /** Called with the address of a file that was kept from running. */
   onRefused(address: string): void;
 }
 
 /**
- * Keeps every script and stylesheet from running that is asked for without a hash. The composition
- * has the hash of an entry, the entry those of its chunks: nothing outside of that chain runs,
- * whichever bundler wrote the entry.
+ * Blocks scripts and stylesheets that are requested without a hash. The composition has the hash of
+ * an entry, and the entry has those of its chunks. Nothing outside this chain runs, whichever
+ * bundler built the entry.
  * @returns a function that stops it
  */
 export function guardIntegrity({ mayLackHash, onRefused }: GuardedPage): () => void {
   function check(element: Element): void {
-    const address = addressOf(element);
+    const address = getAddress(element);
     // Report each removed element once.
     if (element.ownerDocument !== document || !address?.protocol.startsWith('http')) return;
     if (isHashed(element) || mayLackHash(address)) return;
     onRefused(address.href);
-    discard(element);
+    discardElement(element);
     // Same event as a failed fetch, so that the loader rejects.
     element.dispatchEvent(new Event('error'));
   }
 
-  // Observers are called before the next task, and only a task runs a script from the network.
-  const observer = new MutationObserver((records) => records.flatMap(changed).forEach(check));
+  // Observers run before the next task, and scripts from the network only run in a task.
+  const observer = new MutationObserver((records) =>
+    records.flatMap(getChangedElements).forEach(check),
+  );
   observer.observe(document, {
     childList: true,
     subtree: true,
@@ -37,18 +37,18 @@ export function guardIntegrity({ mayLackHash, onRefused }: GuardedPage): () => v
   return () => observer.disconnect();
 }
 
-function changed({ type, target, addedNodes }: MutationRecord): Element[] {
+function getChangedElements({ type, target, addedNodes }: MutationRecord): Element[] {
   if (type === 'attributes') return [target as Element];
   const added = [...addedNodes].filter((node) => node instanceof Element);
   return added.flatMap((element) => [element, ...element.querySelectorAll(LOADED)]);
 }
 
-/** Takes an element out of the page in a way that a script which is on its way never runs. */
-export function discard(element: Element): void {
+/** Removes an element so that its script never runs, even if it is already being fetched. */
+export function discardElement(element: Element): void {
   document.implementation.createHTMLDocument().adoptNode(element);
 }
 
-function addressOf(element: Element): URL | undefined {
+function getAddress(element: Element): URL | undefined {
   if (!element.matches('script, link[rel~="stylesheet" i]')) return undefined;
   const address = element.getAttribute('src') ?? element.getAttribute('href');
   return address === null ? undefined : new URL(address, document.baseURI);

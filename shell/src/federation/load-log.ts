@@ -1,19 +1,19 @@
 import type { RemoteLoad } from 'shared-contract';
 import { getCause } from './entry/failure-cause';
 
-/** Load results of this page, kept until they are reported. */
+/** Load results of this page that haven't been reported yet. */
 export interface LoadLog {
   /** Keeps the object itself: render time is added later. */
   add(load: RemoteLoad): void;
-  /** @returns everything since the last call, and how long ago it happened */
+  /** @returns all results since the last call, and their age */
   take(): RemoteLoad[];
-  /** @param listener called for each load that failed and each crash, also of before */
+  /** @param listener called for each failed load and each crash, including earlier ones */
   onFailure(listener: () => void): void;
 }
 
-/** Upper bound of the report schema. */
+/** Maximum in the report schema. */
 const MAX_LOADS = 50;
-/** A version that crashes repeatedly reports nothing new. */
+/** Repeated crashes of a version add no information. */
 const MAX_CRASHES = 5;
 
 export function createLoadLog(): LoadLog {
@@ -38,7 +38,7 @@ export function createLoadLog(): LoadLog {
 }
 
 /**
- * @param running the version that runs; undefined when its crashes don't count
+ * @param running the running version; undefined when its crashes don't count
  * @returns a function that adds a crash to the log
  */
 export function logCrashes(

@@ -1,7 +1,7 @@
 import { testConfig, testRemote, writePage } from '../testing/page';
 import { readPageData } from './page-data';
 
-it('reads what the server wrote into the page', () => {
+it('reads the data that the server wrote into the page', () => {
   const written = writePage([testRemote('datasets', 'Datasets')]);
   expect(readPageData(document)).toEqual(written);
   expect(readPageData(document).config).toEqual(testConfig);

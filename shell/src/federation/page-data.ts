@@ -14,7 +14,7 @@ export interface PageData {
   config: PublicConfig;
 }
 
-/** @throws Error when a block is missing or isn't as the contract says */
+/** @throws Error when a block is missing or violates the contract */
 export function readPageData(page: Document): PageData {
   return {
     composition: readPageBlock(page, COMPOSITION_ELEMENT_ID, composition),

@@ -8,33 +8,30 @@ import {
   type RemotePagesProps,
 } from 'shared-contract';
 import { loadContainer, releaseContainer } from './entry/container';
-import { noteBlocked, noteUnhashed } from './entry/failure-cause';
+import { recordBlocked, recordUnhashed } from './entry/failure-cause';
 import type { FederationRuntime } from './entry/federation-runtime';
 import { createKnownEntries } from './entry/known-entries';
-import { discard, guardIntegrity } from './integrity-guard';
-import { nameScripts } from './script-policy';
+import { discardElement, guardIntegrity } from './integrity-guard';
+import { allowScripts } from './script-policy';
 
 export type RemotePages = ComponentType<RemotePagesProps>;
 type Module = RemoteModule<RemotePages, PageReader>;
 
-/** One version of a remote. */
 export interface RemoteVersion {
   container: string;
-  /** Address of its `remoteEntry.js`. */
   entry: string;
 }
 
-/** Exposed module of a remote, and how long its files took. */
+/** Exposed module of a remote, and how long its files took to load. */
 export interface LoadedRemote extends Pick<Module, 'Pages' | 'prefetch'> {
   entryMs: number;
   moduleMs: number;
 }
 
-/** Puts one version of a remote at a time into the page. */
+/** Keeps one version of each remote in the page. */
 export interface RemoteLoader {
-  /** Allows the entries that a composition names. */
   learn(composition: Composition): void;
-  /** @returns once the version has replaced the one before it in the page */
+  /** Resolves once the version has replaced the previous one in the page. */
   load(version: RemoteVersion): Promise<LoadedRemote>;
 }
 
@@ -45,11 +42,11 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   const present = new Map<string, string>();
   let runtime: FederationRuntime | undefined;
   let starting: Promise<FederationRuntime> | undefined;
-  nameScripts(entries.isNamed);
-  noteBlocked();
-  guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: noteUnhashed });
+  allowScripts(entries.isNamed);
+  recordBlocked();
+  guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: recordUnhashed });
 
-  /** Pinned versions need no runtime, so that it isn't part of the first load. */
+  /** Pinned versions don't need the runtime, which keeps it out of the first load. */
   async function startRuntime(): Promise<FederationRuntime> {
     starting ??= import('./entry/federation-runtime').then(({ startFederationRuntime }) =>
       startFederationRuntime(entries, timeoutMs),
@@ -76,7 +73,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
     async load({ container, entry }) {
       const { integrity, isContainer } = entries.check(container, entry);
       release(container);
-      // A hanging request blocks its address: each further attempt uses its own.
+      // A hanging request blocks its address, so each attempt has a different one.
       const attempt = attempts.get(entry) ?? 0;
       attempts.set(entry, attempt + 1);
       const address = new URL(entry, location.origin);
@@ -91,7 +88,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
       const load = isContainer ? loadContainer : (await startRuntime()).load;
       const module = await load(file, onRan);
       return {
-        ...exposedBy(module),
+        ...getExposed(module),
         entryMs: ranAt - started,
         moduleMs: performance.now() - ranAt,
       };
@@ -99,21 +96,21 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   };
 }
 
-/** Takes the files of a version out of the page, so that the next one finds nothing of it. */
+/** Removes the files of a version from the page, so that the next one can't find them. */
 function discardFiles(container: string, entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  // A script that is still on its way would run beside the next version.
+  // Otherwise a script that is still loading would run next to the next version.
   for (const script of document.querySelectorAll('script')) {
-    if (script.src.startsWith(folder)) discard(script);
+    if (script.src.startsWith(folder)) discardElement(script);
   }
-  // Its chunks: the next attempt with the same build would take them for its own.
+  // Its chunks, which the next attempt with the same build would otherwise reuse.
   const chunks = new RegExp(`^webpackChunk${container}(_[0-9a-f]{8}|_dev)?$`);
   for (const name of Object.keys(globalThis)) {
     if (chunks.test(name)) Reflect.deleteProperty(globalThis, name);
   }
 }
 
-function exposedBy(loaded: unknown): Pick<Module, 'Pages' | 'prefetch'> {
+function getExposed(loaded: unknown): Pick<Module, 'Pages' | 'prefetch'> {
   const module = (loaded as { default?: Partial<Module> } | null)?.default;
   if (!module?.Pages || !module.contract) {
     throw new Error(`it exposes no pages at ${REMOTE_EXPOSE}`);

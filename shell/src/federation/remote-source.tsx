@@ -6,28 +6,26 @@ import { type LoadLog, logCrashes } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
 import { reportFailure } from './report';
 
-/** Fraction of the deadline given to the pinned version; the rest is for the fallback. */
+/** Fraction of the deadline for the pinned version; the fallback gets the rest. */
 const PINNED_SHARE = 0.6;
 
 /** Loads the pages of a remote: the pinned version, or its fallback. */
 export interface RemoteSource extends PageSource {
   /** Unique per source, so that React remounts the page when the source changes. */
   readonly key: string;
-  /** The remote's entry in the composition. */
   remote(): ComposedRemote;
   /**
    * @param remote the remote's entry in the new composition
    * @returns whether this source already runs that code and settings
    */
   adopt(remote: ComposedRemote): boolean;
-  /** Whether a script of that address belongs to the code that runs. */
+  /** Whether a script of that address belongs to the running code. */
   owns(address: string): boolean;
   crashed(error: unknown): void;
-  /** Stops reporting: another source has replaced this one. */
+  /** Stops reporting, because another source has replaced this one. */
   retire(): void;
 }
 
-/** The code that runs for a remote. */
 interface Running {
   name: string;
   version: string;
@@ -37,19 +35,16 @@ interface Running {
   prefetch: LoadedRemote['prefetch'];
 }
 
-/** Dependencies of a remote source. */
 export interface RemoteDeps {
   loader: RemoteLoader;
   log: LoadLog;
   /** Deadline for the remote including its fallback, in milliseconds. */
   timeoutMs: number;
-  /** Called when the pinned version failed to load. */
   onFailure: (remote: ComposedRemote) => void;
 }
 
 let sources = 0;
 
-/** @param composed a remote of the composition */
 export function createRemoteSource(
   composed: ComposedRemote,
   { loader, log, timeoutMs, onFailure }: RemoteDeps,
@@ -68,7 +63,7 @@ export function createRemoteSource(
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
       running = { name, version, entry, source, settings, prefetch: loaded.prefetch };
       record.phases = { entryMs: loaded.entryMs, moduleMs: loaded.moduleMs };
-      return bind(loaded.Pages, settings ?? {}, (ms) => {
+      return bindSettings(loaded.Pages, settings ?? {}, (ms) => {
         record.phases.renderMs = ms;
       });
     } catch (error) {
@@ -138,8 +133,8 @@ function isSame(a: ComposedRemote, b: Pick<ComposedRemote, 'entry' | 'settings'>
   return a.entry === b.entry && JSON.stringify(a.settings) === JSON.stringify(b.settings);
 }
 
-/** Binds the settings to the pages and reports the first render's duration once. */
-function bind(Pages: RemotePages, settings: SettingsValues, onShown: (ms: number) => void) {
+/** Passes the settings to the pages and reports the first render's duration once. */
+function bindSettings(Pages: RemotePages, settings: SettingsValues, onShown: (ms: number) => void) {
   let startedAt: number | undefined;
   let shown = false;
   return function BoundPages() {

@@ -1,5 +1,5 @@
 import { createKnownEntries } from './entry/known-entries';
-import { installScriptPolicy, isScript, nameScripts } from './script-policy';
+import { allowScripts, installScriptPolicy, isScript } from './script-policy';
 
 const remote = {
   name: 'mfe-calls',
@@ -12,7 +12,7 @@ type Composed = Parameters<ReturnType<typeof createKnownEntries>['learn']>[0];
 beforeAll(() => {
   const entries = createKnownEntries();
   entries.learn({ remotes: [remote] } as unknown as Composed);
-  nameScripts(entries.isNamed);
+  allowScripts(entries.isNamed);
 });
 
 it.each([
@@ -69,7 +69,7 @@ describe('below a path', () => {
     delete document.documentElement.dataset.base;
   });
 
-  it("allows the shell's own files only from that address", () => {
+  it("allows the shell's own files only from its own address", () => {
     expect(isScript('/tools/portal/assets/main.aaaa.js')).toBe(true);
     expect(isScript('/assets/main.aaaa.js')).toBe(false);
     expect(isScript('/tools/other/assets/main.aaaa.js')).toBe(false);

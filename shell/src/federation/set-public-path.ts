@@ -4,5 +4,5 @@ declare global {
   var __webpack_public_path__: string;
 }
 
-// Imported first: no build knows the path that a portal is below.
+// Imported first: no build knows the base path of the portal.
 __webpack_public_path__ = portalAddress('/');

@@ -15,7 +15,7 @@ const navigation: NavigationEntry[] = [
 const signOut = jest.fn(async () => undefined);
 const onPrefetch = jest.fn();
 
-function show(at = '/datasets/1/chunks') {
+function showLayout(at = '/datasets/1/chunks') {
   const layout = (
     <AppLayout navigation={navigation} onPrefetch={onPrefetch}>
       <h1>The page</h1>
@@ -36,10 +36,10 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+const getToggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 
-test('keeps an entry active when a page below it is open', async () => {
-  show();
+test('keeps an entry active on the pages below it', async () => {
+  showLayout();
   await within(screen.getByRole('banner')).findByRole('link');
   const entries = within(screen.getByRole('navigation'));
   const links = entries.getAllByRole('link');
@@ -48,18 +48,18 @@ test('keeps an entry active when a page below it is open', async () => {
   ]);
 });
 
-test('leads from a page to the entry above it, and names the page', async () => {
+test('links from a page to its parent entry, and names the page', async () => {
   document.title = 'Handbook · Dataset Chunks · Management Portal';
-  show();
+  showLayout();
   const path = within(screen.getByRole('banner'));
   expect(await path.findByRole('link', { name: 'Datasets' })).toHaveAttribute('href', '/datasets');
-  const named = () => screen.getByRole('banner').querySelector('[data-name]');
-  expect(named()).toHaveAttribute('data-name', 'Handbook');
+  const getPageName = () => screen.getByRole('banner').querySelector('[data-name]');
+  expect(getPageName()).toHaveAttribute('data-name', 'Handbook');
   document.title = 'Import · Management Portal';
-  await waitFor(() => expect(named()).toHaveAttribute('data-name', 'Import'));
+  await waitFor(() => expect(getPageName()).toHaveAttribute('data-name', 'Import'));
 });
 
-test('draws no way above an entry of the navigation itself', () => {
+test('shows no parent link on the page of a navigation entry', () => {
   expect(getSection(navigation, '/datasets')).toBeUndefined();
   expect(getSection(navigation, '/')).toBeUndefined();
   expect(getSection(navigation, '/settings/people')?.label).toBe('Settings');
@@ -67,46 +67,46 @@ test('draws no way above an entry of the navigation itself', () => {
 });
 
 test('shows the number of calls to review next to the inbox, and nothing when there are none', () => {
-  show();
-  const inbox = () => screen.getByRole('link', { name: /^Inbox/ });
-  expect(inbox()).toHaveTextContent(/^Inbox$/);
+  showLayout();
+  const getInbox = () => screen.getByRole('link', { name: /^Inbox/ });
+  expect(getInbox()).toHaveTextContent(/^Inbox$/);
   act(() => setUnread({ waiting: 38 }));
-  expect(within(inbox()).getByTitle('Not reviewed')).toHaveTextContent('38');
+  expect(within(getInbox()).getByTitle('Not reviewed')).toHaveTextContent('38');
   act(() => setUnread({ waiting: 0 }));
-  expect(inbox()).toHaveTextContent(/^Inbox$/);
+  expect(getInbox()).toHaveTextContent(/^Inbox$/);
 });
 
-test('starts with an open sidebar, and closes it to a rail of links with names', async () => {
-  const user = show();
-  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-  await user.click(toggle());
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+test('starts with an open sidebar, and closes it to a rail of named links', async () => {
+  const user = showLayout();
+  expect(getToggle()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(getToggle());
+  expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
   const rail = within(screen.getByRole('complementary'));
   expect(rail.getByRole('img', { name: 'Logo' })).toBeVisible();
   expect(rail.getByRole('link', { name: 'Datasets' })).toHaveAttribute('title', 'Datasets');
 });
 
-test('starts with a closed sidebar on a narrow window, opens it over the page and closes it on Escape', async () => {
+test('starts with a closed sidebar in a narrow window, opens it over the page, and closes it on Escape', async () => {
   setWidth(true);
-  const user = show();
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle());
+  const user = showLayout();
+  expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(getToggle());
   expect(screen.getByRole('button', { name: 'Close sidebar' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  expect(toggle()).toHaveFocus();
+  expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(getToggle()).toHaveFocus();
 });
 
-test('closes the sidebar on a narrow window when a link is followed', async () => {
+test('closes the sidebar in a narrow window when a link is followed', async () => {
   setWidth(true);
-  const user = show();
-  await user.click(toggle());
+  const user = showLayout();
+  await user.click(getToggle());
   await user.click(screen.getByRole('link', { name: 'Settings' }));
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(getToggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('announces a page before it opens, and focuses it afterwards', async () => {
-  const user = show();
+  const user = showLayout();
   await user.hover(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(onPrefetch).toHaveBeenCalledWith('/settings'));
   await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -114,8 +114,8 @@ test('announces a page before it opens, and focuses it afterwards', async () => 
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('links to the settings and to the sign-out in the user menu', async () => {
-  const user = show();
+test('links to settings and sign-out in the user menu', async () => {
+  const user = showLayout();
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ test('links to the settings and to the sign-out in the user menu', async () => {
 });
 
 test('shows the link to the composition to operators only', async () => {
-  const user = show();
+  const user = showLayout();
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   await screen.findByRole('menuitem', { name: 'Settings' });
   expect(screen.queryByRole('menuitem', { name: 'Composition' })).not.toBeInTheDocument();
@@ -150,14 +150,14 @@ test('shows the e-mail address when the person has no name', () => {
 
 test('names the action of the theme toggle', async () => {
   localStorage.setItem('theme', 'light');
-  const user = show();
+  const user = showLayout();
   await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
   expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
 test('links to support, and to the documentation in a new tab', () => {
-  show();
+  showLayout();
   const documentation = screen.getByRole('link', { name: 'Documentation' });
   expect(documentation).toHaveAttribute('target', '_blank');
   expect(documentation).toHaveAttribute('rel', 'noopener noreferrer');

@@ -19,14 +19,14 @@ export interface AppLayoutProps {
   navigation: readonly NavigationEntry[];
   /** Called with a page that the person is about to open. */
   onPrefetch?: (path: string) => void;
-  /** Controls of the header beside those of the layout. */
+  /** Header controls besides the layout's own. */
   tools?: ReactNode;
-  /** Under the header, over every page. */
+  /** Below the header, on every page. */
   strip?: ReactNode;
   children: ReactNode;
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Receives the focus when the focused element disappears. */
 export const MAIN_ID = 'portal-main';
 
 const Box = styled.div(frameLook);
@@ -45,7 +45,7 @@ const SkipLink = styled.a`
   &:focus { transform: none; }
 `;
 
-/** The frame around every signed-in page: sidebar, header, main area. */
+/** The frame of every signed-in page: sidebar, header, main area. */
 export function AppLayout({ navigation, onPrefetch, tools, strip, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebar(pathname);

@@ -27,15 +27,11 @@ const Box = styled.header`
 
 interface Props {
   sidebar: SidebarState;
-  /** Where the page is, beside the organization. */
   path?: ReactNode;
-  /** Controls beside the theme. */
   tools?: ReactNode;
-  /** Whether the portal has the settings. */
   hasSettings: boolean;
 }
 
-/** The bar over every page. */
 export function Header({ sidebar, path, tools, hasSettings }: Props) {
   return (
     <Box>

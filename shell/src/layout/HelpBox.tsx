@@ -11,7 +11,6 @@ const Box = styled.div`
   & > p { padding: 0 11px 4px; color: ${tokens.textFaint}; white-space: nowrap; }
 `;
 
-/** Where to read and whom to ask. */
 export function HelpBox({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { documentationUrl, supportEmail } = publicConfig();
   const isOwn = documentationUrl.startsWith('/');

@@ -16,7 +16,7 @@ const Box = styled.span`
   & > img { max-width: 140px; height: 24px; object-fit: contain; }
 `;
 
-/** A voice level on the brand's color; LOGO_URL puts an organization's own mark in its place. */
+/** A voice level meter in the brand color; LOGO_URL replaces it with an organization's logo. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg role="img" aria-label={layoutTexts.logo} width={size} height={size} viewBox="0 0 32 32">
@@ -31,7 +31,6 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** The mark and the product's name. */
 export function Logo() {
   const { logoUrl } = publicConfig();
   return (

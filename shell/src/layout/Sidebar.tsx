@@ -12,7 +12,7 @@ import { layoutTexts } from './texts';
 
 export const SIDEBAR_ID = 'portal-sidebar';
 
-/** Closed, the icons stay. */
+/** The icons remain when it is closed. */
 const RAIL = 56;
 
 const Box = styled.aside`
@@ -47,7 +47,7 @@ const Box = styled.aside`
     z-index: 30;
     width: min(${SIDEBAR_WIDTH + 24}px, 86vw);
     box-shadow: ${tokens.shadow};
-    /* Hidden once it has slid away, but seen from the first moment: hidden it takes no focus. */
+    /* Hidden after sliding out so that it can't receive focus; visible as soon as it opens. */
     &[data-open='false'] {
       width: min(${SIDEBAR_WIDTH + 24}px, 86vw);
       transform: translateX(-102%);
@@ -72,7 +72,9 @@ interface Props {
   onPrefetch?: (path: string) => void;
 }
 
-/** Logo, navigation and help. Closed it is a rail of icons, on a narrow window out of reach. */
+/**
+ * Logo, navigation and help. The closed sidebar is a rail of icons, or hidden in a narrow window.
+ */
 export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
   const { open, overlay, close } = state;
   const onFollow = overlay ? close : undefined;

@@ -1,7 +1,6 @@
 import { IconButton, useThemeMode } from 'shared-ui/core';
 import { layoutTexts } from './texts';
 
-/** Changes between the light and the dark theme. */
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode();
   const dark = mode === 'dark';

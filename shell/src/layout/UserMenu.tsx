@@ -43,7 +43,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** Who is signed in; opens the way to the settings and out. */
+/** Shows who is signed in, with links to settings and sign-out. */
 export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
 
   async function leave() {
     await signOut();
-    // Said here, so that the next person to sign in doesn't start where this one stopped.
+    // Clears the wanted page, so that the next person to sign in doesn't start there.
     navigate(pages.login, { replace: true });
   }
 
@@ -63,7 +63,7 @@ export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
     const { UserMenuEntries } = await import('./UserMenuEntries');
     setEntries(() => UserMenuEntries);
   };
-  const prepare = () => void fetchEntries().catch(() => undefined);
+  const prefetchEntries = () => void fetchEntries().catch(() => undefined);
 
   const openMenu = () => {
     setOpen(true);
@@ -88,8 +88,8 @@ export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prefetchEntries}
+        onFocus={prefetchEntries}
         onClick={openMenu}
       >
         <span data-initials="" aria-hidden="true">

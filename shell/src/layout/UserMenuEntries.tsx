@@ -8,15 +8,13 @@ export interface UserMenuEntriesProps {
   open: boolean;
   email: string;
   organization: string | undefined;
-  /** Whether the person runs the portal. */
   operator: boolean;
-  /** Whether the portal has the settings. */
   hasSettings: boolean;
   onClose: () => void;
   onSignOut: () => void;
 }
 
-/** The open user menu, a separate chunk: its code loads when it opens. */
+/** The open user menu, a separate chunk that is loaded with the first opening. */
 export function UserMenuEntries({
   email,
   organization,

@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. */
+/** Texts of the frame of every page. */
 export const layoutTexts = {
   product: 'Management Portal',
   logo: 'Logo',

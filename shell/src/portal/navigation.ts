@@ -10,8 +10,8 @@ const settings: NavigationEntry = {
 };
 
 /**
- * @returns all entries in order; a remote that fails to load keeps its entry, and a composition
- * without the remote of the settings has no link to them
+ * @returns all entries in order. A remote that fails to load keeps its entry. Without the settings
+ * remote there is no link to settings
  */
 export function getNavigation(remotes: readonly ComposedRemote[]): NavigationEntry[] {
   const contributions = remotes.map(({ contribution }) => contribution);

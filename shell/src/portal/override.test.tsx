@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote } from 'shared-contract';
 import { loadContainer } from '../federation/entry/container';
-import { fakePortal, follow, heading } from '../testing/fake-portal';
+import { fakePortal, findHeading, followLink } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
@@ -20,14 +20,14 @@ const composed = { schema: 1, environment: 'test', remotes: [datasets, voices] }
 let server: FakeFetch;
 let reported: jest.SpyInstance;
 
-function pagesSaying(text: string) {
+function makePages(text: string) {
   return { default: { contract: '1.0.0', Pages: () => <h1>{text}</h1> } };
 }
 
 beforeEach(() => {
   load.mockReset();
   load.mockImplementation(async ({ address }) => {
-    return pagesSaying(`Version ${/\/(\d\.\d\.\d)\//.exec(address)?.[1] ?? ''}`);
+    return makePages(`Version ${/\/(\d\.\d\.\d)\//.exec(address)?.[1] ?? ''}`);
   });
   ({ server, reported } = fakePortal());
 });
@@ -41,7 +41,7 @@ describe('an override', () => {
     entry: 'http://localhost:4100/remoteEntry.js',
     fallback: { version: '1.0.0', entry: datasets.entry, integrity: datasets.integrity },
   };
-  const endings = () => server.requests.filter(({ method }) => method === 'DELETE');
+  const getEndRequests = () => server.requests.filter(({ method }) => method === 'DELETE');
 
   beforeEach(() => {
     server.answer(api.overrides, '', { status: 204 });
@@ -54,9 +54,9 @@ describe('an override', () => {
     expect(await screen.findByText(notice)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
-    expect(endings()).toHaveLength(1);
-    await follow('Datasets');
-    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(getEndRequests()).toHaveLength(1);
+    await followLink('Datasets');
+    expect(await findHeading('Version 1.0.0')).toBeVisible();
   });
 
   it('shows an error when it cannot be stopped', async () => {
@@ -67,34 +67,34 @@ describe('an override', () => {
   });
 
   it('reloads in place after a rebuild, and keeps the page when the build fails', async () => {
-    load.mockResolvedValueOnce(pagesSaying('As served'));
+    load.mockResolvedValueOnce(makePages('As served'));
     await showPortal('/datasets', [override, voices]);
-    await heading('As served');
+    await findHeading('As served');
     await screen.findByText(/in this browser/);
-    const built = () =>
+    const dispatchBuilt = () =>
       act(async () => {
         const detail = { container: datasets.container };
         window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail }));
       });
 
-    load.mockResolvedValueOnce(pagesSaying('Edited'));
-    await built();
-    expect(await heading('Edited')).toBeVisible();
+    load.mockResolvedValueOnce(makePages('Edited'));
+    await dispatchBuilt();
+    expect(await findHeading('Edited')).toBeVisible();
 
     load.mockRejectedValueOnce(new Error('it threw'));
-    await built();
+    await dispatchBuilt();
     await waitFor(() => expect(reported.mock.lastCall[0]).toContain('it threw'));
-    expect(await heading('Edited')).toBeVisible();
-    expect(endings()).toEqual([]);
+    expect(await findHeading('Edited')).toBeVisible();
+    expect(getEndRequests()).toEqual([]);
   });
 
-  it('ends when it does not load, and the page shows without it', async () => {
+  it('ends when it fails to load, and shows the page without it', async () => {
     load.mockRejectedValueOnce(new Error('no server'));
     await showPortal('/datasets', [override, voices]);
-    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(await findHeading('Version 1.0.0')).toBeVisible();
     const ended = 'The override of Datasets failed to load and was removed.';
     expect(await screen.findByText(ended)).toBeVisible();
-    expect(endings()).toHaveLength(1);
+    expect(getEndRequests()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());
     expect(load).toHaveBeenCalledTimes(2);
   });

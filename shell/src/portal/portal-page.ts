@@ -4,7 +4,7 @@ import type { PageSource } from 'remote-kit/loading';
 export interface PortalPage {
   /** Name of the remote, or the pattern of a page of the shell. */
   owner: string;
-  /** Changes when the code behind the page is replaced. */
+  /** Changes when the page's code is replaced. */
   key: string;
   /** Route pattern, without values. */
   pattern: string;

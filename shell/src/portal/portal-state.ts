@@ -13,19 +13,19 @@ export interface PortalState {
   findPage: FindPage;
   notFound: PortalPage;
   navigation: NavigationEntry[];
-  /** Builds on a developer's machine that replace a remote. */
+  /** Local builds of a developer that replace remotes. */
   overrides: ComposedRemote[];
-  /** Versions that this person alone sees in a remote's place. */
+  /** Versions that replace a remote for this person only. */
   previews: ComposedRemote[];
   /** An override that failed to load and must be removed. */
   failedOverride: ComposedRemote | null;
-  /** Composed versions that wait because their remote is active. */
+  /** Composed updates that wait because their remote is active. */
   pendingUpdates: ComposedRemote[];
-  /** Another shell that is composed by now. */
+  /** A newer shell in the composition. */
   shellNews: ShellNews | null;
 }
 
-/** @returns whether a remote runs here in another version than for everyone else */
+/** @returns whether a remote's version differs from the composed one */
 export const isReplaced = ({ overrides, previews }: PortalState, owner: string): boolean =>
   [...overrides, ...previews].some(({ name }) => name === owner);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote, type RemotePagesProps } from 'shared-contract';
 import { loadContainer } from '../federation/entry/container';
-import { fakePortal, follow, heading } from '../testing/fake-portal';
+import { fakePortal, findHeading, followLink } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 import type { Portal } from './portal';
@@ -16,18 +16,18 @@ const load = jest.mocked(loadContainer);
 
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
-const newer = versionOf(datasets, '2.0.0');
+const newer = makeVersion(datasets, '2.0.0');
 
-function versionOf(remote: ComposedRemote, version: string): ComposedRemote {
+function makeVersion(remote: ComposedRemote, version: string): ComposedRemote {
   return { ...remote, version, entry: remote.entry.replace(remote.version, version) };
 }
 
-/** Pages that say which version they are of. */
-function pagesSaying(text: string) {
+/** Pages that show their version. */
+function makePages(text: string) {
   return { default: { contract: '1.0.0', Pages: () => <h1>{text}</h1> } };
 }
 
-const compose = (...remotes: ComposedRemote[]) =>
+const makeComposition = (...remotes: ComposedRemote[]) =>
   ({ schema: 1, environment: 'test', remotes }) as const;
 const withFallback: ComposedRemote = {
   ...newer,
@@ -38,75 +38,75 @@ let server: FakeFetch;
 let reported: jest.SpyInstance;
 beforeEach(() => {
   load.mockReset();
-  // What is loaded is what was registered last, by its version.
-  load.mockImplementation(async () => pagesSaying(`Version ${lastVersion()}`));
+  // The version of each loaded remote, as registered last.
+  load.mockImplementation(async () => makePages(`Version ${getLastVersion()}`));
   ({ server, reported } = fakePortal());
 });
 
-function lastVersion(): string {
+function getLastVersion(): string {
   return /\/(\d\.\d\.\d)\//.exec(load.mock.lastCall?.[0].address ?? '')?.[1] ?? '';
 }
 
-const apply = (portal: Portal, ...remotes: ComposedRemote[]) =>
-  act(() => portal.apply(compose(...remotes)));
-const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const applyRemotes = (portal: Portal, ...remotes: ComposedRemote[]) =>
+  act(() => portal.apply(makeComposition(...remotes)));
+const getNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('another composition', () => {
   it('applies a new version silently when its page is not open', async () => {
     const portal = await showPortal('/voices', [datasets, voices]);
-    await heading('Version 1.0.0');
-    await apply(portal, newer, voices);
+    await findHeading('Version 1.0.0');
+    await applyRemotes(portal, newer, voices);
     expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
-    await follow('Datasets');
-    expect(await heading('Version 2.0.0')).toBeVisible();
+    await followLink('Datasets');
+    expect(await findHeading('Version 2.0.0')).toBeVisible();
   });
 
   it('leaves an open page unchanged and offers the new version', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
-    await heading('Version 1.0.0');
-    await apply(portal, newer, voices);
+    await findHeading('Version 1.0.0');
+    await applyRemotes(portal, newer, voices);
     const offer = await screen.findByText('A new version of Datasets is ready.');
     expect(offer).toBeVisible();
-    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(await findHeading('Version 1.0.0')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
     expect(screen.getByRole('main')).toHaveFocus();
-    expect(await heading('Version 2.0.0')).toBeVisible();
+    expect(await findHeading('Version 2.0.0')).toBeVisible();
     expect(offer).not.toBeInTheDocument();
   });
 
-  it('applies when the active page is left, also after the offer was dismissed', async () => {
+  it('applies when the person leaves the active page, even if the offer was dismissed', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
-    await heading('Version 1.0.0');
-    await apply(portal, newer, voices);
+    await findHeading('Version 1.0.0');
+    await applyRemotes(portal, newer, voices);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
-    await follow('Voices');
-    await heading('Version 1.0.0');
-    await follow('Datasets');
-    expect(await heading('Version 2.0.0')).toBeVisible();
+    await followLink('Voices');
+    await findHeading('Version 1.0.0');
+    await followLink('Datasets');
+    expect(await findHeading('Version 2.0.0')).toBeVisible();
   });
 
   it('adds and removes remotes except the active one', async () => {
     const portal = await showPortal('/datasets', [datasets]);
-    await heading('Version 1.0.0');
-    await apply(portal, voices);
-    expect(await heading('Version 1.0.0')).toBeVisible();
-    expect(navigation().queryByRole('link', { name: 'Datasets' })).not.toBeInTheDocument();
-    await follow('Voices');
+    await findHeading('Version 1.0.0');
+    await applyRemotes(portal, voices);
+    expect(await findHeading('Version 1.0.0')).toBeVisible();
+    expect(getNavigation().queryByRole('link', { name: 'Datasets' })).not.toBeInTheDocument();
+    await followLink('Voices');
     await waitFor(() => expect(document.title).toMatch(/^Voices/));
     expect(portal.get().findPage('/datasets').owner).toBe('*');
   });
 
   it('reloads nothing when only an entry is renamed', async () => {
     const portal = await showPortal('/datasets', [datasets]);
-    await heading('Version 1.0.0');
+    await findHeading('Version 1.0.0');
     const [entry] = datasets.contribution.navigation;
     const renamed = { ...entry, label: 'Knowledge' } as typeof entry & object;
-    await apply(portal, {
+    await applyRemotes(portal, {
       ...datasets,
       contribution: { ...datasets.contribution, navigation: [renamed] },
     });
-    expect(navigation().getByRole('link', { name: 'Knowledge' })).toBeVisible();
+    expect(getNavigation().getByRole('link', { name: 'Knowledge' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -114,8 +114,8 @@ describe('another composition', () => {
     load.mockRejectedValueOnce(new Error('no network'));
     const portal = await showPortal('/datasets', [datasets]);
     await screen.findByRole('button', { name: 'Retry' });
-    await apply(portal, newer);
-    expect(await heading('Version 2.0.0')).toBeVisible();
+    await applyRemotes(portal, newer);
+    expect(await findHeading('Version 2.0.0')).toBeVisible();
   });
 });
 
@@ -123,22 +123,22 @@ it('loads the current composition on Retry', async () => {
   load.mockRejectedValueOnce(new Error('it broke'));
   load.mockRejectedValueOnce(new Error('it broke'));
   await showPortal('/datasets', [newer]);
-  server.answer(api.composition, compose(datasets));
+  server.answer(api.composition, makeComposition(datasets));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await heading('Version 1.0.0')).toBeVisible();
+  expect(await findHeading('Version 1.0.0')).toBeVisible();
 });
 
 describe('a version that does not load', () => {
   it('shows the fallback and reports the failure once', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     await showPortal('/datasets', [withFallback]);
-    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(await findHeading('Version 1.0.0')).toBeVisible();
     expect(await screen.findByText(/An earlier version is shown/)).toBeVisible();
     expect(reported.mock.calls).toEqual([
       ['[portal] mfe-datasets 2.0.0 could not be loaded: it broke; 1.0.0 is shown instead'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await heading('Version 2.0.0')).toBeVisible();
+    expect(await findHeading('Version 2.0.0')).toBeVisible();
     expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
   });
 
@@ -151,7 +151,7 @@ describe('a version that does not load', () => {
     jest.useRealTimers();
   });
 
-  it('fails with both causes when the fallback does not load either', async () => {
+  it('fails with both causes when the fallback fails to load, too', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     load.mockRejectedValueOnce(new Error('gone'));
     await showPortal('/datasets', [withFallback]);
@@ -165,25 +165,25 @@ describe('a version that does not load', () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     const portal = await showPortal('/datasets', [withFallback]);
     await screen.findByText(/An earlier version is shown/);
-    await apply(portal, datasets);
+    await applyRemotes(portal, datasets);
     expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('settings', () => {
-  it('passes those of the environment to the pages', async () => {
+  it('passes the environment’s settings to the pages', async () => {
     const Pages = ({ settings }: RemotePagesProps) => <h1>Colour {settings.colour}</h1>;
     load.mockResolvedValue({ default: { contract: '1.1.0', Pages } });
     await showPortal('/datasets', [{ ...datasets, settings: { colour: 'green' } }]);
-    expect(await heading('Colour green')).toBeVisible();
+    expect(await findHeading('Colour green')).toBeVisible();
   });
 });
 
 it('records versions and durations for the report when remotes load', async () => {
   load.mockRejectedValueOnce(new Error('it broke'));
   const portal = await showPortal('/datasets', [withFallback]);
-  await heading('Version 1.0.0');
+  await findHeading('Version 1.0.0');
   const [failed, loaded] = portal.log.take();
   expect(failed).toMatchObject({ version: '2.0.0', outcome: 'failed', cause: 'it broke' });
   expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback', outcome: 'loaded' });

@@ -6,26 +6,26 @@ import { fetchComposition } from './fetch-composition';
 import type { OwnPages } from './portal-page';
 import { computeState, isReplaced, type PortalState } from './portal-state';
 import { createRemoteRegistry } from './remote-registry';
-import { shellNews } from './shell-news';
+import { getShellNews } from './shell-news';
 import { reportShell } from './shell-reports';
 
 /** The composed portal, which can change while the page stays open. */
 export interface Portal {
   get(): PortalState;
   subscribe(listener: () => void): () => void;
-  /** Names the owner of the current page; its code isn't replaced while it is active. */
+  /** Names the owner of the current page, whose code isn't replaced while it is active. */
   setActiveRemote(owner: string): void;
   /** Applies another composition; `endOverrides` also replaces an active override or preview. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
-  /** Fetches and applies the current composition; a failure is ignored. */
+  /** Fetches and applies the current composition. Failures are ignored. */
   refresh(): void;
-  /** Replaces the active remote by its pending update. */
+  /** Applies the pending update of the active remote. */
   update(name: string): void;
-  /** Loads a remote again, such as a rebuilt override. */
+  /** Reloads a remote, such as a rebuilt override. */
   reload(name: string): Promise<void>;
-  /** Takes note that code of that address failed, if it is the shell's or a remote's. */
+  /** Records that code of that address failed, if it belongs to the shell or a remote. */
   crashed(address: string, error: unknown): void;
-  /** Takes note that the shell itself failed. */
+  /** Records that the shell itself failed. */
   shellCrashed(error: unknown): void;
   /** Load results to report. */
   log: LoadLog;
@@ -56,7 +56,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   });
   let active = '';
   let wanted = composition;
-  // In sequence: two builds of one remote can't load at the same time.
+  // Sequential, because two builds of one remote can't load at the same time.
   let reloading = Promise.resolve();
 
   loader.learn(composition);
@@ -74,9 +74,9 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   }
 
   function apply(next: Composition, { endOverrides = false } = {}): void {
-    const other = shellNews(composition.shell, next);
+    const other = getShellNews(composition.shell, next);
     if (other?.version !== news.shellNews?.version) publish({ shellNews: other });
-    // What is composed for that shell wouldn't run in this page.
+    // A composition for that shell wouldn't run in this page.
     if (other?.mustReload && !endOverrides) return;
     wanted = next;
     loader.learn(next);

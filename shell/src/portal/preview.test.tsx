@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote } from 'shared-contract';
 import { loadContainer } from '../federation/entry/container';
-import { fakePortal, heading } from '../testing/fake-portal';
+import { fakePortal, findHeading } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
@@ -37,22 +37,22 @@ beforeEach(() => {
   server.answer(api.composition, { schema: 1, environment: 'test', remotes: [datasets, voices] });
 });
 
-test('names the preview on every page, and replaces it at once when it is left', async () => {
+test('names the preview on every page, and replaces it immediately when it is left', async () => {
   await showPortal('/datasets', [preview, voices]);
-  expect(await heading('As previewed')).toBeVisible();
+  expect(await findHeading('As previewed')).toBeVisible();
   expect(await screen.findByText(NAME)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Leave preview' }));
-  expect(await heading('As published')).toBeVisible();
+  expect(await findHeading('As published')).toBeVisible();
   expect(screen.queryByText(NAME)).toBeNull();
   expect(server.requests.filter(({ method }) => method === 'DELETE')).toMatchObject([
     { path: api.previews.own },
   ]);
 });
 
-test('shows the published version when the preview does not load, and keeps the preview on', async () => {
+test('shows the published version when the preview fails to load, without ending the preview', async () => {
   load.mockRejectedValueOnce(new Error('no such file'));
   await showPortal('/datasets', [preview, voices]);
-  expect(await heading('As published')).toBeVisible();
+  expect(await findHeading('As published')).toBeVisible();
   expect(await screen.findByText(NAME)).toBeVisible();
   expect(screen.getByText(/earlier version/)).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('shows an error when the preview cannot be left', async () => {
   expect(await screen.findByText(/Couldn't leave the preview of Datasets/)).toBeVisible();
 });
 
-test('names no preview to a visitor', async () => {
+test('hides the preview from visitors', async () => {
   await showPortal('/login', [preview, voices], { user: null, session: null });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible());
   expect(screen.queryByText(NAME)).toBeNull();

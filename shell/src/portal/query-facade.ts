@@ -1,7 +1,7 @@
 /**
- * The module shared as '@tanstack/react-query': only the names in use, so that the rest of it isn't
- * shipped. A shared module can't import the name under which it is shared, so the file is named. A
- * test compares this list with every import: a missing name would be `undefined`.
+ * The module shared as '@tanstack/react-query': only the exports in use, to leave out the rest. A
+ * shared module can't import its own shared name, so this imports the file. Missing exports would
+ * be `undefined` in remotes; a test compares this list with every import.
  */
 export {
   infiniteQueryOptions,

@@ -7,30 +7,28 @@ import {
 import { reportFailure } from '../federation/report';
 import type { PortalPage } from './portal-page';
 
-/** The remotes of this page, and the code that serves each of them. */
+/** The remotes of this page, with their code. */
 export interface RemoteRegistry {
   /**
    * Registers, updates and removes remotes. The active one keeps its loaded code, and its pages
    * even if the composition leaves it out.
-   *
    * @param wanted the remotes of the composition
    * @param active name of the remote that owns the current page
    * @returns whether anything changed
    */
   reconcile(wanted: readonly ComposedRemote[], active: string): boolean;
   /**
-   * Loads a remote's current version again and swaps it in once it has loaded.
-   *
+   * Reloads a remote's current version and swaps it in once it has loaded.
    * @param name name of the remote
    * @returns whether it was swapped
    */
   reload(name: string): Promise<boolean>;
-  /** The remotes that navigation shows, in order. */
+  /** The remotes in the order of the navigation. */
   remotes(): ComposedRemote[];
   pages(): PortalPage[];
-  /** Takes note that code of that address failed, if it is a remote's that runs. */
+  /** Records that code of that address failed, if it belongs to a running remote. */
   crashed(address: string, error: unknown): void;
-  /** Composed versions that wait because their remote is active. */
+  /** Composed updates that wait because their remote is active. */
   pendingUpdates(): ComposedRemote[];
 }
 
@@ -40,7 +38,7 @@ export function createRemoteRegistry(deps: RemoteDeps): RemoteRegistry {
   let pendingUpdates: ComposedRemote[] = [];
   let snapshot = '';
 
-  function sourceFor(remote: ComposedRemote, active: string): RemoteSource {
+  function getSource(remote: ComposedRemote, active: string): RemoteSource {
     const current = sources.get(remote.name);
     if (current?.adopt(remote)) return current;
     if (current && remote.name === active && current.loaded()) {
@@ -55,7 +53,7 @@ export function createRemoteRegistry(deps: RemoteDeps): RemoteRegistry {
     reconcile(wanted, active) {
       pendingUpdates = [];
       remotes = wanted.map((remote) => {
-        const source = sourceFor(remote, active);
+        const source = getSource(remote, active);
         sources.set(remote.name, source);
         return source.remote();
       });
@@ -73,7 +71,7 @@ export function createRemoteRegistry(deps: RemoteDeps): RemoteRegistry {
     async reload(name) {
       const current = sources.get(name);
       if (!current?.loaded()) return false;
-      // Without a fallback: a failed reload keeps the page that is shown.
+      // Without a fallback: a failed reload keeps the current page.
       const { fallback: _, ...remote } = current.remote();
       const next = createRemoteSource(remote, { ...deps, onFailure: () => undefined });
       const problem = await next.load().then(

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComposedRemote, ComposedShell } from 'shared-contract';
 import { loadContainer } from '../federation/entry/container';
-import { fakePortal, follow, heading } from '../testing/fake-portal';
+import { fakePortal, findHeading, followLink } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 import type { Portal } from './portal';
@@ -15,7 +15,7 @@ const load = jest.mocked(loadContainer);
 
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
-const newer = (remote: ComposedRemote): ComposedRemote => ({
+const makeNewer = (remote: ComposedRemote): ComposedRemote => ({
   ...remote,
   version: '2.0.0',
   entry: remote.entry.replace('1.0.0', '2.0.0'),
@@ -35,48 +35,51 @@ beforeEach(() => {
   fakePortal();
 });
 
-const apply = (portal: Portal, shell: ComposedShell | undefined, ...remotes: ComposedRemote[]) =>
-  act(() => portal.apply({ schema: 1, environment: 'test', ...(shell && { shell }), remotes }));
-const show = (shell?: ComposedShell) =>
+const applyComposition = (
+  portal: Portal,
+  shell: ComposedShell | undefined,
+  ...remotes: ComposedRemote[]
+) => act(() => portal.apply({ schema: 1, environment: 'test', ...(shell && { shell }), remotes }));
+const showShell = (shell?: ComposedShell) =>
   showPortal('/datasets', [datasets, voices], shell ? { shell } : {});
 
-it('offers a reload quietly when another shell is composed, until the offer is dismissed', async () => {
-  const portal = await show(own);
-  await apply(portal, next, datasets, voices);
+it('quietly offers a reload when another shell is composed, until the offer is dismissed', async () => {
+  const portal = await showShell(own);
+  await applyComposition(portal, next, datasets, voices);
   expect(await screen.findByText(ready)).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(ready);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(ready)).not.toBeInTheDocument();
-  await apply(portal, { ...next, version: '1.2.0' }, datasets, voices);
+  await applyComposition(portal, { ...next, version: '1.2.0' }, datasets, voices);
   expect(await screen.findByText(ready)).toBeVisible();
 });
 
 it('updates remotes as usual when the other shell accepts the same ones', async () => {
-  const portal = await show(own);
-  await apply(portal, next, datasets, newer(voices));
-  await follow('Voices');
-  expect(await heading('Version 2.0.0')).toBeVisible();
+  const portal = await showShell(own);
+  await applyComposition(portal, next, datasets, makeNewer(voices));
+  await followLink('Voices');
+  expect(await findHeading('Version 2.0.0')).toBeVisible();
 });
 
 it('asks for a reload and keeps its remotes when the new ones would not run here', async () => {
-  const portal = await show(own);
-  await apply(portal, other, datasets, newer(voices));
+  const portal = await showShell(own);
+  await applyComposition(portal, other, datasets, makeNewer(voices));
   expect(await screen.findByText(stale)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
-  await follow('Voices');
-  expect(await heading('Version 1.0.0')).toBeVisible();
+  await followLink('Voices');
+  expect(await findHeading('Version 1.0.0')).toBeVisible();
 });
 
-it('loads the composition again when the shell was rolled back to its own', async () => {
-  const portal = await show(own);
-  await apply(portal, other, datasets, newer(voices));
+it('loads the composition again when the shell was rolled back to this one', async () => {
+  const portal = await showShell(own);
+  await applyComposition(portal, other, datasets, makeNewer(voices));
   await screen.findByText(stale);
-  await apply(portal, own, datasets, newer(voices));
+  await applyComposition(portal, own, datasets, makeNewer(voices));
   expect(screen.queryByText(stale)).not.toBeInTheDocument();
-  await follow('Voices');
-  expect(await heading('Version 2.0.0')).toBeVisible();
+  await followLink('Voices');
+  expect(await findHeading('Version 2.0.0')).toBeVisible();
 });
 
 it.each([
@@ -84,7 +87,7 @@ it.each([
   ['no shell by now', own, undefined],
   ['a shell, in a page that was served without one', undefined, next],
 ])('says nothing when the composition names %s', async (_, before, after) => {
-  const portal = await show(before);
-  await apply(portal, after, datasets, voices);
+  const portal = await showShell(before);
+  await applyComposition(portal, after, datasets, voices);
   expect(screen.queryByText(ready)).not.toBeInTheDocument();
 });

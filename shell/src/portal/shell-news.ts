@@ -1,17 +1,17 @@
 import type { ComposedShell, Composition } from 'shared-contract';
 
-/** Another shell than the one that this page runs. */
+/** A different shell than this page's. */
 export interface ShellNews {
   version: string;
-  /** Whether what is composed for it doesn't run in this page. */
+  /** Whether its composition can't run in this page. */
   mustReload: boolean;
 }
 
 /**
- * @param own the shell that the page was served with; undefined when its server names none
- * @param composition what is composed now
+ * @param own this page's shell; undefined when its server names none
+ * @param composition the current composition
  */
-export function shellNews(
+export function getShellNews(
   own: ComposedShell | undefined,
   { shell }: Pick<Composition, 'shell'>,
 ): ShellNews | null {

@@ -18,7 +18,7 @@ it('reports that the shell started, with the time since the page was requested',
   ]);
 });
 
-it('reports what fails in scripts of the shell, five times at most', () => {
+it('reports failures in scripts of the shell, at most five', () => {
   const log = createLoadLog();
   const reports = reportShell({ shell: { ...shell, source: 'canary' }, revision: 3 }, log);
   log.take();

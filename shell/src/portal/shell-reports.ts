@@ -2,20 +2,20 @@ import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contrac
 import { type LoadLog, logCrashes } from '../federation/load-log';
 import { isShellFile } from '../federation/shell-files';
 
-/** Reports of the shell that this page runs. */
+/** Reports about the shell of this page. */
 export interface ShellReports {
-  /** Whether a script of that address is the shell's. */
+  /** Whether a script of that address belongs to the shell. */
   owns(address: string): boolean;
-  /** Takes note that code of the shell failed. */
+  /** Records that code of the shell failed. */
   crashed(error: unknown): void;
 }
 
-/** Upper bound of the report schema. */
+/** Maximum in the report schema. */
 const MAX_MS = 600_000;
 
 /**
- * Reports the shell as a remote is reported: that it started, how long that took since the page
- * was asked for, and what failed. A shell that no lock names has no version to report.
+ * Reports the shell like a remote: that it started, how long after the page was requested, and what
+ * failed. A shell that no lock names has no version to report.
  */
 export function reportShell(
   { shell, revision }: Pick<Composition, 'shell' | 'revision'>,

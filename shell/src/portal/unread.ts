@@ -11,16 +11,16 @@ export interface Unread {
 let current: Unread = { unread: 0, latest: 0, waiting: 0 };
 const listeners = new Set<() => void>();
 
-export const unreadNow = () => current;
+export const getUnread = () => current;
 
 export function setUnread(next: Partial<Unread>): void {
   current = { ...current, ...next };
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+function subscribeToUnread(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useUnread = () => useSyncExternalStore(subscribe, unreadNow);
+export const useUnread = () => useSyncExternalStore(subscribeToUnread, getUnread);

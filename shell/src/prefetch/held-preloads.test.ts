@@ -2,7 +2,7 @@ import { holdPreloads, releasePreloads } from './held-preloads';
 
 const setDownlink = (downlink?: number) =>
   Object.defineProperty(navigator, 'connection', { value: { downlink }, configurable: true });
-const preloads = () => document.querySelectorAll('link[rel=preload]:not([media])').length;
+const getPreloads = () => document.querySelectorAll('link[rel=preload]:not([media])').length;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,20 +14,20 @@ afterEach(() => jest.useRealTimers());
 it('preloads the remote immediately when the browser does not report its downlink', () => {
   setDownlink();
   holdPreloads();
-  expect(preloads()).toBe(1);
+  expect(getPreloads()).toBe(1);
 });
 
 it('preloads the remote immediately when the page does not state the shell’s size', () => {
   document.querySelector('script')?.removeAttribute('data-bytes');
   setDownlink(1);
   holdPreloads();
-  expect(preloads()).toBe(1);
+  expect(getPreloads()).toBe(1);
 });
 
 it('preloads the remote immediately when the downlink is fast', () => {
   setDownlink(10);
   holdPreloads();
-  expect(preloads()).toBe(1);
+  expect(getPreloads()).toBe(1);
 });
 
 it.each([
@@ -37,14 +37,14 @@ it.each([
   setDownlink(mbits);
   holdPreloads();
   jest.advanceTimersByTime(ms - 1);
-  expect(preloads()).toBe(0);
+  expect(getPreloads()).toBe(0);
   jest.advanceTimersByTime(1);
-  expect(preloads()).toBe(1);
+  expect(getPreloads()).toBe(1);
 });
 
-it('preloads the remote when the code of the shell ran earlier', () => {
+it('preloads the remote when the shell’s code ran earlier', () => {
   setDownlink(1);
   holdPreloads();
   releasePreloads();
-  expect(preloads()).toBe(1);
+  expect(getPreloads()).toBe(1);
 });

@@ -22,5 +22,5 @@ try {
     !pages || pages.some((pattern) => matchesPattern(pattern, path));
   if (owner) startPrefetch(reads.filter(isForPage), window.__paint__);
 } catch {
-  // The portal's code reads the same block and says what is wrong with it.
+  // The portal's code reads the same block and reports any problem with it.
 }

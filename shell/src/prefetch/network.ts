@@ -1,12 +1,12 @@
-/** Figures that some browsers tell of the link to the network. */
+/** Network information that some browsers provide. */
 export interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
-  /** Estimate in Mbit/s; browsers say at most 10. */
+  /** Estimate in Mbit/s; browsers report at most 10. */
   downlink?: number;
 }
 
-/** @returns nothing known in browsers that don't tell */
-export function networkInformation(): NetworkInformation {
+/** @returns an empty object in browsers without it */
+export function getNetworkInformation(): NetworkInformation {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
 }

@@ -1,4 +1,4 @@
-// Inlined into the head of index.html, where the links are: it shares no module with the bundle.
+// Inlined into the head of index.html, next to the links: it shares no module with the bundle.
 import { holdPreloads } from './held-preloads';
 
 holdPreloads();

@@ -1,4 +1,4 @@
 import { releasePreloads } from './held-preloads';
 
-// The shell's code is there, so that nothing is gained by waiting.
+// The shell's code has loaded, so waiting no longer helps.
 releasePreloads();

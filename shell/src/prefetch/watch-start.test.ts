@@ -46,12 +46,12 @@ it('reports once when a script of the shell cannot be loaded', () => {
   ]);
 });
 
-it('reports a script that breaks before anything is drawn', () => {
+it('reports a script that breaks before the first render', () => {
   dispatchEvent(new ErrorEvent('error', { message: 'x is not a function', filename: script }));
   expect(mockSend.mock.lastCall[1].loads[0].cause).toBe('x is not a function');
 });
 
-it('reports nothing for other scripts, and nothing after something is drawn', () => {
+it('reports nothing for other scripts, or after the first render', () => {
   failToLoad('https://extension.example/a.js');
   document.body.innerHTML = '<div id="root"></div>';
   failToLoad(script);

@@ -3,8 +3,8 @@ import { api, type Composition, type RemoteLoad, SHELL_NAME } from 'shared-contr
 import { isShellFile } from '../federation/shell-files';
 
 /**
- * Reports a shell whose first scripts can't be loaded, or break before they have drawn anything:
- * its own code reports everything else.
+ * Reports a shell whose first scripts fail to load, or break before the first render. Its own code
+ * reports everything else.
  */
 export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'revision'>): void {
   if (!shell) return;
@@ -29,7 +29,7 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
   addEventListener('error', onError, { capture: true, signal: end.signal });
 }
 
-/** @returns undefined for an error that isn't the shell's, such as one of an extension */
+/** @returns undefined for errors from elsewhere, such as an extension */
 function getCause(event: Event): string | undefined {
   const { target } = event;
   if (target instanceof HTMLScriptElement) {

@@ -9,7 +9,7 @@ import { api } from 'shared-contract';
 import * as z from 'zod/mini';
 import { loadContainer } from '../federation/entry/container';
 import { testStatus } from '../testing/composition-status';
-import { fakePortal, follow, heading } from '../testing/fake-portal';
+import { fakePortal, findHeading, followLink } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
@@ -23,7 +23,7 @@ const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
 const remotes = [datasets, voices];
 
-function remoteWith(Pages: () => React.ReactNode, contract = '1.0.0') {
+function makeRemote(Pages: () => React.ReactNode, contract = '1.0.0') {
   return { default: { contract, Pages } };
 }
 
@@ -48,68 +48,68 @@ beforeEach(() => {
   ({ server, reported } = fakePortal());
 });
 
-const retry = () => screen.findByRole('button', { name: 'Retry' });
+const findRetry = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a page of a remote', () => {
-  it('matches absolute patterns below the address that the remote contributes', async () => {
-    load.mockResolvedValue(remoteWith(DatasetPages));
+  it('matches absolute patterns below the remote’s base path', async () => {
+    load.mockResolvedValue(makeRemote(DatasetPages));
     await showPortal('/datasets/7', remotes);
-    expect(await heading('Dataset 7')).toBeVisible();
+    expect(await findHeading('Dataset 7')).toBeVisible();
     const address = location.origin + datasets.entry;
     const { integrity } = datasets;
     expect(load.mock.calls[0]?.[0]).toEqual({ container: 'mfe_datasets', address, integrity });
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
-  it('prefetches when the pointer rests on its navigation entry, and draws once on the visit', async () => {
-    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+  it('prefetches when the pointer rests on its navigation entry, and renders once on the visit', async () => {
+    load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
-    await heading('All datasets');
+    await findHeading('All datasets');
     const draw = jest.fn();
     const Voices = () => <h1>All voices{draw()}</h1>;
-    load.mockResolvedValueOnce(remoteWith(Voices));
+    load.mockResolvedValueOnce(makeRemote(Voices));
     const link = screen.getByRole('link', { name: 'Voices' });
     await userEvent.hover(link);
     await waitFor(() => expect(load.mock.lastCall?.[0].container).toBe('mfe_voices'));
     await userEvent.click(link);
-    expect(await heading('All voices')).toBeVisible();
+    expect(await findHeading('All voices')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
     await act(async () => undefined);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('reads the data of the page once when the pointer rests on its entry before a visit', async () => {
-    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+  it('reads the page’s data once when the pointer rests on its entry before a visit', async () => {
+    load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
-    await heading('All datasets');
+    await findHeading('All datasets');
     server.answer('/api/voices', { count: 3 });
     const voicesQuery = queryOptions({
       queryKey: ['voices'],
       queryFn: () => portalFetch('/api/voices', { schema: z.object({ count: z.number() }) }),
     });
     const Voices = () => <h1>{useQuery(voicesQuery).data?.count} voices</h1>;
-    const module = remoteWith(Voices);
-    const prefetch = (path: string, reader?: PageReader) =>
+    const module = makeRemote(Voices);
+    const prefetchVoices = (path: string, reader?: PageReader) =>
       path === '/voices' && reader
         ? readAhead(reader, voicesQuery)
         : Promise.reject(new Error(path));
-    load.mockResolvedValueOnce({ default: { ...module.default, prefetch } });
+    load.mockResolvedValueOnce({ default: { ...module.default, prefetch: prefetchVoices } });
     const read = () => server.requests.filter(({ path }) => path === '/api/voices');
     await userEvent.hover(screen.getByRole('link', { name: 'Voices' }));
     await waitFor(() => expect(read()).toHaveLength(1));
-    await follow('Voices');
-    expect(await heading('3 voices')).toBeVisible();
+    await followLink('Voices');
+    expect(await findHeading('3 voices')).toBeVisible();
     expect(read()).toHaveLength(1);
   });
 
   it('shows an error, keeps its navigation entry and recovers on Retry when it fails to load', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
-    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
     expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
     expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
-    await userEvent.click(await retry());
-    expect(await heading('All datasets')).toBeVisible();
+    await userEvent.click(await findRetry());
+    expect(await findHeading('All datasets')).toBeVisible();
     const address = `${location.origin}${datasets.entry}?try=1`;
     expect(load.mock.lastCall?.[0]).toMatchObject({ container: 'mfe_datasets', address });
     expect(reported).toHaveBeenCalledTimes(1);
@@ -128,10 +128,10 @@ describe('a page of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('keeps the rest when the remote throws, and renders again on Retry', async () => {
+  it('keeps the other pages when the remote throws, and renders again on Retry', async () => {
     let broken = true;
     load.mockResolvedValue(
-      remoteWith(() => {
+      makeRemote(() => {
         if (broken) throw new Error('no such field');
         return <h1>All datasets</h1>;
       }),
@@ -139,28 +139,28 @@ describe('a page of a remote', () => {
     await showPortal('/datasets', remotes);
     expect(await screen.findByRole('alert')).toHaveTextContent('Datasets ran into a problem.');
     broken = false;
-    await userEvent.click(await retry());
-    expect(await heading('All datasets')).toBeVisible();
+    await userEvent.click(await findRetry());
+    expect(await findHeading('All datasets')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads again when it throws again after Retry', async () => {
+  it('reloads the remote when it throws again after Retry', async () => {
     load.mockResolvedValueOnce(
-      remoteWith(() => {
+      makeRemote(() => {
         throw new Error('no such field');
       }),
     );
-    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    load.mockResolvedValueOnce(makeRemote(DatasetPages));
     await showPortal('/datasets', remotes);
-    await userEvent.click(await retry());
-    await userEvent.click(await retry());
-    expect(await heading('All datasets')).toBeVisible();
+    await userEvent.click(await findRetry());
+    await userEvent.click(await findRetry());
+    expect(await findHeading('All datasets')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it.each([
-    ['of another contract', remoteWith(DatasetPages, '2.0.0'), 'written for contract 2.0.0'],
-    ['of a later contract', remoteWith(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
+    ['of another contract', makeRemote(DatasetPages, '2.0.0'), 'written for contract 2.0.0'],
+    ['of a later contract', makeRemote(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
     ['without pages', { default: {} }, 'exposes no pages'],
     ['without a module', null, 'exposes no pages'],
   ])('refuses a page %s', async (_, module, cause) => {
@@ -187,7 +187,7 @@ describe('who may see a page', () => {
   it('shows the next steps to a person without an organization', async () => {
     const user = { ...testUser, organizationId: '', organization: null };
     await showPortal('/datasets', remotes, { user });
-    expect(await heading("You aren't in an organization")).toBeVisible();
+    expect(await findHeading("You aren't in an organization")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -195,7 +195,7 @@ describe('who may see a page', () => {
   it('shows the composition to operators of the portal only', async () => {
     server.answer(api.compositionStatus, testStatus);
     await showPortal('/composition', remotes, { user: { ...testUser, operator: true } });
-    expect(await heading('Composition')).toBeVisible();
+    expect(await findHeading('Composition')).toBeVisible();
   });
 
   it('shows the 404 page when the member is no operator', async () => {
@@ -206,7 +206,7 @@ describe('who may see a page', () => {
 
   it('keeps the layout around the 404 page when a member opens an unknown address', async () => {
     await showPortal('/nowhere', remotes, { user: testUser });
-    expect(await heading('Page not found')).toBeVisible();
+    expect(await findHeading('Page not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
@@ -218,19 +218,19 @@ describe('who may see a page', () => {
 });
 
 describe('page views', () => {
-  const views = () => server.requests.filter(({ path }) => path === api.pageViews);
+  const getViews = () => server.requests.filter(({ path }) => path === api.pageViews);
 
   it('counts by route pattern, never by id', async () => {
-    load.mockResolvedValue(remoteWith(DatasetPages));
+    load.mockResolvedValue(makeRemote(DatasetPages));
     await showPortal('/datasets/7', remotes);
-    await heading('Dataset 7');
-    await waitFor(() => expect(views()).toHaveLength(1));
-    expect(views()[0]?.body).toEqual({ route: '/datasets/:id' });
+    await findHeading('Dataset 7');
+    await waitFor(() => expect(getViews()).toHaveLength(1));
+    expect(getViews()[0]?.body).toEqual({ route: '/datasets/:id' });
   });
 
   it('counts nothing for a visitor', async () => {
     await showPortal('/nowhere', remotes, { user: null, session: null });
     await screen.findByText('Page not found');
-    expect(views()).toHaveLength(0);
+    expect(getViews()).toHaveLength(0);
   });
 });

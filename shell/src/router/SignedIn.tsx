@@ -18,7 +18,7 @@ const SecondFactorPage = quietLazy(
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search, hash } = useLocation();
-  // The rules are those of index.html, which drew the same frame until now.
+  // Uses the rules of index.html, which drew the same frame so far.
   const waiting = (
     <div className="frame">
       <Spinner label={shellTexts.checkingSession} />
@@ -28,7 +28,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   if (!user) {
     return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;
   }
-  // Operators keep the pages of the portal itself.
+  // Operators can still open the portal's own pages.
   if (!user.organizationId && !user.operator) {
     return (
       <Suspense fallback={waiting}>

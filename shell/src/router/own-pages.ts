@@ -13,9 +13,9 @@ type Own = (
 
 /**
  * @param timeoutMs deadline of one page's code, in milliseconds
- * @param onFailure called when a page can't be loaded, and when it breaks
+ * @param onFailure called when a page fails to load or breaks
  */
-export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
+export function createOwnPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
   const { titles } = shellTexts;
 
   const own: Own = (pattern, title, load, more = {}) => {
@@ -33,7 +33,7 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
     known: [
       own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
       own(pages.register, titles.register, () => import('../features/register/RegisterPage')),
-      ...pagesOfLinks(own),
+      ...createLinkPages(own),
       own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
       own(pages.help, titles.help, () => import('../features/help/HelpPage'), { signedIn: true }),
       own(
@@ -47,8 +47,8 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
   };
 }
 
-/** Pages that a link with a token leads to. */
-function pagesOfLinks(own: Own): PortalPage[] {
+/** Pages opened by links with a token. */
+function createLinkPages(own: Own): PortalPage[] {
   const { titles } = shellTexts;
   return [
     own(

@@ -1,7 +1,7 @@
 /**
- * The module shared as 'react-router-dom': only the names in use, so that the rest of the router
- * (its data half, 40 kB) isn't shipped. A name missing here would reach a remote as `undefined`; a
- * test compares this list with what every package imports.
+ * The module shared as 'react-router-dom': only the exports in use, to leave out the rest of the
+ * router (its data half, 40 kB). Missing exports would be `undefined` in remotes; a test compares
+ * this list with every package's imports.
  */
 export {
   BrowserRouter,

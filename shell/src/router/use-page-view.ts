@@ -10,7 +10,7 @@ export function usePageView(pattern: string, pathname: string): void {
   useEffect(() => {
     if (!isMember) return;
     const body: PageView = { route: pattern };
-    // A view that is not counted is no reason to disturb anyone.
+    // A failed count must not disturb the person.
     portalFetch(api.pageViews, { method: 'POST', body, schema: noContent }).catch(() => undefined);
   }, [pattern, pathname, isMember]);
 }

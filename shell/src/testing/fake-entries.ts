@@ -1,6 +1,6 @@
 /**
- * Fake of both loaders of entries for `jest.mock`: runs no script. A test says by `loadContainer`
- * which module each of them gives.
+ * Fakes both entry loaders for `jest.mock` without running a script. A test uses `loadContainer` to
+ * choose their modules.
  */
 export const loadContainer = jest.fn();
 export const releaseContainer = () => undefined;

@@ -17,5 +17,5 @@ export function fakePortal() {
   return { server, reported };
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { name });
-export const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+export const findHeading = (name: string) => screen.findByRole('heading', { name });
+export const followLink = (name: string) => userEvent.click(screen.getByRole('link', { name }));

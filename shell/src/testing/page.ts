@@ -32,7 +32,7 @@ export function testRemote(name: string, title: string): ComposedRemote {
   };
 }
 
-/** Fills `document` in as the server does. */
+/** Fills `document` like the server does. */
 export function writePage(remotes: ComposedRemote[], shell?: ComposedShell): PageData {
   const composition: Composition = {
     schema: 1,

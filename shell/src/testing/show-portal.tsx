@@ -7,11 +7,11 @@ import type { ComposedRemote, ComposedShell } from 'shared-contract';
 import { Notices } from '../features/notices/Notices';
 import { reportFailure } from '../federation/report';
 import { createPortal } from '../portal/portal';
-import { ownPages } from '../router/own-pages';
+import { createOwnPages } from '../router/own-pages';
 import { PortalRoutes } from '../router/PortalRoutes';
 import { writePage } from './page';
 
-/** Shows the portal at a path, to a signed-in person unless told otherwise. */
+/** Shows the portal at a path, to a signed-in person by default. */
 export async function showPortal(
   path: string,
   remotes: ComposedRemote[],
@@ -20,9 +20,9 @@ export async function showPortal(
   const data = writePage(remotes, shell);
   const portal = createPortal(
     data,
-    ownPages(data.config.remoteTimeoutMs, () => undefined),
+    createOwnPages(data.config.remoteTimeoutMs, () => undefined),
   );
-  // Waited for, so that what has been loaded by now is drawn.
+  // Waits for everything loaded so far to be rendered.
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>

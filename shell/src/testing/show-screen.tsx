@@ -4,6 +4,5 @@ import { ToastProvider } from '../features/toasts/ToastProvider';
 
 export { fill } from 'remote-kit/testing';
 
-/** Renders one screen with its providers and the shell's own toasts. */
 export const showScreen = (path: string, screen: ReactNode, options: ScreenOptions = {}) =>
   show(path, screen, { toasts: <ToastProvider />, ...options });

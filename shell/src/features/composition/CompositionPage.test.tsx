@@ -11,25 +11,25 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-function show(status: CompositionStatus | undefined) {
+function showComposition(status: CompositionStatus | undefined) {
   if (status) server.answer(api.compositionStatus, status);
   const auth = { user: { ...testUser, operator: true } };
   return showScreen('/composition', <CompositionPage />, { at: '/composition', auth });
 }
 
-const rowOf = (table: string, text: string | RegExp) =>
+const findRow = (table: string, text: string | RegExp) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: text });
 
 test('shows the environment and its lock', async () => {
-  show(testStatus);
+  showComposition(testStatus);
   expect(await screen.findByText('staging')).toBeVisible();
   expect(screen.getByText(/^Revision 12 by promote staging 11, Nov 2\d, 2026/)).toBeVisible();
 });
 
 test('shows the pinned version, the canary and the file problems of a remote', async () => {
-  show(testStatus);
+  showComposition(testStatus);
   await screen.findByText('staging');
-  const row = rowOf('Shell and remotes', /mfe-datasets/);
+  const row = findRow('Shell and remotes', /mfe-datasets/);
   expect(row).toHaveTextContent('1.2.0-aaaaaaaa');
   expect(row).toHaveTextContent('1.3.0-bbbbbbbb');
   expect(row).toHaveTextContent('10% of people, 1 organization');
@@ -37,39 +37,39 @@ test('shows the pinned version, the canary and the file problems of a remote', a
   expect(row).toHaveTextContent('remoteEntry.js is not the file that was locked');
   expect(row).toHaveTextContent(/Datasets team, .* Commit 1f2e3d4c5b6a/);
   expect(row).toHaveTextContent('Published by acme/datasets@main, commit 1f2e3d4c5b6a');
-  expect(rowOf('Shell and remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
-  expect(rowOf('Shell and remotes', /^Shell shell/)).toHaveTextContent('1.4.0');
+  expect(findRow('Shell and remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
+  expect(findRow('Shell and remotes', /^Shell shell/)).toHaveTextContent('1.4.0');
 });
 
 test('shows who may publish, and under which conditions', async () => {
-  show(testStatus);
+  showComposition(testStatus);
   await screen.findByText('staging');
-  const jobs = rowOf('Who may publish', /mfe-datasets/);
+  const jobs = findRow('Who may publish', /mfe-datasets/);
   expect(jobs).toHaveTextContent(
     'acme/datasets GitHub Actions at token.actions.githubusercontent.com',
   );
   expect(jobs).toHaveTextContent('publish.yml, ref refs/tags/v*, id 74');
-  expect(rowOf('Who may publish', /mfe-fees/)).toHaveTextContent(/vp_pub_a1b2… Token.*Never/);
+  expect(findRow('Who may publish', /mfe-fees/)).toHaveTextContent(/vp_pub_a1b2… Token.*Never/);
 });
 
 test('shows browser reports with times and the last cause', async () => {
-  show(testStatus);
+  showComposition(testStatus);
   await screen.findByText('staging');
-  const row = rowOf('Seen in browsers, last 24 hours', /1.1.0-99999999/);
+  const row = findRow('Seen in browsers, last 24 hours', /1.1.0-99999999/);
   expect(row).toHaveTextContent('Last known good');
   expect(row).toHaveTextContent('40 / 120');
   expect(row).toHaveTextContent('no answer within 4000 ms');
 });
 
 test('names the remote when a shared module does not satisfy it', async () => {
-  show(testStatus);
+  showComposition(testStatus);
   await screen.findByText('staging');
-  expect(rowOf('Shared modules', /shared-auth/)).toHaveTextContent('Not satisfied mfe-datasets');
-  expect(rowOf('Shared modules', /^react /)).toHaveTextContent('shell 19.2.0 (31)');
+  expect(findRow('Shared modules', /shared-auth/)).toHaveTextContent('Not satisfied mfe-datasets');
+  expect(findRow('Shared modules', /^react /)).toHaveTextContent('shell 19.2.0 (31)');
 });
 
 test('shows empty states when there is no lock, report or violation', async () => {
-  show({
+  showComposition({
     environment: 'local',
     lock: null,
     shell: null,
@@ -101,32 +101,32 @@ function withCanary(): CompositionStatus {
 }
 
 test('shows the steps, figures and decision of a canary', async () => {
-  show(withCanary());
+  showComposition(withCanary());
   expect(await screen.findByText('Canary of Datasets: 1.3.0-bbbbbbbb')).toBeVisible();
   expect(screen.getByText(/^Since .*: it fails for more people than/)).toBeVisible();
-  expect(rowOf('Canary steps', /^1%/)).toHaveTextContent('Passed');
-  expect(rowOf('Canary steps', /^25%/)).toHaveTextContent('Rolled back');
-  expect(rowOf('Step figures', /^Canary/)).toHaveTextContent('Canary405480 ms–');
+  expect(findRow('Canary steps', /^1%/)).toHaveTextContent('Passed');
+  expect(findRow('Canary steps', /^25%/)).toHaveTextContent('Rolled back');
+  expect(findRow('Step figures', /^Canary/)).toHaveTextContent('Canary405480 ms–');
   expect(screen.getByText(/20,000:1\. Rolls back at 10,000:1/)).toBeVisible();
-  const decided = rowOf('Canary decisions', /mfe-datasets/);
+  const decided = findRow('Canary decisions', /mfe-datasets/);
   expect(decided).toHaveTextContent('Rolled back');
   expect(decided).toHaveTextContent('5 of 40 failed');
 });
 
-test('shows who keeps the stable version, and how to promote, when the last step has ended', async () => {
+test('shows which share keeps the stable version, and how to promote, after the last step', async () => {
   const status = withCanary();
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');
   const all = { share: 100, minutes: 10, people: 20 };
   Object.assign(ramp, { state: 'ready', reason: 'complete', steps: [all], step: 0 });
-  show(status);
+  showComposition(status);
   expect(await screen.findByText(/^10% of people keep the stable version until you/)).toBeVisible();
-  const last = rowOf('Canary steps', /^100%, while 10% keep the stable version/);
+  const last = findRow('Canary steps', /^100%, while 10% keep the stable version/);
   expect(last).toHaveTextContent('Ready to promote');
 });
 
 test('restarts a canary when an operator asks for it', async () => {
-  const user = show(withCanary());
+  const user = showComposition(withCanary());
   server.answer(api.compositionCanaries, {});
   await user.click(await screen.findByRole('button', { name: 'Start again' }));
   const asked = server.requests.find(({ method }) => method === 'POST');
@@ -138,15 +138,15 @@ inWholeRun(test)('begins the next step when an operator asks for it', async () =
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');
   Object.assign(ramp, { state: 'running', step: 0 });
-  const user = show(status);
+  const user = showComposition(status);
   server.answer(api.compositionCanaries, {});
   await user.click(await screen.findByRole('button', { name: 'Next step' }));
   const asked = server.requests.find(({ method }) => method === 'POST');
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
 });
 
-test('ends a preview when an operator asks for it, and shows whose it is', async () => {
-  const user = show(testStatus);
+test('shows whose preview it is, and ends it for an operator', async () => {
+  const user = showComposition(testStatus);
   server.answer(api.previews.end, '', { status: 204 });
   const row = (await screen.findByText('ada@example.test')).closest('tr');
   expect(row).toHaveTextContent('mfe-datasets1.4.0-rc.1');
@@ -163,7 +163,7 @@ test('shows the request id when loading fails, and reloads on Retry', async () =
     { error: 'Not for you', code: 'forbidden', requestId: 'req-7' },
     { status: 403 },
   );
-  const user = show(undefined);
+  const user = showComposition(undefined);
   expect(await screen.findByRole('alert')).toHaveTextContent('req-7');
   server.answer(api.compositionStatus, testStatus);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

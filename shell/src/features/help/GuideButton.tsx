@@ -7,7 +7,6 @@ import { pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { helpTexts as texts } from './texts';
 
-/** Shows the dashboard's start guide again. */
 export function GuideButton() {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -1,4 +1,3 @@
-/** One part of the help; `id` is its anchor. */
 export interface HelpSection {
   id: string;
   title: string;

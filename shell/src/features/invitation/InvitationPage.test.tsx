@@ -26,18 +26,18 @@ beforeEach(() => {
   server.answer(api.invitations.open, invitation);
 });
 
-const show = (user: typeof testUser | null, hash = '#token=vp_in_1') =>
+const showInvitation = (user: typeof testUser | null, hash = '#token=vp_in_1') =>
   showScreen('/invitation', <InvitationPage />, {
     at: `/invitation${hash}`,
     auth: { user, signOut, signUp, enterOrganization },
   });
-const press = async (user: ReturnType<typeof show>, name: string) =>
+const pressButton = async (user: ReturnType<typeof showInvitation>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const posted = (path: string) =>
+const getPosted = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
 test('names the organization, the role and who invites, without using the token up', async () => {
-  show(null);
+  showInvitation(null);
   expect(await screen.findByRole('heading', { name: 'Join Difference Engines' })).toBeVisible();
   expect(screen.getByText('Mary Somerville invites you as a user.')).toBeVisible();
   expect(server.requests.map(({ path }) => path)).toEqual([api.invitations.open]);
@@ -45,7 +45,7 @@ test('names the organization, the role and who invites, without using the token 
 
 test('shows what to do when the invitation has ended', async () => {
   server.answer(api.invitations.open, ended, { status: 410 });
-  show(null);
+  showInvitation(null);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This invitation is no longer valid. Ask for a new one.',
   );
@@ -53,28 +53,28 @@ test('shows what to do when the invitation has ended', async () => {
 });
 
 test('asks for the whole link when the token is missing', () => {
-  show(null, '');
+  showInvitation(null, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);
 });
 
 test('offers to try again when the server does not respond', async () => {
   server.answer(api.invitations.open, { error: 'Gone.' }, { status: 500, times: 1 });
-  const user = show(null);
-  await press(user, 'Retry');
+  const user = showInvitation(null);
+  await pressButton(user, 'Retry');
   expect(await screen.findByRole('heading', { name: 'Join Difference Engines' })).toBeVisible();
 });
 
 describe('a visitor', () => {
   test('signs in when the address has an account', async () => {
-    const user = show(null);
-    await press(user, 'Sign in to join');
+    const user = showInvitation(null);
+    await pressButton(user, 'Sign in to join');
     expect(screen.getByText('Now at /login')).toBeVisible();
   });
 
   test('registers with the address of the invitation when it has no account', async () => {
     server.answer(api.invitations.open, { ...invitation, has_account: false });
-    const user = show(null);
+    const user = showInvitation(null);
     const email = await screen.findByLabelText('Email address');
     expect(email).toHaveValue(testUser.email);
     expect(email).toHaveAttribute('readonly');
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     await fill(user, 'Last Name', 'Lovelace');
     await fill(user, 'Password', 'correct horse');
     await fill(user, 'Confirm Password', 'correct horse');
-    await press(user, 'Create account');
+    await pressButton(user, 'Create account');
     await waitFor(() =>
       expect(signUp).toHaveBeenCalledWith(
         testUser.email,
@@ -99,7 +99,7 @@ describe('a visitor', () => {
 
   test('chooses the address when the invitation is a link', async () => {
     server.answer(api.invitations.open, { ...invitation, email: null, has_account: null });
-    show(null);
+    showInvitation(null);
     expect(await screen.findByLabelText('Email address')).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
@@ -108,24 +108,24 @@ describe('a visitor', () => {
 describe('a person who is signed in', () => {
   test('joins with one press, and switches every tab', async () => {
     server.answer(api.invitations.accept, { data: { user: null } });
-    const user = show(testUser);
-    await press(user, 'Join Difference Engines');
+    const user = showInvitation(testUser);
+    await pressButton(user, 'Join Difference Engines');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
-    expect(posted(api.invitations.accept)).toEqual([{ token: 'vp_in_1' }]);
+    expect(getPosted(api.invitations.accept)).toEqual([{ token: 'vp_in_1' }]);
   });
 
   test('asks for the password when the address is not confirmed', async () => {
     const unconfirmed = { error: 'Enter your password to join.', code: 'email_unconfirmed' };
     server.answer(api.invitations.accept, { data: { user: null } });
     server.answer(api.invitations.accept, unconfirmed, { status: 403, times: 1 });
-    const user = show(testUser);
-    await press(user, 'Join Difference Engines');
+    const user = showInvitation(testUser);
+    await pressButton(user, 'Join Difference Engines');
     expect(await screen.findByText('Enter your password to join.')).toBeVisible();
     await fill(user, 'Password', 'quiet-harbour');
-    await press(user, 'Join Difference Engines');
+    await pressButton(user, 'Join Difference Engines');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
     const token = 'vp_in_1';
-    expect(posted(api.invitations.accept)).toEqual([
+    expect(getPosted(api.invitations.accept)).toEqual([
       { token },
       { token, password: 'quiet-harbour' },
     ]);
@@ -133,10 +133,10 @@ describe('a person who is signed in', () => {
 
   test('signs out first when the invitation is for another address', async () => {
     server.answer(api.invitations.open, { ...invitation, email: 'grace@example.com' });
-    const user = show(testUser);
+    const user = showInvitation(testUser);
     expect(await screen.findByText(/This invitation is for grace@example.com/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join Difference Engines' })).toBeNull();
-    await press(user, 'Sign out and continue');
+    await pressButton(user, 'Sign out and continue');
     expect(signOut).toHaveBeenCalled();
   });
 
@@ -144,18 +144,18 @@ describe('a person who is signed in', () => {
     const refusal = { error: 'You are already a member of this organization.', code: 'conflict' };
     server.answer(api.invitations.accept, refusal, { status: 409 });
     server.answer(api.organizations.switch, { data: { user: null } });
-    const user = show(testUser);
-    await press(user, 'Join Difference Engines');
+    const user = showInvitation(testUser);
+    await pressButton(user, 'Join Difference Engines');
     expect(await screen.findByText('You are already a member of this organization.')).toBeVisible();
-    await press(user, 'Open Difference Engines');
+    await pressButton(user, 'Open Difference Engines');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
-    expect(posted(api.organizations.switch)).toEqual([{ organization_id: 'org-2' }]);
+    expect(getPosted(api.organizations.switch)).toEqual([{ organization_id: 'org-2' }]);
   });
 
   test('shows the reason when the invitation ends before they join', async () => {
     server.answer(api.invitations.accept, ended, { status: 410 });
-    const user = show(testUser);
-    await press(user, 'Join Difference Engines');
+    const user = showInvitation(testUser);
+    await pressButton(user, 'Join Difference Engines');
     expect(await screen.findByRole('alert')).toHaveTextContent('Ended.');
     expect(enterOrganization).not.toHaveBeenCalled();
   });

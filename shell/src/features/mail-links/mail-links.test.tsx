@@ -15,12 +15,13 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-const confirmAt = (at: string) => showScreen(pages.confirmEmail, <ConfirmEmailPage />, { at });
-const undoAt = (at: string) => showScreen(pages.undoEmail, <UndoEmailPage />, { at });
+const showConfirmPage = (at: string) =>
+  showScreen(pages.confirmEmail, <ConfirmEmailPage />, { at });
+const showUndoPage = (at: string) => showScreen(pages.undoEmail, <UndoEmailPage />, { at });
 
 test('confirms the address with the password, and names it', async () => {
   server.answer(api.account.confirmEmail, { email: 'new@example.test' });
-  const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
+  const user = showConfirmPage(`${pages.confirmEmail}#token=token-1`);
   expect(server.requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
@@ -34,7 +35,7 @@ test('confirms the address with the password, and names it', async () => {
 
 test('shows the error when the link no longer works', async () => {
   server.answer(api.account.confirmEmail, void422, { status: 422 });
-  const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
+  const user = showConfirmPage(`${pages.confirmEmail}#token=token-1`);
   await fill(user, 'Password', 'quiet-harbour');
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
@@ -42,7 +43,7 @@ test('shows the error when the link no longer works', async () => {
 
 test('sets a new password for a person who does not know the current one', async () => {
   server.answer(api.account.confirmEmail, { email: 'ada@example.test' });
-  const user = confirmAt(`${pages.confirmEmail}#token=vp_ep_1`);
+  const user = showConfirmPage(`${pages.confirmEmail}#token=vp_ep_1`);
   await user.click(screen.getByRole('button', { name: "I don't know this password" }));
   expect(screen.getByText(/existing passkeys and access tokens stop working/)).toBeVisible();
   await fill(user, 'New password', 'quiet-harbour');
@@ -54,13 +55,13 @@ test('sets a new password for a person who does not know the current one', async
 });
 
 test('asks only for the account’s password when the link is for a new address', () => {
-  confirmAt(`${pages.confirmEmail}#token=vp_ec_1`);
+  showConfirmPage(`${pages.confirmEmail}#token=vp_ec_1`);
   expect(screen.queryByRole('button', { name: /don't know/ })).toBeNull();
 });
 
 test.each([
-  [pages.confirmEmail, confirmAt],
-  [pages.undoEmail, undoAt],
+  [pages.confirmEmail, showConfirmPage],
+  [pages.undoEmail, showUndoPage],
 ])('offers nothing to send at %s when the link is incomplete', (path, showAt) => {
   showAt(path);
   expect(screen.getByText(/This link is incomplete/)).toBeVisible();
@@ -69,7 +70,7 @@ test.each([
 
 test('restores the address with a new password, and leads to the sign-in', async () => {
   server.answer(api.account.undoEmail, { email: 'ada@example.test' });
-  const user = undoAt(`${pages.undoEmail}#token=token-2`);
+  const user = showUndoPage(`${pages.undoEmail}#token=token-2`);
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
   await user.click(screen.getByRole('button', { name: 'Restore the address' }));

@@ -9,13 +9,13 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-const show = (confirmEmail?: 'due' | 'sent') =>
+const showRow = (confirmEmail?: 'due' | 'sent') =>
   showScreen('/', <ConfirmEmail />, { auth: { user: { ...testUser, confirmEmail } } });
 const { email } = testUser;
 
 test('sends the link again, and reports where it went', async () => {
   server.answer(api.account.emailProof, { email });
-  const user = show('sent');
+  const user = showRow('sent');
   const text = `Confirm your email address: open the link that we sent to ${email}.`;
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -26,13 +26,13 @@ test('sends the link again, and reports where it went', async () => {
 test('offers a first link to an older account, and shows why none was sent', async () => {
   const error = 'Too many requests.';
   server.answer(api.account.emailProof, { error, code: 'rate_limited' }, { status: 429 });
-  const user = show('due');
+  const user = showRow('due');
   await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(error)).toBeVisible();
 });
 
 test('disappears when dismissed, and is hidden for a confirmed address', async () => {
-  const user = show('due');
+  const user = showRow('due');
   await user.click(await screen.findByRole('button', { name: /Dismiss|Close/ }));
   expect(screen.queryByText(/Confirm your email address/)).toBeNull();
 });

@@ -14,7 +14,7 @@ interface Props {
   isSent: boolean;
 }
 
-/** Asks people to confirm their address, above the usable page. */
+/** Asks people to confirm their address, above the page. */
 export function ConfirmEmailRow({ email, isSent }: Props) {
   const [dismissed, setDismissed] = useState(false);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendEmailProof });

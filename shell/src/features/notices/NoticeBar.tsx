@@ -51,13 +51,13 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   useEndOfFailed(portal, failedOverride);
   useEffect(() => followRebuilds(portal), [portal]);
 
-  const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, idOf(remote)]);
+  const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, getId(remote)]);
   const update = ({ name }: ComposedRemote) => {
     portal.update(name);
     // The button is unmounted with its notice.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
-  const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));
+  const isOpen = (remote: ComposedRemote) => !dismissed.includes(getId(remote));
   const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
   const open = pendingUpdates.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
@@ -84,7 +84,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
         )}
         {open.map((remote) => (
           <Banner
-            key={idOf(remote)}
+            key={getId(remote)}
             tone="info"
             action={
               <Button size="small" onClick={() => update(remote)}>
@@ -116,6 +116,6 @@ function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
   }, [portal, failed]);
 }
 
-function idOf({ name, version, entry }: ComposedRemote): string {
+function getId({ name, version, entry }: ComposedRemote): string {
   return `${name} ${version} ${entry}`;
 }

@@ -12,7 +12,7 @@ interface Props {
   portal: Portal;
 }
 
-/** Names a remote that this browser shows in a version of its own, until the person ends it. */
+/** Names a remote that this browser replaces, with a button to end it. */
 export function ReplacedNotice({ remote, portal }: Props) {
   const [state, setState] = useState<'on' | 'ending' | 'failed'>('on');
   const isPreview = remote.source === 'preview';

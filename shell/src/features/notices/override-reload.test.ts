@@ -8,7 +8,7 @@ const portal = {
   reload,
 } as unknown as Portal;
 
-const built = (detail: unknown) =>
+const dispatchBuilt = (detail: unknown) =>
   window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail }));
 
 let end: () => void;
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => end());
 
 test('loads an override again when it was rebuilt', () => {
-  built({ container: 'mfe_datasets' });
+  dispatchBuilt({ container: 'mfe_datasets' });
   expect(reload).toHaveBeenCalledWith('mfe-datasets');
 });
 
@@ -27,12 +27,12 @@ test.each([
   ['a remote that is not overridden', { container: 'mfe_voices' }],
   ['no container', null],
 ])('ignores an event when it names %s', (_, detail) => {
-  built(detail);
+  dispatchBuilt(detail);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('loads nothing after its end', () => {
   end();
-  built({ container: 'mfe_datasets' });
+  dispatchBuilt({ container: 'mfe_datasets' });
   expect(reload).not.toHaveBeenCalled();
 });

@@ -27,17 +27,17 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-function show(...organizations: OwnOrganization[]) {
+function showName(...organizations: OwnOrganization[]) {
   server.answer(api.organizations.all, { organizations });
   return showScreen('/', <OrganizationName asksAfterMs={0} />, {
     auth: { user: testUser, enterOrganization },
   });
 }
-const button = () =>
+const findButton = () =>
   screen.findByRole('button', { name: 'Analytical Engines, change organization' });
 
 test('shows only the name to a person with one organization', async () => {
-  show(first);
+  showName(first);
   expect(screen.getByText('Analytical Engines')).toBeVisible();
   await waitFor(() => expect(server.requests).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
@@ -45,16 +45,16 @@ test('shows only the name to a person with one organization', async () => {
 
 test('switches to another organization of the person', async () => {
   server.answer(api.organizations.switch, { data: { user: null } });
-  const user = show(first, second);
-  await user.click(await button());
+  const user = showName(first, second);
+  await user.click(await findButton());
   await user.click(await screen.findByRole('menuitem', { name: 'Difference Engines (User)' }));
   await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
 });
 
 test('keeps the organization and shows a toast when the switch fails', async () => {
   server.answer(api.organizations.switch, { error: 'Not found.' }, { status: 404 });
-  const user = show(first, second);
-  await user.click(await button());
+  const user = showName(first, second);
+  await user.click(await findButton());
   await user.click(await screen.findByRole('menuitem', { name: 'Difference Engines (User)' }));
   expect(await screen.findByText('Not found.')).toBeVisible();
   expect(enterOrganization).not.toHaveBeenCalled();

@@ -33,7 +33,6 @@ interface Props {
   organizations: readonly OwnOrganization[];
 }
 
-/** The organization's name, as a button to switch. */
 export function OrganizationSwitch({ name, organizations }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

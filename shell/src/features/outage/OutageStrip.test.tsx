@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { OutageStrip } from './OutageStrip';
 
 let server: FakeFetch;
-const away = () => screen.queryByText("Can't reach the portal. Trying again…");
+const queryMessage = () => screen.queryByText("Can't reach the portal. Trying again…");
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -24,7 +24,7 @@ function Reader() {
   return <p>{data ?? error?.message ?? 'loading'}</p>;
 }
 
-function show() {
+function showStrip() {
   render(
     <AuthTestProvider>
       <QueryClientProvider client={createPortalQueryClient()}>
@@ -35,56 +35,56 @@ function show() {
   );
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const looks = () => server.requests.filter(({ path }) => path === '/healthz').length;
+const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const countChecks = () => server.requests.filter(({ path }) => path === '/healthz').length;
 
 test('reports that the portal does not respond, retries with backoff, and repeats failed reads', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
-  show();
-  await pass(10);
-  expect(away()).toBeVisible();
-  expect(looks()).toBe(1);
-  await pass(7_100);
-  expect(looks()).toBe(4);
+  showStrip();
+  await passTime(10);
+  expect(queryMessage()).toBeVisible();
+  expect(countChecks()).toBe(1);
+  await passTime(7_100);
+  expect(countChecks()).toBe(4);
 
   server.answer('/api/things', '"the things"');
   server.answer('/healthz', { status: 'ok' });
-  await pass(8_000);
-  expect(away()).toBeNull();
+  await passTime(8_000);
+  expect(queryMessage()).toBeNull();
   expect(screen.getByText('the things')).toBeVisible();
 });
 
 test('shows nothing when the portal responds although a request was aborted', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', { status: 'ok' });
-  show();
-  await pass(60_000);
-  expect(away()).toBeNull();
-  expect(looks()).toBe(1);
+  showStrip();
+  await passTime(60_000);
+  expect(queryMessage()).toBeNull();
+  expect(countChecks()).toBe(1);
 });
 
 test('reports that the browser is offline when it has no network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
-  show();
-  await pass(10);
+  showStrip();
+  await passTime(10);
   expect(screen.getByText("You're offline. Trying again…")).toBeVisible();
 });
 
 test('treats a page of a gateway as no response', async () => {
   server.answer('/api/things', 'Bad Gateway', { status: 502 });
   server.answer('/healthz', 'Bad Gateway', { status: 502 });
-  show();
-  await pass(10);
-  expect(away()).toBeVisible();
+  showStrip();
+  await passTime(10);
+  expect(queryMessage()).toBeVisible();
 });
 
 test('ignores an error that the portal itself responded with', async () => {
   server.answer('/api/things', { error: 'Broken', code: 'internal' }, { status: 503 });
-  show();
-  await pass(1_000);
-  expect(looks()).toBe(0);
+  showStrip();
+  await passTime(1_000);
+  expect(countChecks()).toBe(0);
   expect(new PortalError('network').message).not.toBe('');
 });

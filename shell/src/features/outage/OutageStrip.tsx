@@ -24,7 +24,7 @@ const Strip = styled.div`
 `;
 
 /**
- * Shown below the header while the portal doesn't respond; failed reads are repeated afterwards.
+ * Shown below the header while the portal doesn't respond. Failed reads are repeated afterwards.
  */
 export function OutageStrip() {
   const outage = useOutage();

@@ -9,7 +9,6 @@ const PATIENCE_MS = 5_000;
 export interface Outage {
   /** The browser itself is offline. */
   isOffline: boolean;
-  /** Checks the portal now. */
   tryNow: () => void;
 }
 
@@ -36,11 +35,11 @@ function watchPortal(setDown: (isDown: boolean) => void) {
   let waitMs = 0;
   let isLooking = false;
 
-  async function look() {
+  async function checkNow() {
     if (isLooking) return;
     clearTimeout(timer);
     isLooking = true;
-    const isThere = await answers();
+    const isThere = await isResponding();
     isLooking = false;
     setDown(!isThere);
     if (isThere) {
@@ -49,16 +48,16 @@ function watchPortal(setDown: (isDown: boolean) => void) {
       return;
     }
     waitMs = Math.min(waitMs * 2 || FIRST_MS, MOST_MS);
-    timer = setTimeout(look, waitMs);
+    timer = setTimeout(checkNow, waitMs);
   }
 
   const endSilence = onSilence(() => {
-    if (waitMs === 0) void look();
+    if (waitMs === 0) void checkNow();
   });
-  const onLine = () => waitMs > 0 && void look();
+  const onLine = () => waitMs > 0 && void checkNow();
   addEventListener('online', onLine);
   return {
-    look: () => void look(),
+    look: () => void checkNow(),
     end: () => {
       endSilence();
       clearTimeout(timer);
@@ -67,7 +66,7 @@ function watchPortal(setDown: (isDown: boolean) => void) {
   };
 }
 
-async function answers(): Promise<boolean> {
+async function isResponding(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { ok } = await fetch(portalAddress('/healthz'), { cache: 'no-store', signal });

@@ -9,7 +9,7 @@ import { Keys } from 'shared-ui/keys';
 import { ModalSheet } from 'shared-ui/sheet';
 import { useGroups } from './api/use-groups';
 import { PaletteFoot } from './components/PaletteFoot';
-import { optionId, ResultList } from './components/ResultList';
+import { getOptionId, ResultList } from './components/ResultList';
 import type { Item } from './model/item';
 import { paletteTexts as texts } from './texts';
 
@@ -45,14 +45,13 @@ const Nothing = styled.p`
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Props {
-  /** First query: what the member typed while the palette loaded. */
+  /** Initial query: what the member typed while the palette loaded. */
   typed: string;
   navigation: readonly NavigationEntry[];
   onClose: () => void;
   onShortcuts: () => void;
 }
 
-/** Finds pages, things and actions by typing. */
 export function Palette({ typed, navigation, onClose, onShortcuts }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -97,7 +96,7 @@ export function Palette({ typed, navigation, onClose, onShortcuts }: Props) {
           aria-label={texts.field}
           aria-expanded={items.length > 0}
           aria-controls={id}
-          aria-activedescendant={active && optionId(id, active)}
+          aria-activedescendant={active && getOptionId(id, active)}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}

@@ -14,7 +14,6 @@ const texts = requestFormTexts;
 interface Props {
   email: string;
   onEmail: (email: string) => void;
-  /** Address of the sign-in form. */
   backTo: string;
 }
 

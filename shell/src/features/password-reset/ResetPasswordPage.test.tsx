@@ -5,7 +5,7 @@ import ResetPasswordPage from './ResetPasswordPage';
 
 const setPasswordByMail = jest.fn(async () => undefined);
 
-function show(at = '/reset-password#token=token-1') {
+function showResetPage(at = '/reset-password#token=token-1') {
   return showScreen('/reset-password', <ResetPasswordPage />, {
     at,
     auth: { user: null, setPasswordByMail },
@@ -14,32 +14,32 @@ function show(at = '/reset-password#token=token-1') {
 
 beforeEach(() => setPasswordByMail.mockReset());
 
-const save = () => screen.getByRole('button', { name: 'Set new password' });
+const getSaveButton = () => screen.getByRole('button', { name: 'Set new password' });
 
-async function fillIn(user: ReturnType<typeof show>, confirmation = 'quiet-harbour') {
+async function fillIn(user: ReturnType<typeof showResetPage>, confirmation = 'quiet-harbour') {
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', confirmation);
 }
 
 test('sets a new password with the mailed link, and leads to the sign-in', async () => {
-  const user = show();
+  const user = showResetPage();
   await fillIn(user);
-  await user.click(save());
+  await user.click(getSaveButton());
   expect(setPasswordByMail).toHaveBeenCalledWith('token-1', 'quiet-harbour');
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(screen.getByText(/Your password has been changed/)).toBeVisible();
 });
 
 test('sends nothing when the link is opened', () => {
-  show();
-  expect(save()).not.toHaveAttribute('aria-disabled');
+  showResetPage();
+  expect(getSaveButton()).not.toHaveAttribute('aria-disabled');
   expect(setPasswordByMail).not.toHaveBeenCalled();
 });
 
 test('shows the error at the second field and sends nothing when passwords differ', async () => {
-  const user = show();
+  const user = showResetPage();
   await fillIn(user, 'other-harbour');
-  await user.click(save());
+  await user.click(getSaveButton());
   const confirmation = screen.getByLabelText('Confirm new password');
   expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
   expect(confirmation).toHaveFocus();
@@ -47,8 +47,8 @@ test('shows the error at the second field and sends nothing when passwords diffe
 });
 
 test('shows what is missing when the form is empty', async () => {
-  const user = show();
-  await user.click(save());
+  const user = showResetPage();
+  await user.click(getSaveButton());
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
     expect.stringContaining('Password is required'),
   );
@@ -59,9 +59,9 @@ test('leads to a new link when the old one no longer works', async () => {
   setPasswordByMail.mockRejectedValue(
     new PortalError('http', text, { status: 422, code: 'reset_link_invalid' }),
   );
-  const user = show();
+  const user = showResetPage();
   await fillIn(user);
-  await user.click(save());
+  await user.click(getSaveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
@@ -73,17 +73,17 @@ test('keeps the form for a correction when the server refuses the password', asy
   setPasswordByMail.mockRejectedValueOnce(
     new PortalError('http', 'This password is too common.', { status: 422, code: 'weak_password' }),
   );
-  const user = show();
+  const user = showResetPage();
   await fillIn(user);
-  await user.click(save());
+  await user.click(getSaveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('This password is too common.');
   expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
-  await user.click(save());
+  await user.click(getSaveButton());
   expect(await screen.findByText('Now at /login')).toBeVisible();
 });
 
 test('offers a new link when the address has no token', () => {
-  show('/reset-password');
+  showResetPage('/reset-password');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

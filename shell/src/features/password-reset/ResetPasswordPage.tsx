@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
   return (
     <PublicPage title={texts.title} purpose={texts.purpose}>
       {token ? (
-        <SetForm wide submit={texts.submit} save={save} wayOut={wayOut} />
+        <SetForm wide submit={texts.submit} save={save} wayOut={getWayOut} />
       ) : (
         <Banner tone="error" action={askAgain}>
           {texts.noToken}
@@ -39,6 +39,6 @@ export default function ResetPasswordPage() {
   );
 }
 
-function wayOut({ code }: PortalError) {
+function getWayOut({ code }: PortalError) {
   return code === 'reset_link_invalid' ? askAgain : undefined;
 }

@@ -9,7 +9,7 @@ import { ProofPrompt } from './ProofPrompt';
 
 const schema = z.object({ ok: z.boolean() });
 const refusal = { error: "Confirm that it's you.", code: 'proof_required', requestId: 'r1' };
-const change = () => portalFetch('/api/change', { schema, method: 'DELETE' });
+const sendChange = () => portalFetch('/api/change', { schema, method: 'DELETE' });
 let server: FakeFetch;
 const resetPassword = jest.fn(async () => undefined);
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 function Page() {
   const [outcome, setOutcome] = useState('');
   const send = () =>
-    change().then(
+    sendChange().then(
       () => setOutcome('Done'),
       (error) => setOutcome(error.message),
     );
@@ -49,7 +49,7 @@ async function startChange() {
   await screen.findByRole('dialog', { name: "Confirm that it's you" });
   return user;
 }
-const changes = () => server.requests.filter(({ method }) => method === 'DELETE').length;
+const countChanges = () => server.requests.filter(({ method }) => method === 'DELETE').length;
 
 test('asks for the password, then sends the change again', async () => {
   server.answer(api.account.proof, '', { status: 204 });
@@ -59,14 +59,14 @@ test('asks for the password, then sends the change again', async () => {
   expect(await screen.findByText('Done')).toBeVisible();
   const proof = server.requests.find(({ method }) => method === 'POST');
   expect(proof?.body).toEqual({ proof: { password: 'quiet-harbour' } });
-  expect(changes()).toBe(2);
+  expect(countChanges()).toBe(2);
 });
 
 test('reports the refusal of the change when the person cancels', async () => {
   const user = await startChange();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText("Confirm that it's you.")).toBeVisible();
-  expect(changes()).toBe(1);
+  expect(countChanges()).toBe(1);
 });
 
 test('mails a link to a person of a provider who has no password', async () => {

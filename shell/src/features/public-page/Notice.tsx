@@ -17,7 +17,6 @@ const Box = styled.main`
   & > p { max-width: 60ch; text-wrap: balance; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
 `;
 
-/** A whole window with one sentence and one action. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box>

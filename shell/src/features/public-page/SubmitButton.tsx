@@ -5,7 +5,6 @@ interface Props {
   texts: { submit: string; submitting: string };
 }
 
-/** The submit button of a public page's form. */
 export function SubmitButton({ sending, texts }: Props) {
   return (
     <Button type="submit" variant="primary" fullWidth loading={sending}>

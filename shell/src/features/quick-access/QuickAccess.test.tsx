@@ -13,7 +13,7 @@ const signOut = jest.fn(async () => undefined);
 const onCreate = jest.fn();
 let server: FakeFetch;
 
-function show() {
+function showQuickAccess() {
   const page = (
     <>
       <QuickAccess navigation={navigation} />
@@ -53,55 +53,55 @@ function keepPlace(member: string, organization: string) {
   sessionStorage.setItem('portal.places', JSON.stringify({ member, organization, places }));
 }
 
-const field = () => screen.findByRole('combobox', { name: 'Find' });
-const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-const selected = () => screen.getByRole('option', { selected: true });
+const findField = () => screen.findByRole('combobox', { name: 'Find' });
+const getOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const getSelected = () => screen.getByRole('option', { selected: true });
 
 test('opens on Ctrl K in a field too, and opens the chosen page on Enter', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByLabelText('name'));
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await field(), 'sett');
-  expect(selected()).toHaveTextContent('Settings');
+  await user.type(await findField(), 'sett');
+  expect(getSelected()).toHaveTextContent('Settings');
   await user.keyboard('{Enter}');
   expect(screen.getByText('Now at /settings')).toBeVisible();
 });
 
 test('moves through the options with the arrows, and points the field at the selected one', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await user.type(await field(), 's');
-  const first = selected();
+  await user.type(await findField(), 's');
+  const first = getSelected();
   await user.keyboard('{ArrowDown}');
-  expect(selected()).not.toBe(first);
-  expect(await field()).toHaveAttribute('aria-activedescendant', selected().id);
+  expect(getSelected()).not.toBe(first);
+  expect(await findField()).toHaveAttribute('aria-activedescendant', getSelected().id);
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(selected()).toBe(screen.getAllByRole('option').at(-1));
+  expect(getSelected()).toBe(screen.getAllByRole('option').at(-1));
 });
 
 test('finds an assistant of the organization', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await user.type(await field(), 'front');
+  await user.type(await findField(), 'front');
   await user.click(await screen.findByRole('option', { name: /Front Desk/ }));
   expect(screen.getByText('Now at /assistants/a-1')).toBeVisible();
 });
 
 test('opens a new tab on Ctrl Enter and keeps the palette open', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await user.type(await field(), 'datasets');
+  await user.type(await findField(), 'datasets');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(open).toHaveBeenCalledWith('/datasets', '_blank', 'noopener');
-  expect(await field()).toBeVisible();
+  expect(await findField()).toBeVisible();
 });
 
 test('shows actions only after >, those of the page first, and runs one', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await user.type(await field(), '>');
-  expect(options()).toEqual([
+  await user.type(await findField(), '>');
+  expect(getOptions()).toEqual([
     expect.stringContaining('Create Assistant'),
     expect.stringContaining('Switch to dark mode'),
     expect.stringContaining('Keyboard shortcuts'),
@@ -114,9 +114,9 @@ test('shows actions only after >, those of the page first, and runs one', async 
 
 test('shows the member’s recent pages when nothing is typed', async () => {
   keepPlace(testUser.id, 'org-1');
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await field();
+  await findField();
   const recent = within(screen.getByRole('group', { name: 'Recent' }));
   expect(recent.getByRole('option', { name: /Datasets/ })).toBeVisible();
 });
@@ -126,21 +126,21 @@ test.each([
   ['organization', testUser.id, 'org-2'],
 ])('shows no place of another %s', async (_, member, organization) => {
   keepPlace(member, organization);
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await field();
+  await findField();
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
 });
 
 test('names the query when nothing is found', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
-  await user.type(await field(), 'zzzz');
+  await user.type(await findField(), 'zzzz');
   expect(await screen.findByText('Nothing found for “zzzz”.')).toBeVisible();
 });
 
 test('lists the shortcuts on ?, and switches single keys off there', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(sheet).getByText('Find anything')).toBeVisible();
@@ -155,7 +155,7 @@ test('lists the shortcuts on ?, and switches single keys off there', async () =>
 });
 
 test('ignores single keys inside a field', async () => {
-  const user = show();
+  const user = showQuickAccess();
   await user.click(screen.getByLabelText('name'));
   await user.keyboard('?gd');
   expect(screen.getByLabelText('name')).toHaveValue('?gd');

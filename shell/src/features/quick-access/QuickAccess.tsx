@@ -5,7 +5,7 @@ import type { NavigationEntry } from 'shared-contract';
 import { Button, IconButton, tokens } from 'shared-ui/core';
 import { inHeader } from '../../layout/frame/frame-look';
 import { layoutTexts } from '../../layout/texts';
-import { ask, dropQuestions, keepTyped, type Question } from './questions';
+import { askQuestion, dropQuestions, keepTyped, type Question } from './questions';
 import { usePlaces } from './use-places';
 
 const QuickDialogs = quietLazy(async () => {
@@ -37,7 +37,7 @@ export function QuickAccess({ navigation }: { navigation: readonly NavigationEnt
   const [used, setUsed] = useState(false);
   usePlaces();
   const open = (question: Question) => {
-    ask(question);
+    askQuestion(question);
     setUsed(true);
   };
 
@@ -47,7 +47,7 @@ export function QuickAccess({ navigation }: { navigation: readonly NavigationEnt
       const finds = (event.ctrlKey || event.metaKey) && event.key === 'k';
       if (finds) event.preventDefault();
       else if ((event.target as Element).closest?.(FIELDS)) return;
-      ask(finds ? 'find' : event);
+      askQuestion(finds ? 'find' : event);
       setUsed(true);
     };
     // Captured, because the second key of G D must not reach the page.

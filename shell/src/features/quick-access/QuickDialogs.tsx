@@ -6,7 +6,6 @@ import { createKeyReader } from '../shortcuts/key-reader';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
 import { answerWith, takeTyped } from './questions';
 
-/** The top bar's open dialog, and the global shortcuts. */
 export function QuickDialogs({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const [shown, setShown] = useState<'find' | 'shortcuts' | null>(null);
   const [typed, setTyped] = useState('');

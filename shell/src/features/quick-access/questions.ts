@@ -6,13 +6,13 @@ let typed = '';
 let answer: ((question: Question) => void) | null = null;
 
 /** @param question handled immediately, or once its code has loaded */
-export function ask(question: Question): void {
+export function askQuestion(question: Question): void {
   if (answer) answer(question);
   else waiting.push(question);
 }
 
 /**
- * @param next handles every later question, and those that wait
+ * @param next handles all later questions, and those already waiting
  * @returns a function that removes it
  */
 export function answerWith(next: (question: Question) => void): () => void {

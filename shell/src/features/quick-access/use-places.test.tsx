@@ -19,20 +19,20 @@ function Tab({ shown }: { shown: boolean }) {
 
 type Person = Partial<Parameters<typeof AuthTestProvider>[0]>;
 
-const tab = (auth: Person) => (
+const renderTab = (auth: Person) => (
   <MemoryRouter initialEntries={['/datasets']}>
     <AuthTestProvider {...auth}>
       <Tab shown={Boolean(auth.user && !auth.loading)} />
     </AuthTestProvider>
   </MemoryRouter>
 );
-const noted = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.places;
+const readStored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.places;
 /** Waits until the chunk that records a page had time to load. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const waitForChunk = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-function show() {
-  const { rerender } = render(tab({ user: testUser }));
-  return (auth: Person) => rerender(tab(auth));
+function showTab() {
+  const { rerender } = render(renderTab({ user: testUser }));
+  return (auth: Person) => rerender(renderTab(auth));
 }
 
 beforeEach(() => {
@@ -41,44 +41,44 @@ beforeEach(() => {
 });
 
 test('records a page when the person leaves it for another one', async () => {
-  show();
+  showTab();
   await act(() => navigate('/settings'));
-  await settle();
-  expect(noted()).toEqual([{ path: '/datasets', title: 'Datasets' }]);
+  await waitForChunk();
+  expect(readStored()).toEqual([{ path: '/datasets', title: 'Datasets' }]);
 });
 
 test('records nothing after the storage was cleared and the person has left', async () => {
-  const become = show();
+  const become = showTab();
   await act(() => navigate('/settings'));
-  await settle();
+  await waitForChunk();
   sessionStorage.clear();
   become({ user: null });
-  await settle();
+  await waitForChunk();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('records nothing when the person leaves while a page is being recorded', async () => {
-  const become = show();
+  const become = showTab();
   act(() => void navigate('/settings'));
   become({ user: testUser, loading: true });
-  await settle();
-  expect(noted()).toBeUndefined();
+  await waitForChunk();
+  expect(readStored()).toBeUndefined();
 });
 
 test('forgets the pages when the person has signed out', async () => {
-  const become = show();
+  const become = showTab();
   await act(() => navigate('/settings'));
-  await settle();
+  await waitForChunk();
   become({ user: testUser, loading: true });
-  expect(noted()).toHaveLength(1);
+  expect(readStored()).toHaveLength(1);
   become({ user: null });
-  await settle();
+  await waitForChunk();
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
 test('keeps the pages of one person from the next person who signs in', async () => {
-  const become = show();
+  const become = showTab();
   become({ user: { ...testUser, id: 'user-2' } });
-  await settle();
-  expect(noted()).toBeUndefined();
+  await waitForChunk();
+  expect(readStored()).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { PLACES_KEY } from '../palette/model/places-key';
 
 /**
  * Records each page with its title when another is opened. The last page before a sign-out isn't
- * recorded: nothing is kept about a person who left.
+ * recorded, so nothing is kept about a person who left.
  */
 export function usePlaces(): void {
   const { user } = useAuth();
@@ -38,7 +38,7 @@ export function usePlaces(): void {
     if (!place || id === undefined || organizationId === undefined) return;
     import('../palette/model/places').then(
       // The person may have signed out in the meantime.
-      ({ notePlace }) => isHere.current && notePlace({ id, organizationId }, place),
+      ({ storePlace }) => isHere.current && storePlace({ id, organizationId }, place),
       () => undefined,
     );
   }, [id, organizationId, pathname]);

@@ -8,7 +8,7 @@ import { Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
 import { SubmitButton } from '../public-page/SubmitButton';
 import { SingleSignOnButton } from '../sign-in/single-sign-on/SingleSignOnButton';
-import { type FieldFailure, fieldFailure, type RegisterField } from './field-failure';
+import { type FieldFailure, findFieldFailure, type RegisterField } from './field-failure';
 import { registerTexts } from './texts';
 
 /** The server's maximum name length. */
@@ -35,8 +35,7 @@ export function RegisterForm({ invitation }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const refusal = useRef<SnackbarKey>(undefined);
 
-  /** Props shared by every field. */
-  const field = (name: RegisterField, autoComplete: string) => ({
+  const getFieldProps = (name: RegisterField, autoComplete: string) => ({
     label: registerTexts[name],
     name,
     autoComplete,
@@ -49,7 +48,7 @@ export function RegisterForm({ invitation }: Props) {
     },
   });
 
-  function refuse(toast: string, at: FieldFailure | null) {
+  function showRefusal(toast: string, at: FieldFailure | null) {
     refusal.current = enqueueSnackbar(toast, { variant: 'error' });
     // Rendered first, so that the error is announced with the focus.
     flushSync(() => setFailure(at));
@@ -69,7 +68,7 @@ export function RegisterForm({ invitation }: Props) {
     }
     if (form.password !== form.confirmation) {
       const text = registerTexts.fields.confirmation;
-      return refuse(authTexts.passwordsDiffer, { field: 'confirmation', text });
+      return showRefusal(authTexts.passwordsDiffer, { field: 'confirmation', text });
     }
     setSending(true);
     try {
@@ -81,24 +80,27 @@ export function RegisterForm({ invitation }: Props) {
       navigate(pages.dashboard, { replace: true });
     } catch (error) {
       setSending(false);
-      refuse(failureText(error), fieldFailure(error));
+      showRefusal(getFailureText(error), findFieldFailure(error));
     }
   }
 
   return (
     <form ref={element} onSubmit={submit}>
       <Grid minItemWidth={160}>
-        <TextField {...field('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
-        <TextField {...field('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
+        <TextField {...getFieldProps('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
+        <TextField {...getFieldProps('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
       </Grid>
       <TextField
-        {...field('email', 'email')}
+        {...getFieldProps('email', 'email')}
         type="email"
         readOnly={Boolean(invitation?.email)}
         help={invitation?.email ? registerTexts.invitedHelp : undefined}
       />
-      <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
-      <PasswordField {...field('confirmation', 'new-password')} />
+      <PasswordField
+        {...getFieldProps('password', 'new-password')}
+        help={registerTexts.passwordHelp}
+      />
+      <PasswordField {...getFieldProps('confirmation', 'new-password')} />
       <SubmitButton sending={sending} texts={registerTexts} />
       {failure?.bySingleSignOn && <SingleSignOnButton email={form.email} checkEmail={() => true} />}
       <Text>
@@ -112,7 +114,7 @@ export function RegisterForm({ invitation }: Props) {
 }
 
 /** This page has its own sentence for a failure without a message. */
-function failureText(error: unknown): string {
+function getFailureText(error: unknown): string {
   const message = errorMessage(error, authTexts.accountFailed);
   return message === authTexts.signUpFailed ? authTexts.accountFailed : message;
 }

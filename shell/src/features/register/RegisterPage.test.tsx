@@ -7,9 +7,10 @@ import RegisterPage from './RegisterPage';
 const signUp = jest.fn(async () => undefined);
 beforeEach(() => signUp.mockReset());
 
-const show = () => showScreen('/register', <RegisterPage />, { auth: { user: null, signUp } });
+const showRegisterPage = () =>
+  showScreen('/register', <RegisterPage />, { auth: { user: null, signUp } });
 
-async function fillIn(user: ReturnType<typeof show>, confirmation = 'correct horse') {
+async function fillIn(user: ReturnType<typeof showRegisterPage>, confirmation = 'correct horse') {
   await fill(user, 'First Name', 'Ada');
   await fill(user, 'Last Name', 'Lovelace');
   await fill(user, 'Email address', 'ada@example.com');
@@ -19,7 +20,7 @@ async function fillIn(user: ReturnType<typeof show>, confirmation = 'correct hor
 }
 
 test('lets the browser require and fill in every field', () => {
-  show();
+  showRegisterPage();
   const expected = {
     'First Name': 'given-name',
     'Last Name': 'family-name',
@@ -35,7 +36,7 @@ test('lets the browser require and fill in every field', () => {
 });
 
 test('shows a toast and sends nothing when passwords differ', async () => {
-  const user = show();
+  const user = showRegisterPage();
   await fillIn(user, 'battery staple');
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
   expect(signUp).not.toHaveBeenCalled();
@@ -45,7 +46,7 @@ test('shows a toast and sends nothing when passwords differ', async () => {
 });
 
 inWholeRun(test)('removes the errors of the last submit when the form is sent again', async () => {
-  const user = show();
+  const user = showRegisterPage();
   await fillIn(user, 'battery staple');
   await user.clear(screen.getByLabelText('Confirm Password'));
   await fill(user, 'Confirm Password', 'correct horse');
@@ -53,8 +54,8 @@ inWholeRun(test)('removes the errors of the last submit when the form is sent ag
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Registration successful!')).toBeVisible();
   // A toast only closes by itself after 5 s.
-  const gone = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
-  await waitFor(gone, { timeout: 3_000 });
+  const expectNoToast = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
+  await waitFor(expectNoToast, { timeout: 3_000 });
 });
 
 const taken = 'This address has an account. Sign in, or use another address.';
@@ -69,7 +70,7 @@ test.each(
   ),
 )('marks and focuses "%s" when the server answers %s', async (label, code, message, text) => {
   signUp.mockRejectedValue(new PortalError('http', message, { code }));
-  const user = show();
+  const user = showRegisterPage();
   await fillIn(user);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   expect(screen.getByLabelText(label)).toBeInvalid();
@@ -77,7 +78,7 @@ test.each(
 });
 
 test('treats a blank name as a missing one', async () => {
-  const user = show();
+  const user = showRegisterPage();
   await fill(user, 'First Name', '   ');
   await fill(user, 'Last Name', 'Lovelace');
   await fill(user, 'Email address', 'ada@example.com');
@@ -89,7 +90,7 @@ test('treats a blank name as a missing one', async () => {
 });
 
 test('leads to the dashboard with a toast when the account was created', async () => {
-  const user = show();
+  const user = showRegisterPage();
   await fillIn(user);
   expect(await screen.findByText('Registration successful!')).toBeVisible();
   expect(await screen.findByText('Now at /')).toBeVisible();
@@ -107,7 +108,7 @@ test.each(
   ),
 )('keeps the form when the sign-up fails with "%s", and shows "%s"', async (message, shown) => {
   signUp.mockRejectedValue(new PortalError('http', message));
-  const user = show();
+  const user = showRegisterPage();
   await fillIn(user);
   expect(await screen.findByText(shown)).toBeVisible();
   expect(screen.getByLabelText('First Name')).toHaveValue('Ada');

@@ -2,7 +2,6 @@ import { PublicPage } from '../public-page/PublicPage';
 import { RegisterForm } from './RegisterForm';
 import { registerTexts } from './texts';
 
-/** Registration of a new person. */
 export default function RegisterPage() {
   return (
     <PublicPage title={registerTexts.title} purpose={registerTexts.purpose}>

@@ -3,7 +3,6 @@ import { registerTexts } from './texts';
 
 export type RegisterField = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation';
 
-/** The field of a failure, and its message. */
 export interface FieldFailure {
   field: RegisterField;
   text: string;
@@ -12,7 +11,7 @@ export interface FieldFailure {
 }
 
 /** @returns the field of the server's refusal, or null */
-export function fieldFailure(error: unknown): FieldFailure | null {
+export function findFieldFailure(error: unknown): FieldFailure | null {
   if (!isPortalError(error)) return null;
   if (error.code === 'weak_password') return { field: 'password', text: error.message };
   if (error.code === 'single_sign_on_required')

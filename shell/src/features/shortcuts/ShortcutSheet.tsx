@@ -4,7 +4,7 @@ import { IconButton, Text, tokens } from 'shared-ui/core';
 import { Checkbox } from 'shared-ui/fields';
 import { KeyGroup, setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { ModalSheet } from 'shared-ui/sheet';
-import { goKeys } from './go-keys';
+import { getGoKeys } from './go-keys';
 import { shortcutTexts as texts } from './texts';
 
 const Head = styled.div`
@@ -50,7 +50,7 @@ interface Props {
 /** Every shortcut of the portal, and the switch for single-key ones. */
 export function ShortcutSheet({ navigation, onClose }: Props) {
   const on = useSingleKeys();
-  const go = goKeys(navigation).map(({ label, letter }) => ({
+  const go = getGoKeys(navigation).map(({ label, letter }) => ({
     label,
     keys: ['G', letter.toUpperCase()],
   }));

@@ -10,8 +10,7 @@ const letters: Record<string, string> = {
   settings: 's',
 };
 
-/** @returns the entries with their letter after G */
-export function goKeys(navigation: readonly NavigationEntry[]) {
+export function getGoKeys(navigation: readonly NavigationEntry[]) {
   return navigation.flatMap(({ icon, label, path }) => {
     const letter = letters[icon];
     return letter ? [{ letter, label, path }] : [];

@@ -17,7 +17,7 @@ beforeEach(() => {
   read = createKeyReader({ entries: () => entries, onGo, onShortcuts });
 });
 
-function press(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEvent {
+function pressKey(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
   Object.defineProperty(event, 'timeStamp', { value: 1_000 + at });
   read(event);
@@ -25,23 +25,26 @@ function press(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEvent
 }
 
 test('goes to a page when its letter follows G, and keeps the letter from the page', () => {
-  press('g');
-  expect(press('k', 100).defaultPrevented).toBe(true);
+  pressKey('g');
+  expect(pressKey('k', 100).defaultPrevented).toBe(true);
   expect(onGo).toHaveBeenCalledWith('/datasets');
 });
 
 test.each<[string, () => void]>([
-  ['the letter comes late', () => [press('g'), press('d', 2_000)]],
-  ['the letter has no page', () => [press('g'), press('x', 10), press('d', 20)]],
-  ['Ctrl is down', () => [press('g', 0, { ctrlKey: true }), press('d', 10)]],
-  ['single keys are off', () => [setSingleKeys(false), press('g'), press('d', 10), press('?', 20)]],
+  ['the letter comes late', () => [pressKey('g'), pressKey('d', 2_000)]],
+  ['the letter has no page', () => [pressKey('g'), pressKey('x', 10), pressKey('d', 20)]],
+  ['Ctrl is down', () => [pressKey('g', 0, { ctrlKey: true }), pressKey('d', 10)]],
+  [
+    'single keys are off',
+    () => [setSingleKeys(false), pressKey('g'), pressKey('d', 10), pressKey('?', 20)],
+  ],
   [
     'a dialog is open',
     () => {
       document.body.innerHTML = '<div role="dialog"></div>';
-      press('g');
-      press('d', 10);
-      press('?', 20);
+      pressKey('g');
+      pressKey('d', 10);
+      pressKey('?', 20);
     },
   ],
 ])('goes nowhere when %s', (_, pressKeys) => {
@@ -51,6 +54,6 @@ test.each<[string, () => void]>([
 });
 
 test('opens the sheet on ?', () => {
-  press('?', 0, { shiftKey: true });
+  pressKey('?', 0, { shiftKey: true });
   expect(onShortcuts).toHaveBeenCalledTimes(1);
 });

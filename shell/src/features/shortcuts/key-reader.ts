@@ -1,6 +1,6 @@
 import type { NavigationEntry } from 'shared-contract';
 import { singleKeysOn } from 'shared-ui/keys';
-import { goKeys } from './go-keys';
+import { getGoKeys } from './go-keys';
 
 /** Timeout for the letter after G, in milliseconds. */
 const PAIR_MS = 1_500;
@@ -22,7 +22,7 @@ export function createKeyReader({ entries, onGo, onShortcuts }: Actions) {
     const key = event.key.toLowerCase();
     if (event.timeStamp < pairUntil) {
       pairUntil = 0;
-      const found = goKeys(entries()).find(({ letter }) => letter === key);
+      const found = getGoKeys(entries()).find(({ letter }) => letter === key);
       if (!found) return;
       // Pages use most letters themselves.
       event.preventDefault();

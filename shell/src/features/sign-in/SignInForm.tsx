@@ -21,12 +21,11 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;
-  /** The password was right, but a second factor is missing. */
+  /** The password was correct, but a second factor is missing. */
   onSecondFactor: (secondFactor: SecondFactor, remember: boolean) => Promise<void>;
   forgotTo: string;
 }
 
-/** Email and password, with errors at each field. */
 export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotTo }: Props) {
   const { signIn } = useAuth();
   const { state } = useLocation();
@@ -44,7 +43,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The email comes last: of two errors it gets the focus.
+    // The email comes last, so that it gets the focus if both have errors.
     const hasPassword = passwordField.isAccepted();
     if (!checkEmail() || !hasPassword) return;
     setSending(true);

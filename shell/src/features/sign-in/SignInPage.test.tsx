@@ -8,7 +8,7 @@ import SignInPage from './SignInPage';
 const signIn = jest.fn(async () => undefined);
 const resetPassword = jest.fn(async () => undefined);
 
-function show(at: Parameters<typeof showScreen>[2] = {}) {
+function showSignIn(at: Parameters<typeof showScreen>[2] = {}) {
   return showScreen('/login', <SignInPage />, {
     auth: { user: null, signIn, resetPassword },
     ...at,
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('names the product, and links to registration and support', () => {
-  show();
+  showSignIn();
   expect(screen.getByText('Management Portal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'support@portal.example' })).toHaveAttribute(
@@ -31,12 +31,12 @@ test('names the product, and links to registration and support', () => {
 });
 
 test('shows that the dashboard needs a sign-in when the dashboard was opened', () => {
-  show({ at: { pathname: '/login', state: { from: '/' } } });
+  showSignIn({ at: { pathname: '/login', state: { from: '/' } } });
   expect(screen.getByText('Please log in to view the dashboard')).toBeVisible();
 });
 
 test('shows no hint of the dashboard when another page was opened', () => {
-  show({ at: { pathname: '/login', state: { from: '/datasets' } } });
+  showSignIn({ at: { pathname: '/login', state: { from: '/datasets' } } });
   expect(screen.queryByText('Please log in to view the dashboard')).toBeNull();
 });
 
@@ -47,24 +47,24 @@ test.each(
   ),
 )('offers Retry when the session is left with: %s', async (error) => {
   const retry = jest.fn(async () => undefined);
-  const user = show({ auth: { user: null, error, retry } });
+  const user = showSignIn({ auth: { user: null, error, retry } });
   expect(screen.getByRole('alert')).toHaveTextContent(error);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('names Remember me to a person whose screen changed', () => {
-  show();
+test('suggests Remember me to a person whose screen changed', () => {
+  showSignIn();
   expect(screen.queryByText(/your screen or browser settings changed/)).toBeNull();
   cleanup();
   putSession({ browserFingerprint: '0'.repeat(32) });
   loadSession();
-  show();
+  showSignIn();
   expect(screen.getByText(/your screen or browser settings changed/)).toBeVisible();
 });
 
 test('shows what is missing in an empty form and focuses the first field', async () => {
-  const user = show();
+  const user = showSignIn();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
@@ -73,7 +73,7 @@ test('shows what is missing in an empty form and focuses the first field', async
 });
 
 test('shows a field error until it is edited when the email is invalid', async () => {
-  const user = show();
+  const user = showSignIn();
   await fill(user, 'Email', 'ada');
   await fill(user, 'Password', 'secret');
   await user.keyboard('{Enter}');
@@ -82,7 +82,7 @@ test('shows a field error until it is edited when the email is invalid', async (
   expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription();
 });
 
-async function fillIn(user: ReturnType<typeof show>) {
+async function fillIn(user: ReturnType<typeof showSignIn>) {
   await fill(user, 'Email', ' ada@example.com');
   await fill(user, 'Password', 'secret');
 }
@@ -95,7 +95,7 @@ test('shows that it signs in, then opens the dashboard', async () => {
         answer = () => resolve(undefined);
       }),
   );
-  const user = show();
+  const user = showSignIn();
   await fillIn(user);
   await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -106,7 +106,7 @@ test('shows that it signs in, then opens the dashboard', async () => {
 });
 
 test('opens the page that was requested before the sign-in', async () => {
-  const user = show({ at: { pathname: '/login', state: { from: '/datasets?page=2' } } });
+  const user = showSignIn({ at: { pathname: '/login', state: { from: '/datasets?page=2' } } });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Now at /datasets?page=2')).toBeVisible();
@@ -122,7 +122,7 @@ test.each(
   ),
 )('shows an alert and keeps the form when signing in fails', async (error, text) => {
   signIn.mockRejectedValue(error);
-  const user = show();
+  const user = showSignIn();
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -131,19 +131,19 @@ test.each(
 });
 
 test('shows the typed password', async () => {
-  const user = show();
+  const user = showSignIn();
   await fill(user, 'Password', 'secret');
   await user.click(screen.getByRole('button', { name: 'Show typed characters' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
 test('redirects signed-in users to the dashboard', () => {
-  show({ auth: { user: testUser } });
+  showSignIn({ auth: { user: testUser } });
   expect(screen.getByText('Now at /')).toBeVisible();
 });
 
 test('responds to a forgotten password without revealing whether the account exists', async () => {
-  const user = show();
+  const user = showSignIn();
   await fill(user, 'Email', 'ada@example.com');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeVisible();

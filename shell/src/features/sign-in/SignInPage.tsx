@@ -9,9 +9,9 @@ import { requestFormTexts } from '../password-reset/request-form-texts';
 import { forgotPage } from '../password-reset/request-page';
 import { PublicPage } from '../public-page/PublicPage';
 import { secondStepTexts } from './passkey/texts';
-import { returnPath, sentFrom } from './return-path';
+import { getRequestedPage, getReturnPath } from './return-path';
 import { SignInForm } from './SignInForm';
-import { arrivalOf } from './single-sign-on/arrival';
+import { readArrival } from './single-sign-on/arrival';
 import { SingleSignOnReturn } from './single-sign-on/SingleSignOnReturn';
 import { signInTexts } from './texts';
 import { useSecondStep } from './use-second-step';
@@ -20,26 +20,26 @@ import { useSecondStep } from './use-second-step';
 export default function SignInPage() {
   const { user, retry } = useAuth();
   const { state, hash, pathname } = useLocation();
-  const [arrival, setArrival] = useState(() => arrivalOf(hash));
+  const [arrival, setArrival] = useState(() => readArrival(hash));
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');
   const [expired, setExpired] = useState(arrival?.refused ?? undefined);
   const { step, begin, end } = useSecondStep();
   const [wanted, setWanted] = useState<string | null>(null);
-  const target = wanted ?? returnPath(state);
-  const enter = (page = target) => navigate(page, { replace: true });
+  const target = wanted ?? getReturnPath(state);
+  const openPage = (page = target) => navigate(page, { replace: true });
 
   // Keeps the code out of the history.
   useEffect(() => {
-    if (arrivalOf(hash)) navigate(pathname, { replace: true, state });
+    if (readArrival(hash)) navigate(pathname, { replace: true, state });
   }, [hash, pathname, state, navigate]);
 
   if (arrival?.code && !step) {
     return (
       <SingleSignOnReturn
         code={arrival.code}
-        onSignedIn={enter}
+        onSignedIn={openPage}
         onSecondFactor={(secondFactor, page) => {
           setWanted(page);
           void begin(secondFactor, false);
@@ -54,7 +54,7 @@ export default function SignInPage() {
   if (user) return <Navigate to={target} replace />;
   if (step) {
     const { Step, secondFactor, remember } = step;
-    const leave = (message?: string) => {
+    const leaveStep = (message?: string) => {
       setExpired(message);
       setArrival(null);
       end();
@@ -64,8 +64,8 @@ export default function SignInPage() {
         <Step
           secondFactor={secondFactor}
           remember={remember}
-          onSignedIn={() => enter()}
-          onBack={leave}
+          onSignedIn={() => openPage()}
+          onBack={leaveStep}
         />
       </PublicPage>
     );
@@ -75,7 +75,7 @@ export default function SignInPage() {
     <PublicPage title={title} purpose={purpose}>
       <SessionProblem />
       {expired && <Banner tone="error">{expired}</Banner>}
-      {sentFrom(state) === pages.dashboard && !retry && (
+      {getRequestedPage(state) === pages.dashboard && !retry && (
         <Banner tone="info">{dashboardTexts.signInFirst}</Banner>
       )}
       {search.has('forgot') ? (
@@ -85,7 +85,7 @@ export default function SignInPage() {
           email={email}
           onEmail={setEmail}
           forgotTo={forgotPage}
-          onSignedIn={() => enter()}
+          onSignedIn={() => openPage()}
           onSecondFactor={begin}
         />
       )}

@@ -1,4 +1,4 @@
-import { returnPath } from './return-path';
+import { getReturnPath } from './return-path';
 
 test.each([
   ['/datasets?page=2', '/datasets?page=2'],
@@ -10,9 +10,9 @@ test.each([
   [42, '/'],
   [undefined, '/'],
 ])('leads from %s to %s', (from, target) => {
-  expect(returnPath({ from })).toBe(target);
+  expect(getReturnPath({ from })).toBe(target);
 });
 
 test('leads to the dashboard when there is no history state', () => {
-  expect(returnPath(null)).toBe('/');
+  expect(getReturnPath(null)).toBe('/');
 });

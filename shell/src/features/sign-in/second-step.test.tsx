@@ -24,11 +24,11 @@ const signIn = jest.fn(async () => secondFactor as typeof secondFactor | undefin
 const enterSession = jest.fn(async () => undefined);
 let server: FakeFetch;
 
-function show() {
+function showSignIn() {
   return showScreen('/login', <SignInPage />, { auth: { user: null, signIn, enterSession } });
 }
 
-async function enterPassword(user: ReturnType<typeof show>) {
+async function enterPassword(user: ReturnType<typeof showSignIn>) {
   await fill(user, 'Email', 'ada@example.com');
   await fill(user, 'Password', 'secret');
   await user.click(screen.getByLabelText('Remember me'));
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test('asks for the passkey after the password, and opens the dashboard', async () => {
-  const user = show();
+  const user = showSignIn();
   await enterPassword(user);
   expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -61,7 +61,7 @@ test('asks for the passkey after the password, and opens the dashboard', async (
 
 test('accepts a recovery code instead, and reports when none was typed', async () => {
   server.answer(api.signIn.recoveryCode, answer);
-  const user = show();
+  const user = showSignIn();
   await enterPassword(user);
   const send = screen.getByRole('button', { name: 'Sign in with the code' });
   await user.click(send);
@@ -79,7 +79,7 @@ test('starts over and shows the reason when the second step has expired', async 
   const error = 'This sign-in took too long. Please sign in again.';
   const body = { error, code: 'sign_in_expired', requestId: 'r' };
   server.answer(api.signIn.passkeyOptions, body, { status: 422 });
-  const user = show();
+  const user = showSignIn();
   await enterPassword(user);
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
@@ -89,7 +89,7 @@ test('starts over and shows the reason when the second step has expired', async 
 test('keeps the step and shows the reason when no passkey was chosen, and leads back', async () => {
   const cancelled = Object.assign(new Error('cancelled'), { name: 'NotAllowedError' });
   jest.mocked(askForPasskey).mockRejectedValue(cancelled);
-  const user = show();
+  const user = showSignIn();
   await enterPassword(user);
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was chosen.');
@@ -98,7 +98,7 @@ test('keeps the step and shows the reason when no passkey was chosen, and leads 
 });
 
 test('signs in with only a passkey', async () => {
-  const user = show();
+  const user = showSignIn();
   await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText('Now at /')).toBeVisible();
   expect(server.requests.map(({ body }) => body)).toEqual([
@@ -109,6 +109,6 @@ test('signs in with only a passkey', async () => {
 
 test('offers no passkey when the browser does not support them', () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
-  show();
+  showSignIn();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });

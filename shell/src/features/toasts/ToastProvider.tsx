@@ -9,7 +9,6 @@ import { ToastFrame } from 'shared-ui/toasts';
 import { toastTexts } from './texts';
 import { deliverToasts } from './waiting-toasts';
 
-/** One message. */
 function Toast({ ref, ...toast }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { id, message, variant, action, style } = toast;
   return (
@@ -28,7 +27,7 @@ function Toast({ ref, ...toast }: CustomContentProps & { ref?: Ref<HTMLDivElemen
 
 const Components = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** The library with its toasts, at the top right and next to controls. */
+/** The toast library, with its toasts at the top right, next to controls. */
 export function ToastProvider() {
   useEffect(() => deliverToasts({ enqueueSnackbar, closeSnackbar }), []);
   return (

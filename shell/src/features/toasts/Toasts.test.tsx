@@ -18,7 +18,7 @@ jest.mock('./ToastProvider', () => {
   };
 });
 
-function show(message: string, options: OptionsObject = {}) {
+function showToast(message: string, options: OptionsObject = {}) {
   render(<Toasts />, { wrapper: MemoryRouter });
   act(() => void enqueueSnackbar(message, options));
   return userEvent.setup();
@@ -32,15 +32,15 @@ beforeEach(() => {
 test.each(matrix(['default', 'success', 'error', 'warning', 'info'] as const, () => 'variant'))(
   'closes a toast by its named button when its variant is %s',
   async (variant) => {
-    const user = show('Saved', { variant, persist: true });
+    const user = showToast('Saved', { variant, persist: true });
     expect(await screen.findByRole('alert')).toHaveTextContent('Saved');
     await user.click(screen.getByRole('button', { name: 'Close message' }));
     await waitForElementToBeRemoved(() => screen.queryByText('Saved'));
   },
 );
 
-test('keeps the close button when a toast brings its own action', async () => {
-  show('Deleted', { action: () => <button type="button">Undo</button> });
+test('keeps the close button when a toast has its own action', async () => {
+  showToast('Deleted', { action: () => <button type="button">Undo</button> });
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Close message' })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('keeps the close button when a toast brings its own action', async () => {
 test('shows every toast that was added before the library loaded', async () => {
   enqueueSnackbar('First');
   enqueueSnackbar({ message: 'Second', variant: 'info' });
-  show('Third');
+  showToast('Third');
   for (const text of ['First', 'Second', 'Third']) await screen.findByText(text);
   act(() => void useSnackbar().enqueueSnackbar('Fourth'));
   await screen.findByText('Fourth');
@@ -57,14 +57,14 @@ test('shows every toast that was added before the library loaded', async () => {
 test('shows no toast that was closed before the library loaded', async () => {
   const key = enqueueSnackbar('Gone');
   closeSnackbar(key);
-  show('Kept');
+  showToast('Kept');
   await screen.findByText('Kept');
   expect(screen.queryByText('Gone')).toBeNull();
 });
 
-test('shows the bare message when the library cannot be loaded, and the toast with the next', async () => {
+test('shows the bare message when the library cannot be loaded, and a toast the next time', async () => {
   fails = true;
-  show('Could not save');
+  showToast('Could not save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not save');
   fails = false;
   act(() => void enqueueSnackbar('Saved'));

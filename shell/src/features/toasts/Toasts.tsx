@@ -6,24 +6,26 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Banner } from 'shared-ui/core';
-import { followWaiting, keepWaiting, type WaitingToast, waitingToasts } from './waiting-toasts';
+import { followWaiting, getWaitingToasts, keepWaiting, type WaitingToast } from './waiting-toasts';
 
 const load = () => import('./ToastProvider');
 
-/** May cause a toast. The first one loads the library early, so that no failure waits for it. */
+/**
+ * These may cause a toast. The first one loads the library early, so that failures don't wait for
+ * it.
+ */
 const actions = ['pointerdown', 'keydown'] as const;
 
-/** Shows the messages of the shell and the remotes. */
 export function Toasts() {
-  const waiting = useSyncExternalStore(followWaiting, waitingToasts);
+  const waiting = useSyncExternalStore(followWaiting, getWaitingToasts);
   const [Provider, setProvider] = useState<ComponentType | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    const ahead = () => void load().catch(() => {});
-    for (const action of actions) document.addEventListener(action, ahead, { once: true });
+    const loadAhead = () => void load().catch(() => {});
+    for (const action of actions) document.addEventListener(action, loadAhead, { once: true });
     return () => {
-      for (const action of actions) document.removeEventListener(action, ahead);
+      for (const action of actions) document.removeEventListener(action, loadAhead);
     };
   }, []);
 
@@ -35,7 +37,7 @@ export function Toasts() {
   }, [waiting]);
 
   if (Provider) return <Provider />;
-  // Without its code a message is plain, but visible.
+  // Without the library's code a message is plain, but visible.
   return hasFailed ? <Banners toasts={waiting} /> : null;
 }
 

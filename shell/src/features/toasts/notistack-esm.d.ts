@@ -1,4 +1,4 @@
-/** The library by its file: its name leads to the facade, in the shell as in the remotes. */
+/** The library by its file path: the shell and the remotes map its name to the facade. */
 declare module 'notistack/notistack.esm.js' {
   export * from 'notistack';
 }

@@ -1,12 +1,12 @@
 import type { OptionsObject, SnackbarMessage } from 'notistack';
-import { keepWaiting, type Toasts, toastLibrary, waitingToasts } from './waiting-toasts';
+import { getToastLibrary, getWaitingToasts, keepWaiting, type Toasts } from './waiting-toasts';
 
 let count = 0;
 
 /**
- * The module shared as 'notistack': the first load shows no toast, so the library (7 kB) is loaded
- * with the first one. A missing name would reach a remote as `undefined`; a test compares this list
- * with every package's imports.
+ * The module shared as 'notistack'. The first page load shows no toast, so the library (7 kB) is
+ * loaded with the first one. Missing exports would be `undefined` in remotes; a test compares this
+ * list with every package's imports.
  */
 export const enqueueSnackbar: Toasts['enqueueSnackbar'] = (
   first: SnackbarMessage | (OptionsObject & { message?: SnackbarMessage }),
@@ -14,15 +14,15 @@ export const enqueueSnackbar: Toasts['enqueueSnackbar'] = (
 ) => {
   const toast = isOptions(first) ? first : { ...options, message: first };
   const key = toast.key ?? `toast-${++count}`;
-  const library = toastLibrary();
+  const library = getToastLibrary();
   if (library) return library.enqueueSnackbar({ ...toast, key });
-  keepWaiting([...waitingToasts(), { ...toast, key }]);
+  keepWaiting([...getWaitingToasts(), { ...toast, key }]);
   return key;
 };
 
 export const closeSnackbar: Toasts['closeSnackbar'] = (key) => {
-  toastLibrary()?.closeSnackbar(key);
-  keepWaiting(key === undefined ? [] : waitingToasts().filter((toast) => toast.key !== key));
+  getToastLibrary()?.closeSnackbar(key);
+  keepWaiting(key === undefined ? [] : getWaitingToasts().filter((toast) => toast.key !== key));
 };
 
 /** For remotes that use the hook; it needs no context. */
@@ -30,7 +30,7 @@ export const useSnackbar = (): Toasts => toasts;
 
 const toasts: Toasts = { enqueueSnackbar, closeSnackbar };
 
-/** React's elements are objects too, with a type of their own. */
+/** React elements are objects too, with their own type. */
 function isOptions(
   first: SnackbarMessage | (OptionsObject & { message?: SnackbarMessage }),
 ): first is OptionsObject & { message?: SnackbarMessage } {

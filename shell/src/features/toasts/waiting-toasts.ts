@@ -11,11 +11,10 @@ let library: Toasts | null = null;
 let waiting: readonly WaitingToast[] = [];
 const followers = new Set<() => void>();
 
-/** @returns the library once its provider is on the page */
-export const toastLibrary = (): Toasts | null => library;
+export const getToastLibrary = (): Toasts | null => library;
 
-/** @returns the toasts that came before the library, oldest first */
-export const waitingToasts = (): readonly WaitingToast[] => waiting;
+/** @returns the toasts from before the library loaded, oldest first */
+export const getWaitingToasts = (): readonly WaitingToast[] => waiting;
 
 /** Replaces the toasts that wait for the library. */
 export function keepWaiting(next: readonly WaitingToast[]): void {
@@ -30,8 +29,8 @@ export function followWaiting(follow: () => void): () => void {
 }
 
 /**
- * Shows the toasts that waited, and all that follow.
- * @returns what lets toasts wait again, for when the provider leaves the page
+ * Shows the queued toasts, and all later ones.
+ * @returns a function that queues toasts again, for when the provider unmounts
  */
 export function deliverToasts(toasts: Toasts): () => void {
   library = toasts;

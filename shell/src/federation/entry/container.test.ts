@@ -7,20 +7,20 @@ const scope = { react: {} };
 const page = globalThis as Record<string, unknown>;
 const ran = jest.fn();
 
-/** Stands for the browser: jsdom fetches no script. */
-function whenAdded(run: (script: HTMLScriptElement) => void) {
+/** Simulates the browser: jsdom doesn't fetch scripts. */
+function handleNextScript(run: (script: HTMLScriptElement) => void) {
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     queueMicrotask(() => run(node as HTMLScriptElement));
   });
 }
 
 const ends = (type: 'load' | 'error', before = () => {}) =>
-  whenAdded((script) => {
+  handleNextScript((script) => {
     before();
     script.dispatchEvent(new Event(type));
   });
 
-const defines = (container: unknown) => () => {
+const defineContainer = (container: unknown) => () => {
   page.mfe_calls = container;
 };
 
@@ -30,19 +30,19 @@ beforeEach(() => {
 });
 afterEach(() => releaseContainer('mfe_calls'));
 
-it('returns the exposed module when the container has received the shared modules', async () => {
+it('returns the exposed module after initializing the container with the shared modules', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => 'the pages');
-  ends('load', defines({ init, get }));
+  ends('load', defineContainer({ init, get }));
   expect(await loadContainer(file, ran)).toBe('the pages');
   expect(init).toHaveBeenCalledWith(scope);
   expect(get).toHaveBeenCalledWith('./remote');
   expect(ran).toHaveBeenCalledTimes(1);
 });
 
-it('requests the entry with the hash in the composition', async () => {
+it('requests the entry with the hash from the composition', async () => {
   const asked: Record<string, string | null>[] = [];
-  whenAdded((script) => {
+  handleNextScript((script) => {
     asked.push({ src: script.src, integrity: script.integrity, cors: script.crossOrigin });
     script.dispatchEvent(new Event('error'));
   });
@@ -77,7 +77,7 @@ const causes: [string, () => void, string][] = [
     () =>
       ends(
         'load',
-        defines({
+        defineContainer({
           init: () => undefined,
           get: () => Promise.reject(new Error('Module "./remote" does not exist in container.')),
         }),
@@ -86,14 +86,14 @@ const causes: [string, () => void, string][] = [
   ],
 ];
 
-it.each(causes)('fails in one line when %s', async (_, happens, cause) => {
+it.each(causes)('fails with one line when %s', async (_, happens, cause) => {
   happens();
   const error = await loadContainer(file, ran).catch((reason: unknown) => reason);
   expect(getCause(error)).toBe(cause);
 });
 
-it('ignores a container of an earlier version when the entry defines none', async () => {
-  defines({ init: () => undefined, get: async () => () => 'old pages' })();
+it('ignores an earlier version’s container when the entry defines none', async () => {
+  defineContainer({ init: () => undefined, get: async () => () => 'old pages' })();
   releaseContainer('mfe_calls');
   ends('load');
   await expect(loadContainer(file, ran)).rejects.toThrow('defined no container');

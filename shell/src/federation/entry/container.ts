@@ -8,19 +8,16 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** An entry that may run. */
 export interface EntryFile {
-  /** Global name of its container. */
   container: string;
-  /** Absolute, and another one for each attempt. */
+  /** Absolute, and different for each attempt. */
   address: string;
   integrity: string;
 }
 
 /**
- * Loads an entry by the container protocol: runs the script, hands the container the shared
- * modules, and takes the exposed module.
- *
+ * Loads an entry with the container protocol: runs the script, passes the shared modules to the
+ * container, and gets the exposed module.
  * @param onRan called when the script has run
  */
 export async function loadContainer(
@@ -37,7 +34,6 @@ export async function loadContainer(
   return factory();
 }
 
-/** Takes a container out of the page. */
 export function releaseContainer(name: string): void {
   (globalThis as Record<string, unknown>)[name] = undefined;
 }

@@ -1,13 +1,15 @@
-import { getCause, noteBlocked, noteUnhashed } from './failure-cause';
+import { getCause, recordBlocked, recordUnhashed } from './failure-cause';
 
 const entry = `${location.origin}/remotes/mfe-calls/1.0.0/remoteEntry.js`;
-const runtime = (original: string) =>
+const makeRuntimeError = (original: string) =>
   new Error(
     `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"resourceUrl":"${entry}"}\nView the docs to see how to solve: https://module-federation.io/guide\nOriginal Error Message:\n ${original}`,
   );
-const network = runtime(`ScriptNetworkError: Failed to load script "${entry}" - the script URL is`);
+const network = makeRuntimeError(
+  `ScriptNetworkError: Failed to load script "${entry}" - the script URL is`,
+);
 
-function answeredWith(responseStatus: number | undefined) {
+function stubTiming(responseStatus: number | undefined) {
   const seen = responseStatus === undefined ? [] : [{ responseStatus }];
   performance.getEntriesByName = jest.fn(() => seen as never);
 }
@@ -21,21 +23,21 @@ it.each([
   ],
   [undefined, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
 ])('names a script in one line when its request ended with %s', (status, cause) => {
-  answeredWith(status);
+  stubTiming(status);
   expect(getCause(network)).toBe(cause);
 });
 
-it('names a chunk like an entry', () => {
-  answeredWith(500);
+it('names a chunk in the same way as an entry', () => {
+  stubTiming(500);
   const chunk = entry.replace('remoteEntry', '876.aaaa');
   expect(getCause(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
     'its chunk /remotes/mfe-calls/1.0.0/876.aaaa.js answered 500',
   );
 });
 
-it('names a script as blocked when the policy refuses it', () => {
-  answeredWith(0);
-  noteBlocked();
+it('reports a script as blocked when the policy refuses it', () => {
+  stubTiming(0);
+  recordBlocked();
   const violation = new Event('securitypolicyviolation');
   document.dispatchEvent(Object.assign(violation, { blockedURI: `${entry}?try=3` }));
   const again = new Error(network.message.replaceAll(entry, `${entry}?try=3`));
@@ -46,7 +48,7 @@ it('names a script as blocked when the policy refuses it', () => {
 
 it('reports what an entry threw', () => {
   const threw = `ScriptExecutionError: Script "${entry}" loaded but threw a runtime error during execution: Uncaught Error: broken (${entry}:1:7)`;
-  expect(getCause(runtime(threw))).toBe(
+  expect(getCause(makeRuntimeError(threw))).toBe(
     '/remotes/mfe-calls/1.0.0/remoteEntry.js threw Error: broken',
   );
 });
@@ -67,9 +69,9 @@ it.each([
 });
 
 it('reports a missing chunk guard when a chunk is requested without a hash', () => {
-  answeredWith(200);
+  stubTiming(200);
   const chunk = entry.replace('remoteEntry', '265.bbbb');
-  noteUnhashed(chunk);
+  recordUnhashed(chunk);
   expect(getCause(new Error(`Loading chunk 265 failed.\n(error: ${chunk})`))).toBe(
     'its chunk /remotes/mfe-calls/1.0.0/265.bbbb.js is asked for without a hash: its entry was built without the chunk guard',
   );

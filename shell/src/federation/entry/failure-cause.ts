@@ -6,20 +6,25 @@ const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 const blocked = new Set<string>();
 const unhashed = new Set<string>();
 
-/** Keeps what the content security policy refuses: the failure that follows doesn't tell. */
-export function noteBlocked(): void {
+/**
+ * Records what the content security policy refuses, because the resulting failure doesn't include
+ * it.
+ */
+export function recordBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
 }
 
-/** Keeps which file the shell did not let run: the failure that follows doesn't tell. */
-export function noteUnhashed(address: string): void {
+/**
+ * Records files that the shell blocked for lack of a hash, because the resulting failure doesn't
+ * include it.
+ */
+export function recordUnhashed(address: string): void {
   unhashed.add(address);
 }
 
 /**
- * The federation runtime and webpack report a failure over several lines and know the least
- * important half of it.
- *
+ * The federation runtime and webpack report failures over several lines, often without the actual
+ * cause.
  * @param error why a remote could not be loaded
  * @returns the cause in one line, for people
  */
@@ -28,7 +33,7 @@ export function getCause(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const threw = THREW.exec(message)?.[1];
   const address = ADDRESS.exec(message.split('Original Error Message:').at(-1) ?? '')?.[0];
-  if (threw && address) return `${pathOf(address)} threw ${threw}`;
+  if (threw && address) return `${getPath(address)} threw ${threw}`;
   if (address && message.includes('Loading chunk')) return `its chunk ${fetchFailure(address)}`;
   if (address && message.includes('ScriptNetworkError')) return fetchFailure(address);
   const [text = ''] = message.replace(/\[ Federation Runtime \]: /g, '').split('\n');
@@ -36,9 +41,11 @@ export function getCause(error: unknown): string {
   return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the cause from resource timing: the federation runtime only reports that it failed. */
+/**
+ * Reads the cause from resource timing, since the federation runtime only reports that it failed.
+ */
 function fetchFailure(address: string): string {
-  const file = pathOf(address);
+  const file = getPath(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);
   const status = (entry as PerformanceResourceTiming | undefined)?.responseStatus;
   if (unhashed.has(address)) {
@@ -50,7 +57,7 @@ function fetchFailure(address: string): string {
   return `${file} is not the file that the composition names: its hash is another`;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   const { origin, pathname } = new URL(address, location.origin);
   return origin === location.origin ? pathname : origin + pathname;
 }

@@ -8,7 +8,7 @@ import provideRuntimeCore from '@module-federation/inject-external-runtime-core-
 import { REMOTE_EXPOSE } from 'shared-contract';
 import type { EntryFile } from './container';
 import type { KnownEntries } from './known-entries';
-import { portalRuntimePlugin } from './runtime-plugin';
+import { createRuntimePlugin } from './runtime-plugin';
 import { openShareScope, type SharedVersion, type ShareScope } from './share-scope';
 
 const SHELL = 'shell';
@@ -17,7 +17,6 @@ type Shared = NonNullable<Parameters<typeof init>[0]['shared']>;
 
 /** The federation runtime, for entries that need more than the container protocol. */
 export interface FederationRuntime {
-  /** @param onRan called when the script has run */
   load(entry: EntryFile, onRan: () => void): Promise<unknown>;
   release(entry: Pick<EntryFile, 'container' | 'address'>): void;
 }
@@ -33,10 +32,10 @@ export async function startFederationRuntime(
     name: SHELL,
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: sharedModules(scope),
+    shared: toSharedModules(scope),
     plugins: [
       provideRuntimeCore(),
-      portalRuntimePlugin(entries, timeoutMs, (address) => ran.get(address)?.()),
+      createRuntimePlugin(entries, timeoutMs, (address) => ran.get(address)?.()),
     ],
   });
   return {
@@ -57,8 +56,9 @@ export async function startFederationRuntime(
 }
 
 /**
- * The runtime takes whoever loads a shared module for who provides it, removes it with that remote,
- * and remembers a failed attempt permanently. The shell's own modules outlast every remote.
+ * The runtime treats the first user of a shared module as its provider, removes the module with
+ * that remote, and remembers failed attempts permanently. The shell's own modules outlast every
+ * remote.
  */
 function keepShared(scope: ShareScope): void {
   const known = getInstance()?.shareScopeMap.default ?? {};
@@ -72,7 +72,7 @@ function keepShared(scope: ShareScope): void {
   }
 }
 
-/** A module of the first script counts as loaded: every version of a remote takes that one. */
+/** Modules of the first script count as loaded, so every version of a remote uses them. */
 function getSource(provided: SharedVersion) {
   const factory = provided.eager ? provided.get() : undefined;
   if (typeof factory === 'function') return { lib: factory };
@@ -84,8 +84,8 @@ function getSource(provided: SharedVersion) {
   };
 }
 
-/** The shell's own share scope is webpack's: the runtime gets each module out of it. */
-function sharedModules(scope: ShareScope): Shared {
+/** The shell's share scope is webpack's, and the runtime gets each module from it. */
+function toSharedModules(scope: ShareScope): Shared {
   return Object.fromEntries(
     Object.entries(scope).flatMap(([request, versions]) =>
       Object.entries(versions).map(([version, provided]) => [

@@ -3,37 +3,39 @@ import { isShellFile } from '../shell-files';
 
 /** An entry that the composition names. */
 export interface KnownEntry {
-  /** Hash of the file; empty for an override alone. */
+  /** Hash of the file; only overrides have none. */
   integrity: string;
   /** Whether it may run without a hash. */
   override: boolean;
-  /** Whether it speaks the container protocol; the federation runtime loads any other. */
+  /** Whether it uses the container protocol; the federation runtime loads any other. */
   isContainer: boolean;
 }
 
-/** The entries that may run in this page: those of its compositions since the load. */
+/** The entries that may run in this page: those of its compositions since it was loaded. */
 export interface KnownEntries {
   learn(composition: Composition): void;
   find(address: string): KnownEntry | undefined;
-  /** @throws Error when the entry may not run, saying why */
+  /** @throws Error with the reason when the entry may not run */
   check(container: string, address: string): KnownEntry;
-  /** Whether a file is in the folder of a composed entry. */
+  /** @returns whether a file is in the folder of a composed entry */
   isNamed(address: URL): boolean;
-  /** Whether a file may run without a hash: one of the shell's own, or of an override. */
+  /**
+   * @returns whether a file may run without a hash, because it belongs to the shell or an override
+   */
   mayLackHash(address: URL): boolean;
 }
 
 export function createKnownEntries(): KnownEntries {
   const entries = new Map<string, KnownEntry>();
-  const find = (address: string) => entries.get(addressOf(address));
+  const findEntry = (address: string) => entries.get(toAddress(address));
   return {
     learn({ remotes }) {
       for (const { source, fallback, ...remote } of remotes) {
-        entries.set(addressOf(remote.entry), knownEntry(remote, source === 'override'));
-        if (fallback) entries.set(addressOf(fallback.entry), knownEntry(fallback, false));
+        entries.set(toAddress(remote.entry), toKnownEntry(remote, source === 'override'));
+        if (fallback) entries.set(toAddress(fallback.entry), toKnownEntry(fallback, false));
       }
     },
-    find,
+    find: findEntry,
     mayLackHash({ href }) {
       if (isShellFile(href)) return true;
       return [...entries].some(
@@ -44,7 +46,7 @@ export function createKnownEntries(): KnownEntries {
       return [...entries.keys()].some((entry) => href.startsWith(getFolder(entry)));
     },
     check(container, address) {
-      const known = find(address);
+      const known = findEntry(address);
       if (!known) {
         const { origin } = new URL(address, location.origin);
         throw new Error(`${container} would come from ${origin}, which is not allowed`);
@@ -59,12 +61,15 @@ export function createKnownEntries(): KnownEntries {
   };
 }
 
-function knownEntry({ integrity, protocol }: FallbackVersion, override: boolean): KnownEntry {
+function toKnownEntry({ integrity, protocol }: FallbackVersion, override: boolean): KnownEntry {
   return { integrity, override, isContainer: protocol === 'container' };
 }
 
-/** Composition addresses may be relative; runtime addresses are absolute and may count attempts. */
-function addressOf(url: string): string {
+/**
+ * Composition addresses may be relative. Runtime addresses are absolute and may contain an attempt
+ * number.
+ */
+function toAddress(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
   return origin + pathname;
 }

@@ -8,11 +8,11 @@ export class ScriptError extends Error {
 /**
  * Runs a script once.
  * @param address absolute
- * @param integrity hash of its content; empty for an override alone
- * @throws ScriptError when it isn't fetched or has another content, Error when it throws
+ * @param integrity hash of its content; empty only for an override
+ * @throws ScriptError when it can't be fetched or its content differs, Error when it throws
  */
 export function loadScript(address: string, integrity: string): Promise<void> {
-  const script = hashedScript(address, integrity);
+  const script = createHashedScript(address, integrity);
   const watching = new AbortController();
   let thrown: string | undefined;
   const onThrown = ({ filename, message }: ErrorEvent) => {
@@ -30,13 +30,13 @@ export function loadScript(address: string, integrity: string): Promise<void> {
   return loaded.finally(() => watching.abort());
 }
 
-/** @returns a script that runs only with that content, not yet in the page */
-export function hashedScript(address: string, integrity: string): HTMLScriptElement {
+/** @returns a script element that only runs this content, not yet in the page */
+export function createHashedScript(address: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
   script.integrity = integrity;
-  // A file of another origin is readable, and so verifiable, only with CORS.
+  // Integrity of a cross-origin file can only be checked with CORS.
   if (new URL(address, location.origin).origin !== location.origin) {
     script.crossOrigin = 'anonymous';
   }

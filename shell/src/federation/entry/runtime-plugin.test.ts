@@ -1,7 +1,7 @@
 import type { ComposedRemote } from 'shared-contract';
 import { testRemote } from '../../testing/page';
 import { createKnownEntries } from './known-entries';
-import { portalRuntimePlugin } from './runtime-plugin';
+import { createRuntimePlugin } from './runtime-plugin';
 
 const remote: ComposedRemote = {
   ...testRemote('datasets', 'Datasets'),
@@ -23,13 +23,13 @@ const override: ComposedRemote = {
 };
 const entries = createKnownEntries();
 entries.learn({ schema: 1, environment: 'test', remotes: [remote, elsewhere, override] });
-const plugin = portalRuntimePlugin(entries, 5000);
+const plugin = createRuntimePlugin(entries, 5000);
 
-function registering(entry: string) {
+function register(entry: string) {
   return plugin.beforeRegisterRemote?.({ remote: { name: 'mfe_datasets', entry } } as never);
 }
 
-function scriptFor(url: string) {
+function createScript(url: string) {
   const result = plugin.createScript?.({ url } as never);
   return (result as unknown as { script: HTMLScriptElement }).script;
 }
@@ -41,11 +41,11 @@ it.each([
   elsewhere.entry,
   override.entry,
 ])('takes %s, which the composition names', (entry) => {
-  expect(registering(entry)).toBeDefined();
+  expect(register(entry)).toBeDefined();
 });
 
 it('refuses an origin that the composition does not name', () => {
-  expect(() => registering('https://elsewhere.example/remoteEntry.js')).toThrow(
+  expect(() => register('https://elsewhere.example/remoteEntry.js')).toThrow(
     'mfe_datasets would come from https://elsewhere.example, which is not allowed',
   );
 });
@@ -57,10 +57,10 @@ it('refuses an entry without a hash, unless it is an override', () => {
   expect(() => entries.check('mfe_calls', override.entry)).not.toThrow();
 });
 
-it('asks for an entry with the hash that the composition states, at every attempt', () => {
+it('requests an entry with its composed hash on every attempt', () => {
   const absolute = `${location.origin}${remote.entry}`;
   for (const url of [remote.entry, absolute, `${absolute}?try=2`]) {
-    const script = scriptFor(url);
+    const script = createScript(url);
     expect(script.getAttribute('src')).toBe(url);
     expect(script.integrity).toBe('sha384-datasets');
     expect(script.crossOrigin).toBeNull();
@@ -68,8 +68,8 @@ it('asks for an entry with the hash that the composition states, at every attemp
 });
 
 it('reads a cross-origin file in CORS mode, so that its hash can be checked', () => {
-  expect(scriptFor(elsewhere.entry).crossOrigin).toBe('anonymous');
-  expect(scriptFor(elsewhere.entry).integrity).toBe('sha384-voices');
+  expect(createScript(elsewhere.entry).crossOrigin).toBe('anonymous');
+  expect(createScript(elsewhere.entry).integrity).toBe('sha384-voices');
 });
 
 it.each([

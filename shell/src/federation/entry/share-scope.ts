@@ -1,4 +1,4 @@
-/** One version of a shared module, as webpack keeps it. */
+/** One version of a shared module, in webpack's format. */
 export interface SharedVersion {
   /** Unique name of the build that provides it. */
   from: string;
@@ -14,13 +14,13 @@ export type ShareScope = Record<string, Record<string, SharedVersion>>;
 declare const __webpack_share_scopes__: { default?: ShareScope };
 declare function __webpack_init_sharing__(scope: 'default'): unknown;
 
-/** @returns the modules that the shell provides and remotes take */
+/** @returns the modules that the shell shares with remotes */
 export async function openShareScope(): Promise<ShareScope> {
   await __webpack_init_sharing__('default');
-  return shareScope();
+  return getShareScope();
 }
 
-/** @returns the same; empty before the first remote */
-export function shareScope(): ShareScope {
+/** @returns the same scope; empty before the first remote */
+export function getShareScope(): ShareScope {
   return __webpack_share_scopes__.default ?? {};
 }

@@ -13,7 +13,6 @@ export const frameLook = `
   & > [data-column] { flex: 1; min-width: 0; display: flex; flex-direction: column; }
 `;
 
-/** The area of the page. */
 export const mainLook = `
   flex: 1;
   padding: 0 24px 32px;
@@ -21,7 +20,7 @@ export const mainLook = `
   ${media.phone} { padding: 0 16px 32px; }
 `;
 
-/** Queries of the header's width, which an open sidebar narrows. */
+/** Queries of the header's width, which an open sidebar reduces. */
 export const inHeader = {
   withoutField: '@container header (max-width: 959.98px)',
   ofIcons: '@container header (max-width: 759.98px)',

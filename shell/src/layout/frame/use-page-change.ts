@@ -4,8 +4,7 @@ const DURATION_MS = 200;
 
 /**
  * On a page change the main area slides in, gets the focus unless the page has taken it, and
- * starts at its top unless the person went back.
- *
+ * scrolls to the top unless the person went back.
  * @param main the main area
  * @param pathname current page
  */
@@ -21,20 +20,20 @@ export function usePageChange(main: RefObject<HTMLElement | null>, pathname: str
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
-  // Before the first paint, which would show the page at the place of the one before.
+  // Before the first paint, which would show the page at the previous scroll position.
   useLayoutEffect(() => {
     const element = main.current;
     if (!element || shown.current === pathname) return;
     shown.current = pathname;
     slideIn(element);
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
-    // The browser itself brings the place back that a person returns to.
+    // The browser restores the scroll position on its own when a person goes back.
     if (!wentBack.current) window.scrollTo(0, 0);
     wentBack.current = false;
   }, [main, pathname]);
 }
 
-/** By the animation interface and not by a new key: a remote keeps its state from page to page. */
+/** Uses the animation API instead of a new key, because a remote keeps its state between pages. */
 function slideIn(element: HTMLElement): void {
   if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
   element.animate?.(

@@ -3,17 +3,16 @@ import { useMediaQuery } from 'shared-ui/core';
 
 export interface SidebarState {
   open: boolean;
-  /** The sidebar lies over the page and takes it out of reach while it is open. */
+  /** The open sidebar covers the page and makes it inert. */
   overlay: boolean;
   toggle: () => void;
   close: () => void;
 }
 
 /**
- * The sidebar starts open. On a narrow window it starts closed: there it covers the page, and the
- * page is what the person came for. Each width remembers its own choice.
- *
- * @param pathname current page; going elsewhere closes the overlay
+ * The sidebar starts open, except in a narrow window, where it would cover the page. Each width
+ * remembers its own choice.
+ * @param pathname current page; navigation closes the overlay
  */
 export function useSidebar(pathname: string): SidebarState {
   const overlay = useMediaQuery('(max-width: 899.98px)', false);

@@ -10,15 +10,18 @@ import { isActive } from './section';
 interface Props {
   entries: readonly NavigationEntry[];
   pathname: string;
-  /** Called with the page that the person is about to open. */
+  /** Called with a page that the person is about to open. */
   onPrefetch?: (path: string) => void;
   onFollow?: () => void;
 }
 
-/** A pointer that crosses an entry on its way elsewhere fetches nothing, in milliseconds. */
+/**
+ * Delay before prefetching, in milliseconds, so that a pointer passing over an entry fetches
+ * nothing.
+ */
 const REST_MS = 50;
 
-/** Links of the sidebar, one under the other; the closed sidebar cuts them after their icons. */
+/** Vertical links of the sidebar; when closed, only their icons are visible. */
 export const NavigationList = styled.ul`
   display: flex;
   flex-direction: column;
@@ -43,13 +46,13 @@ export const NavigationList = styled.ul`
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
 `;
 
-/** The portal's navigation; entries come from contributions or from the shell. */
+/** The portal's navigation; entries come from remotes or the shell. */
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
   const { waiting } = useUnread();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leave = () => clearTimeout(rest.current);
-  const reach = (path: string) => {
-    leave();
+  const cancelPrefetch = () => clearTimeout(rest.current);
+  const schedulePrefetch = (path: string) => {
+    cancelPrefetch();
     rest.current = setTimeout(() => onPrefetch?.(path), REST_MS);
   };
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -61,10 +64,10 @@ export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Pro
             <Link
               to={path}
               aria-current={isActive(path, pathname) ? 'page' : undefined}
-              onPointerEnter={() => reach(path)}
-              onPointerLeave={leave}
-              onFocus={() => reach(path)}
-              onBlur={leave}
+              onPointerEnter={() => schedulePrefetch(path)}
+              onPointerLeave={cancelPrefetch}
+              onFocus={() => schedulePrefetch(path)}
+              onBlur={cancelPrefetch}
               title={label}
               onClick={onFollow}
             >

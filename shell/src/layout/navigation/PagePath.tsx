@@ -21,7 +21,7 @@ const Box = styled.div`
   /* Hidden from screen readers, which announce the page's heading. */
   & > [data-name]::after { content: attr(data-name); content: attr(data-name) / ''; }
   header > b:has(+ &) { flex: none; max-width: 40%; }
-  /* A phone has no room beside the organization and the tools. */
+  /* A phone has no space beside the organization and the tools. */
   ${media.phone} {
     display: none;
     header > b:has(+ &) { flex: 1; max-width: none; }
@@ -38,9 +38,9 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-/** The way from the organization to a page below an entry of the navigation, and its name. */
+/** The path from the organization to a page below a navigation entry, with the page's name. */
 export function PagePath({ section }: { section: NavigationEntry }) {
-  // Pages of every remote name the window; the product's name comes last.
+  // Remotes' pages set the window title, which ends with the product name.
   const [name = ''] = useSyncExternalStore(subscribe, read).split(' · ');
   return (
     <Box>

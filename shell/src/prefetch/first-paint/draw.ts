@@ -2,11 +2,13 @@ import { portalAddress } from 'shared-auth/base-path';
 import type { FirstCard, FirstPaint } from 'shared-contract';
 
 /**
- * Draws a page's frame, head and figures in front of the root, which gets the same places.
- *
- * @returns the element of all that was drawn
+ * Draws a page's frame, header and figures before the root, which gets the same position.
+ * @returns the element with everything that was drawn
  */
-export function draw({ title, purpose, heading, cards }: FirstPaint, root: Element): Element {
+export function drawFirstPaint(
+  { title, purpose, heading, cards }: FirstPaint,
+  root: Element,
+): Element {
   const frame = document.createElement('div');
   frame.id = 'first-paint';
   add(frame, 'div', { 'data-side': '' });
@@ -29,7 +31,7 @@ export function draw({ title, purpose, heading, cards }: FirstPaint, root: Eleme
 }
 
 function drawCard(row: Element, { label, value, note, to }: FirstCard, id: string): void {
-  // A path alone: nothing that a browser would run.
+  // Only a path: nothing that a browser would run.
   const card = add(row, 'a', { href: portalAddress(/^\/[a-z]/.test(to) ? to : '/') });
   const group = add(card, 'div', { role: 'group', 'aria-labelledby': id });
   add(group, 'div', { 'data-label': '', id }, label);

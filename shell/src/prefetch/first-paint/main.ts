@@ -1,13 +1,14 @@
-// Inlined into the pages of remotes with a first paint; their script and the prefetch meet here.
+// Inlined into the pages of remotes with a first paint, where it connects their script with the
+// prefetch.
 import type { PaintFirst } from 'shared-contract';
-import { draw } from './draw';
+import { drawFirstPaint } from './draw';
 import { holdRoot } from './hold-root';
 
 declare global {
   interface Window {
     /** Set by the script of the page's remote. */
     __firstPaint__?: PaintFirst;
-    /** Takes the answers of the prefetch. */
+    /** Receives the responses of the prefetch. */
     __paint__?: (answers: Promise<unknown[]>) => void;
   }
 }
@@ -17,9 +18,9 @@ window.__paint__ = async (answers) => {
     const [user, organizations, ...reads] = await answers;
     const paint = window.__firstPaint__?.({ user, organizations, reads });
     const root = document.getElementById('root');
-    // Code that was quicker draws the page itself.
-    if (paint && root?.querySelector('.boot')) holdRoot(root, draw(paint, root));
+    // If the page's code was faster, it renders the page itself.
+    if (paint && root?.querySelector('.boot')) holdRoot(root, drawFirstPaint(paint, root));
   } catch {
-    // Whatever is missing here, the page says itself.
+    // The page itself reports missing data.
   }
 };

@@ -1,4 +1,4 @@
-// Evaluated while building: the rules stand in index.html, for browsers without nesting too.
+// Evaluated at build time: the rules are in index.html, and support browsers without nesting.
 import {
   colourVariables,
   dark,
@@ -26,9 +26,9 @@ const colours = [
   'focus',
 ] as const;
 
-/** The page's own rules, for what is drawn before it. */
+/** The page's own rules, for the drawing before it. */
 export const styles = `
-  /* By a name of its own: the page's rule for the font loads it again. */
+  /* Under a different name, because the page's own rule loads the font again. */
   @font-face {
     font-family: 'First Paint';
     font-weight: 100 900;
@@ -38,7 +38,7 @@ export const styles = `
   :root { ${colourVariables(light, [...colours])} }
   :root[data-theme='dark'] { ${colourVariables(dark, [...colours])} }
   ${elementRules}
-  /* The page that comes has a bar: what is beside it keeps its width. */
+  /* The page will have a scroll bar, so this reserves its width. */
   html:has(#first-paint) { overflow-y: scroll; }
   #first-paint { font-family: 'First Paint', ${tokens.font.sans}; }
   #first-paint { ${frameLook} }
@@ -56,7 +56,7 @@ export const styles = `
   #first-paint [data-figures] { ${figureRowLook} }
   #first-paint [data-figures] > a { ${statCardLook} }
   #first-paint .boot-spinner { margin: 48px auto; }
-  /* Laid out, so that nothing moves when it shows; neither seen nor read until then. */
+  /* Laid out but hidden, so that nothing moves when it is shown. */
   #first-paint:not([data-over]) ~ #root { position: absolute; top: 0; left: 0; width: 100%; visibility: hidden; }
   #first-paint[data-over] { position: absolute; top: 0; left: 0; width: 100%; pointer-events: none; }
   #first-paint[data-over] :is([data-side], [data-bar]), #first-paint[data-over] ~ #root main { visibility: hidden; }

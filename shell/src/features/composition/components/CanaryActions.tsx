@@ -11,14 +11,11 @@ import { compositionTexts } from '../texts';
 const texts = compositionTexts.canary;
 
 interface Props {
-  /** Name of the remote. */
   remote: string;
   state: CanaryState;
-  /** Whether there is a next step. */
   hasNext: boolean;
 }
 
-/** An operator's controls for a canary. */
 export function CanaryActions({ remote, state, hasNext }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -28,7 +25,7 @@ export function CanaryActions({ remote, state, hasNext }: Props) {
     onError: (error) =>
       void enqueueSnackbar(errorMessage(error, texts.failedToDecide), { variant: 'error' }),
   });
-  const button = (action: CanaryAction, label: string) => {
+  const renderButton = (action: CanaryAction, label: string) => {
     const isRunning = isPending && variables === action;
     return (
       <Button key={action} busy={isPending} loading={isRunning} onClick={() => mutate(action)}>
@@ -38,11 +35,11 @@ export function CanaryActions({ remote, state, hasNext }: Props) {
   };
   return (
     <Stack direction="row" gap={8} wrap>
-      {state === 'running' && button('hold', texts.hold)}
-      {state === 'held' && button('continue', texts.resume)}
-      {state === 'taken_back' && button('continue', texts.startAgain)}
-      {state !== 'taken_back' && hasNext && button('raise', texts.raise)}
-      {state !== 'taken_back' && button('take_back', texts.takeBack)}
+      {state === 'running' && renderButton('hold', texts.hold)}
+      {state === 'held' && renderButton('continue', texts.resume)}
+      {state === 'taken_back' && renderButton('continue', texts.startAgain)}
+      {state !== 'taken_back' && hasNext && renderButton('raise', texts.raise)}
+      {state !== 'taken_back' && renderButton('take_back', texts.takeBack)}
     </Stack>
   );
 }

@@ -23,9 +23,9 @@ type Step = RampStatus['steps'][number] & {
 type Arm = CanaryFigures['canary'] & { name: 'canary' | 'stable' };
 
 const steps: DataColumn<Step>[] = [
-  { header: texts.step, cell: ({ share }) => shareOf(share), names: true },
+  { header: texts.step, cell: ({ share }) => formatShare(share), names: true },
   { header: texts.least, cell: ({ minutes, people }) => texts.leastOf(minutes, people) },
-  { header: texts.state, cell: stateOf },
+  { header: texts.state, cell: getState },
 ];
 
 const arms: DataColumn<Arm>[] = [
@@ -33,11 +33,10 @@ const arms: DataColumn<Arm>[] = [
   { header: texts.people, cell: ({ people }) => people, number: true },
   { header: texts.failed, cell: ({ failed }) => failed, number: true },
   { header: texts.organizations, cell: ({ organizations }) => organizations, number: true },
-  { header: texts.p75, cell: ({ p75Ms }) => timeOf(p75Ms), number: true },
-  { header: texts.p95, cell: ({ p95Ms }) => timeOf(p95Ms), number: true },
+  { header: texts.p75, cell: ({ p75Ms }) => formatTime(p75Ms), number: true },
+  { header: texts.p95, cell: ({ p95Ms }) => formatTime(p95Ms), number: true },
 ];
 
-/** A canary's progress, and the evidence for decisions. */
 export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
   const { canary, name, title } = remote;
   if (!canary?.ramp) return null;
@@ -78,13 +77,13 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
 }
 
 /** Even the last step keeps some people for comparison. */
-function shareOf(share: number): string {
+function formatShare(share: number): string {
   return share > 100 - CANARY_CONTROL
     ? texts.percentBut(share, CANARY_CONTROL)
     : texts.percent(share);
 }
 
-function stateOf({ at, now, canary }: Step) {
+function getState({ at, now, canary }: Step) {
   if (at === now) {
     const text = canary === 'running' ? texts.now : texts.states[canary];
     return <StatusBadge tone={tones[canary]}>{text}</StatusBadge>;
@@ -93,7 +92,7 @@ function stateOf({ at, now, canary }: Step) {
   return canary === 'taken_back' ? compositionTexts.none : texts.later;
 }
 
-function timeOf(ms: number | null): string {
+function formatTime(ms: number | null): string {
   return ms === null ? compositionTexts.none : texts.ms(ms);
 }
 

@@ -18,8 +18,8 @@ const columns: DataColumn<CanaryDecision>[] = [
     cell: ({ share }) => compositionTexts.canary.percent(share),
     number: true,
   },
-  { header: texts.canary, cell: ({ figures }) => countsOf(figures.canary) },
-  { header: texts.stable, cell: ({ figures }) => countsOf(figures.stable) },
+  { header: texts.canary, cell: ({ figures }) => formatCounts(figures.canary) },
+  { header: texts.stable, cell: ({ figures }) => formatCounts(figures.stable) },
   { header: texts.by, cell: ({ by }) => by ?? texts.portal },
 ];
 
@@ -44,6 +44,6 @@ function getDecision({ state, reason }: CanaryDecision) {
   );
 }
 
-function countsOf({ failed, people }: { failed: number; people: number }): string {
+function formatCounts({ failed, people }: { failed: number; people: number }): string {
   return texts.counts(failed, people);
 }

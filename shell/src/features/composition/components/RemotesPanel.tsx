@@ -11,7 +11,7 @@ const { remotes: texts, none } = compositionTexts;
 const SHOWN = 12;
 
 const columns: DataColumn<RemoteStatus>[] = [
-  { header: texts.remote, cell: nameOf, names: true, short: true },
+  { header: texts.remote, cell: getName, names: true, short: true },
   { header: texts.pinned, cell: describePinned, short: true },
   { header: texts.source, cell: ({ source }) => compositionTexts.sources[source], short: true },
   { header: texts.canary, cell: ({ canary }) => (canary ? <Canary {...canary} /> : none) },
@@ -20,15 +20,14 @@ const columns: DataColumn<RemoteStatus>[] = [
     cell: ({ lastKnownGood }) => (lastKnownGood ? <Version>{lastKnownGood}</Version> : none),
     short: true,
   },
-  { header: texts.state, cell: stateOf },
+  { header: texts.state, cell: getState },
 ];
 
-/** What is composed. */
 export function RemotesPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return <TablePanel texts={texts} columns={columns} rows={remotes} rowKey={({ name }) => name} />;
 }
 
-function nameOf({ title, name }: RemoteStatus) {
+function getName({ title, name }: RemoteStatus) {
   return (
     <>
       {title} <Text variant="muted">{name}</Text>
@@ -65,7 +64,6 @@ function Verified({ identity }: { identity: PublisherIdentity }) {
   );
 }
 
-/** A version in tabular figures. */
 export function Version({ children }: { children: string }) {
   return (
     <Text as="span" variant="mono">
@@ -91,7 +89,7 @@ function Canary({ version, share, organizations, people, paused }: Canaried) {
 
 type Canaried = NonNullable<RemoteStatus['canary']>;
 
-function stateOf({ problems }: RemoteStatus) {
+function getState({ problems }: RemoteStatus) {
   if (problems.length === 0) return <StatusBadge tone="ok">{texts.sound}</StatusBadge>;
   return (
     <Stack gap={4}>

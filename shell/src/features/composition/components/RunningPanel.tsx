@@ -24,9 +24,19 @@ const columns: DataColumn<Row>[] = [
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
   { header: texts.failures, cell: ({ failures }) => <Failed count={failures} />, number: true },
   { header: texts.crashes, cell: ({ crashes }) => <Failed count={crashes} />, number: true },
-  { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
-  { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
-  { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
+  { header: texts.entry, cell: ({ entryMs }) => formatRange(entryMs), number: true, short: true },
+  {
+    header: texts.module,
+    cell: ({ moduleMs }) => formatRange(moduleMs),
+    number: true,
+    short: true,
+  },
+  {
+    header: texts.render,
+    cell: ({ renderMs }) => formatRange(renderMs),
+    number: true,
+    short: true,
+  },
   { header: texts.lastCause, cell: ({ lastCause }) => lastCause ?? compositionTexts.none },
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
@@ -54,7 +64,7 @@ function Failed({ count }: { count: number }) {
   return count === 0 ? 0 : <StatusBadge tone="error">{count}</StatusBadge>;
 }
 
-function spread(value: RunningVersion['entryMs']) {
+function formatRange(value: RunningVersion['entryMs']) {
   if (!value) return compositionTexts.none;
   return (
     <Text as="span" variant="small" tabular>

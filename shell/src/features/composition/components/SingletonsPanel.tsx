@@ -10,9 +10,9 @@ const texts = compositionTexts.singletons;
 const columns: DataColumn<SingletonStatus>[] = [
   { header: texts.module, cell: ({ name }) => name, names: true, short: true },
   { header: texts.provided, cell: ({ provided }) => <Version>{provided}</Version> },
-  { header: texts.requiredBy, cell: requiredBy },
-  { header: texts.state, cell: stateOf, short: true },
-  { header: texts.seen, cell: seen },
+  { header: texts.requiredBy, cell: formatRequirements },
+  { header: texts.state, cell: getState, short: true },
+  { header: texts.seen, cell: formatProviders },
 ];
 
 /** Who needs each singleton, and who provided it. */
@@ -22,12 +22,12 @@ export function SingletonsPanel({ singletons }: { singletons: readonly Singleton
   );
 }
 
-function requiredBy({ requiredBy: by }: SingletonStatus) {
+function formatRequirements({ requiredBy: by }: SingletonStatus) {
   const all = by.map(({ remote, range }) => texts.requirement(remote, range));
   return all.join(', ') || compositionTexts.none;
 }
 
-function stateOf({ requiredBy: by }: SingletonStatus) {
+function getState({ requiredBy: by }: SingletonStatus) {
   const unmet = by.filter(({ satisfied }) => !satisfied);
   if (unmet.length === 0) return <StatusBadge tone="ok">{texts.satisfied}</StatusBadge>;
   const who = unmet.map(({ remote }) => remote).join(', ');
@@ -38,7 +38,7 @@ function stateOf({ requiredBy: by }: SingletonStatus) {
   );
 }
 
-function seen({ seen: providers }: SingletonStatus) {
+function formatProviders({ seen: providers }: SingletonStatus) {
   const all = providers.map(({ provider, count }) => texts.count(provider, count));
   return all.join(', ') || compositionTexts.none;
 }

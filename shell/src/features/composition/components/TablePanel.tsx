@@ -5,7 +5,6 @@ import { DataTable, type DataTableProps } from 'shared-ui/work';
 interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
   texts: {
     title: string;
-    /** Shown when the table has no rows. */
     empty: string;
     /** Explains the units of the figures. */
     note?: string;

@@ -18,7 +18,7 @@ const preview: OfferedPreview = {
   createdAt: '2026-11-24T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
 };
-const refusal = (error: string, code: string) => ({ error, code, requestId: 'r' });
+const makeRefusal = (error: string, code: string) => ({ error, code, requestId: 'r' });
 
 let server: FakeFetch;
 const signOut = jest.fn(async () => undefined);
@@ -30,13 +30,13 @@ beforeEach(() => {
   server.answer(api.previews.start, '', { status: 204 });
 });
 
-const show = (user: typeof testUser | null, hash = '#token=signed') =>
+const showPreview = (user: typeof testUser | null, hash = '#token=signed') =>
   showScreen('/preview', <PreviewPage />, { at: `/preview${hash}`, auth: { user, signOut } });
-const posted = (path: string) =>
+const getPosted = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
 test('shows who shared what, and starts nothing before it is confirmed', async () => {
-  show(testUser);
+  showPreview(testUser);
   const title = { name: 'Datasets team wants to show you Datasets' };
   expect(await screen.findByRole('heading', title)).toBeVisible();
   for (const fact of ['Datasets (mfe-datasets)', '2.0.0-rc.1', '1f2e3d4c5b6a']) {
@@ -46,29 +46,29 @@ test('shows who shared what, and starts nothing before it is confirmed', async (
 });
 
 test('reloads the first page of the remote after it is confirmed', async () => {
-  const user = show(testUser);
+  const user = showPreview(testUser);
   await user.click(await screen.findByRole('button', { name: 'Show preview' }));
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('/datasets'));
-  expect(posted(api.previews.start)).toEqual([{ token: 'signed' }]);
+  expect(getPosted(api.previews.start)).toEqual([{ token: 'signed' }]);
 });
 
 test('opens the dashboard when the preview is declined', async () => {
-  const user = show(testUser);
+  const user = showPreview(testUser);
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
   expect(screen.getByText('Now at /')).toBeVisible();
-  expect(posted(api.previews.start)).toEqual([]);
+  expect(getPosted(api.previews.start)).toEqual([]);
 });
 
 test('asks a visitor to sign in first', async () => {
-  show(null);
+  showPreview(null);
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(server.requests).toEqual([]);
 });
 
 test('lets another person sign out, and shows nothing of the preview', async () => {
   const sentence = 'This preview is for another person.';
-  server.answer(api.previews.open, refusal(sentence, 'forbidden'), { status: 403 });
-  const user = show(testUser);
+  server.answer(api.previews.open, makeRefusal(sentence, 'forbidden'), { status: 403 });
+  const user = showPreview(testUser);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.queryByText('2.0.0-rc.1')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign out and use another account' }));
@@ -77,30 +77,30 @@ test('lets another person sign out, and shows nothing of the preview', async () 
 
 test('shows the sentence of the server when the link has ended', async () => {
   const sentence = 'This preview was ended. Ask its team for a new link.';
-  server.answer(api.previews.open, refusal(sentence, 'not_found'), { status: 404 });
-  show(testUser);
+  server.answer(api.previews.open, makeRefusal(sentence, 'not_found'), { status: 404 });
+  showPreview(testUser);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('offers to try again when the server does not respond', async () => {
   server.answer(api.previews.open, { error: 'Gone.' }, { status: 500, times: 1 });
-  const user = show(testUser);
+  const user = showPreview(testUser);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Show preview' })).toBeVisible();
 });
 
 test('shows the reason when the preview ends before it is confirmed', async () => {
   const sentence = 'This preview was ended.';
-  server.answer(api.previews.start, refusal(sentence, 'not_found'), { status: 404 });
-  const user = show(testUser);
+  server.answer(api.previews.start, makeRefusal(sentence, 'not_found'), { status: 404 });
+  const user = showPreview(testUser);
   await user.click(await screen.findByRole('button', { name: 'Show preview' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(openPage).not.toHaveBeenCalled();
 });
 
 test('asks for the whole link when the token is missing', () => {
-  show(testUser, '');
+  showPreview(testUser, '');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);
 });

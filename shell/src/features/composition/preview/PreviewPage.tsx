@@ -6,7 +6,7 @@ import { pages } from 'shared-contract';
 import { Banner, Button, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { useToken } from '../../password-reset/use-token';
 import { PublicPage } from '../../public-page/PublicPage';
-import { previewAt } from './api/preview-requests';
+import { fetchPreview } from './api/preview-requests';
 import { Question } from './Question';
 import { texts } from './texts';
 
@@ -35,9 +35,9 @@ export default function PreviewPage() {
 }
 
 function Offer({ token, user }: { token: string; user: PortalUser }) {
-  const query = useQuery(previewAt(token, user.id));
+  const query = useQuery(fetchPreview(token, user.id));
   const { data, error } = query;
-  const refusal = refusalIn(error);
+  const refusal = findRefusal(error);
   if (data) {
     return (
       <PublicPage title={texts.ask(data.owner, data.title)} purpose={texts.purpose}>
@@ -62,7 +62,7 @@ function Offer({ token, user }: { token: string; user: PortalUser }) {
 }
 
 /** @returns the server's final decision about the link */
-function refusalIn(error: unknown) {
+function findRefusal(error: unknown) {
   return isPortalError(error) && ['forbidden', 'not_found', 'conflict'].includes(error.code ?? '')
     ? error
     : null;

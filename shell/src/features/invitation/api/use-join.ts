@@ -10,17 +10,17 @@ import { acceptInvitation } from './invitation-requests';
 export function useJoin(token: string, { organization_id: id }: OpenInvitation) {
   const { enterOrganization } = useAuth();
   const navigate = useNavigate();
-  const enter = () => {
+  const openOrganization = () => {
     navigate(pages.dashboard, { replace: true });
     enterOrganization(id);
   };
   const join = useMutation({
     mutationFn: (password?: string) => acceptInvitation(token, password),
-    onSuccess: enter,
+    onSuccess: openOrganization,
   });
   const open = useMutation({
     mutationFn: (_?: string) => switchOrganization(id),
-    onSuccess: enter,
+    onSuccess: openOrganization,
   });
   const isMember = hasCode(join.error, 'conflict');
   const [asked, setAsked] = useState(false);

@@ -22,11 +22,11 @@ export function Answer({ token, invitation }: Props) {
 }
 
 /** The sign-in redirects back here; the token stays in the history state, out of the address. */
-const backTo = (token: string) => ({ from: `${pages.invitation}#token=${token}` });
+const getReturnState = (token: string) => ({ from: `${pages.invitation}#token=${token}` });
 
 function Visitor({ token, invitation: { email, has_account } }: Props) {
   const navigate = useNavigate();
-  const back = backTo(token);
+  const back = getReturnState(token);
   if (email === null || !has_account) return <RegisterForm invitation={{ token, email, back }} />;
   return (
     <Stack gap={16}>

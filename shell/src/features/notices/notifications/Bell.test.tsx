@@ -19,7 +19,7 @@ const failed = {
   at,
   read: false,
 };
-const list = (read: boolean) => ({
+const makeList = (read: boolean) => ({
   notifications: [{ ...failed, read }],
   unread: read ? 0 : 1,
   next: null,
@@ -30,24 +30,24 @@ const listPath = `${api.notifications.all}?limit=20`;
 let server: FakeFetch;
 beforeEach(() => {
   server = installFakeFetch();
-  server.answer(listPath, list(false));
+  server.answer(listPath, makeList(false));
   setUnread({ unread: 1, latest: 7 });
 });
 
-const show = () => showScreen('/here', <Bell />, { auth: { user: testUser } });
-const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
+const showBell = () => showScreen('/here', <Bell />, { auth: { user: testUser } });
+const findPanel = () => screen.findByRole('dialog', { name: 'Notifications' });
 
-test('counts what is unread, as the tabs agree on it', () => {
-  show();
+test('shows the unread count that the tabs share', () => {
+  showBell();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   act(() => setUnread({ unread: 0, latest: 7 }));
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
 test('lists events with their object, the reason and the way to change it', async () => {
-  const user = show();
+  const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
-  const dialog = within(await panel());
+  const dialog = within(await findPanel());
   const call = await dialog.findByRole('link', { name: 'Call from +14155550100 failed' });
   expect(call).toHaveAttribute('href', '/assistants/a-1/calls/call-1');
   expect(dialog.getByText(/You get this because "Failed calls" is on\./)).toBeVisible();
@@ -59,10 +59,10 @@ test('lists events with their object, the reason and the way to change it', asyn
 
 test('marks one as read and uses the server’s count', async () => {
   server.answer(api.notifications.read, { unread: 0 });
-  const user = show();
+  const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   const mark = await screen.findByRole('button', { name: /^Mark as read/ });
-  server.answer(listPath, list(true));
+  server.answer(listPath, makeList(true));
   await user.click(mark);
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   const posted = server.requests.find(({ method }) => method === 'POST');
@@ -73,7 +73,7 @@ test('marks all events of a joined entry as read', async () => {
   const both = [failed, { ...failed, id: 6 }];
   server.answer(listPath, { notifications: both, unread: 2, next: null });
   server.answer(api.notifications.read, { unread: 0 });
-  const user = show();
+  const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as read: 2 failed calls' }));
   const posted = server.requests.find(({ method }) => method === 'POST');
@@ -81,9 +81,9 @@ test('marks all events of a joined entry as read', async () => {
 });
 
 test('closes on Escape and returns focus to the bell', async () => {
-  const user = show();
+  const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
-  expect(await panel()).toHaveFocus();
+  expect(await findPanel()).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toHaveFocus();
@@ -92,7 +92,7 @@ test('closes on Escape and returns focus to the bell', async () => {
 test('explains where to choose notifications when there are none yet', async () => {
   server.answer(listPath, { notifications: [], unread: 0, next: null });
   setUnread({ unread: 0, latest: 0 });
-  const user = show();
+  const user = showBell();
   await user.click(screen.getByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText('No notifications yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose what to be notified about' })).toBeVisible();

@@ -21,10 +21,10 @@ export function useFoundCalls(query: string) {
     retry: false,
   });
   const calls = data?.pages[0]?.calls ?? [];
-  return { pending: isLoading, items: calls.slice(0, CALLS_SHOWN).flatMap(callItem) };
+  return { pending: isLoading, items: calls.slice(0, CALLS_SHOWN).flatMap(toCallItem) };
 }
 
-function callItem(call: IndexedCall): Item[] {
+function toCallItem(call: IndexedCall): Item[] {
   if (!call.assistant_id || call.kind !== 'call') return [];
   const { snippet, duration_s: seconds, assistant_name: assistant } = call;
   const words = [formatCallDate(call.started_at ?? call.created_at), assistant];
@@ -35,14 +35,13 @@ function callItem(call: IndexedCall): Item[] {
       icon: 'phone',
       label: call.customer_name ?? call.customer_number ?? call.name ?? paletteTexts.call,
       detail: words.filter(Boolean).join(', ') + (snippet ? `: “${snippet.text}”` : ''),
-      aside: seconds === null ? undefined : clock(seconds),
+      aside: seconds === null ? undefined : formatClock(seconds),
       to: callPage(call.assistant_id, call.id),
       found: true,
     },
   ];
 }
 
-/** @returns minutes and seconds, such as 1:05 */
-function clock(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import {
   chunkPage,
   type DatasetListItem,
 } from 'shared-contract';
-import { firstLine, getExcerpt, plainText } from '../model/excerpt';
+import { getExcerpt, getFirstLine, toPlainText } from '../model/excerpt';
 import type { Item } from '../model/item';
 
 /** The search sends one request per dataset. */
@@ -37,9 +37,9 @@ export function useFoundChunks(
     combine: (answers) => ({
       pending: answers.some(({ isLoading }) => isLoading),
       items: answers
-        .flatMap(({ data }, index) => hitsOf(data, asked[index]?.dataset))
+        .flatMap(({ data }, index) => getHits(data, asked[index]?.dataset))
         .sort((a, b) => (b.hit.score ?? 0) - (a.hit.score ?? 0))
-        .map(({ hit, dataset }) => chunkItem(hit.chunk, dataset, query)),
+        .map(({ hit, dataset }) => toChunkItem(hit.chunk, dataset, query)),
     }),
   });
 }
@@ -47,20 +47,20 @@ export function useFoundChunks(
 type Dataset = DatasetListItem['dataset'];
 
 /** @returns the usable entries of a response; skips invalid ones */
-function hitsOf(answer: ChunkSearchAnswer | undefined, dataset: Dataset | undefined) {
+function getHits(answer: ChunkSearchAnswer | undefined, dataset: Dataset | undefined) {
   return (answer?.chunks ?? []).flatMap((entry) => {
     const { data: hit } = chunkHit.safeParse(Object(entry).chunk ? entry : { chunk: entry });
     return hit && dataset ? [{ hit, dataset }] : [];
   });
 }
 
-function chunkItem(chunk: Chunk, dataset: Dataset, query: string): Item {
-  const text = plainText(chunk.chunk_html ?? chunk.content ?? '');
+function toChunkItem(chunk: Chunk, dataset: Dataset, query: string): Item {
+  const text = toPlainText(chunk.chunk_html ?? chunk.content ?? '');
   return {
     id: `chunk ${chunk.id}`,
     group: 'chunks',
     icon: 'book',
-    label: firstLine(text) || chunk.id,
+    label: getFirstLine(text) || chunk.id,
     detail: `${dataset.name ?? ''}: ${getExcerpt(text, query)}`,
     to: chunkPage(dataset.id, chunk.id),
     found: true,

@@ -4,10 +4,10 @@ import { portalPath } from 'shared-auth/base-path';
 import type { NavigationEntry } from 'shared-contract';
 import { useThemeMode } from 'shared-ui/core';
 import type { Group, Item } from '../model/item';
-import { pageItems, portalActions } from '../model/local-items';
-import { pageActions } from '../model/page-actions';
+import { getPageItems, getPortalActions } from '../model/local-items';
+import { getPageActions } from '../model/page-actions';
 import { readPlaces } from '../model/places';
-import { rank } from '../model/rank';
+import { rankItems } from '../model/rank';
 import { paletteTexts } from '../texts';
 import { useDebounced } from './use-debounced';
 import { useFoundCalls } from './use-found-calls';
@@ -30,8 +30,8 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const { user } = useAuth();
   const { mode, toggle } = useThemeMode();
   const things = useMembersThings();
-  const [ofPage] = useState(() => pageActions());
-  const [recent] = useState(() => recentItems(user, portalPath(location.pathname)));
+  const [ofPage] = useState(() => getPageActions());
+  const [recent] = useState(() => getRecentItems(user, portalPath(location.pathname)));
   const onlyActions = query.startsWith('>');
   const words = (onlyActions ? query.slice(1) : query).trim();
   const rested = useDebounced(onlyActions ? '' : words, REST_MS);
@@ -39,16 +39,21 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const calls = useFoundCalls(rested);
   const actions = [
     ...ofPage,
-    ...portalActions({ mode, toggleTheme: toggle, openShortcuts: onShortcuts, signOut: onSignOut }),
+    ...getPortalActions({
+      mode,
+      toggleTheme: toggle,
+      openShortcuts: onShortcuts,
+      signOut: onSignOut,
+    }),
   ];
 
   let groups: Group[];
-  if (onlyActions) groups = rank(actions, words, actions.length);
+  if (onlyActions) groups = rankItems(actions, words, actions.length);
   else if (words === '') groups = startGroups(recent, ofPage.length > 0 ? ofPage : actions);
   else {
     const found = rested === words ? [...chunks.items, ...calls.items] : [];
-    const more = [...actions, ...callSearch(navigation, words)];
-    groups = rank([...pageItems(navigation), ...things.items, ...found, ...more], words);
+    const more = [...actions, ...getCallSearch(navigation, words)];
+    groups = rankItems([...getPageItems(navigation), ...things.items, ...found, ...more], words);
   }
   const pending = rested !== words || things.pending || chunks.pending || calls.pending;
   return { groups, words, pending: words !== '' && !onlyActions && pending };
@@ -62,7 +67,7 @@ function startGroups(recent: Item[], actions: Item[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function recentItems(user: PortalUser | null, here: string): Item[] {
+function getRecentItems(user: PortalUser | null, here: string): Item[] {
   return (user ? readPlaces(user) : [])
     .filter(({ path }) => path !== here)
     .slice(0, RECENT)
@@ -77,7 +82,7 @@ function recentItems(user: PortalUser | null, here: string): Item[] {
 }
 
 /** @returns the search of all calls, if the portal has a page for it */
-function callSearch(navigation: readonly NavigationEntry[], words: string): Item[] {
+function getCallSearch(navigation: readonly NavigationEntry[], words: string): Item[] {
   const page = navigation.find(({ icon }) => icon === 'calls');
   if (!page) return [];
   return [

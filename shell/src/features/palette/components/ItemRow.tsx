@@ -35,7 +35,7 @@ interface Props {
   onChoose: (newTab: boolean) => void;
 }
 
-/** One result. Focus remains in the field, so the row takes none. */
+/** One result. Not focusable, because the focus remains in the field. */
 export function ItemRow({ id, item, query, selected, onChoose }: Props) {
   const row = useRef<HTMLDivElement>(null);
 

@@ -21,18 +21,16 @@ const Box = styled.div`
 interface Props {
   id: string;
   groups: readonly Group[];
-  /** The query to highlight. */
   words: string;
   active: Item | undefined;
   onChoose: (item: Item, newTab: boolean) => void;
 }
 
 /** @returns an option's element id, for the field's `aria-activedescendant` */
-export function optionId(list: string, item: Item): string {
+export function getOptionId(list: string, item: Item): string {
   return `${list}-${item.id.replace(/\W/g, '-')}`;
 }
 
-/** Grouped results. */
 export function ResultList({ id, groups, words, active, onChoose }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={paletteTexts.results}>
@@ -43,7 +41,7 @@ export function ResultList({ id, groups, words, active, onChoose }: Props) {
           {items.map((item) => (
             <ItemRow
               key={item.id}
-              id={optionId(id, item)}
+              id={getOptionId(id, item)}
               item={item}
               query={words}
               selected={item === active}

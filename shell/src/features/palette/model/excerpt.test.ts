@@ -1,13 +1,13 @@
-import { firstLine, getExcerpt, piecesOf, plainText } from './excerpt';
+import { getExcerpt, getFirstLine, splitAtMatches, toPlainText } from './excerpt';
 
 test('reads the text of a chunk line by line, without its markup', () => {
-  const text = plainText('<h2>No heat</h2><p>Call <b>us</b>.</p><script>alert(1)</script>');
+  const text = toPlainText('<h2>No heat</h2><p>Call <b>us</b>.</p><script>alert(1)</script>');
   expect(text.split('\n')[0]).toBe('No heat');
   expect(text).toContain('Call us.');
 });
 
 test('cuts a long first line', () => {
-  expect(firstLine('x'.repeat(100))).toBe(`${'x'.repeat(64)}…`);
+  expect(getFirstLine('x'.repeat(100))).toBe(`${'x'.repeat(64)}…`);
 });
 
 test('starts the excerpt before the first match', () => {
@@ -16,5 +16,5 @@ test('starts the excerpt before the first match', () => {
 });
 
 test.each(['(', '.*', '\\', '[a'])('marks %s as it is written', (query) => {
-  expect(piecesOf(`a ${query} b`, query)).toEqual(['a ', query, ' b']);
+  expect(splitAtMatches(`a ${query} b`, query)).toEqual(['a ', query, ' b']);
 });

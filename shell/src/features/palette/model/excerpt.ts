@@ -1,10 +1,10 @@
-import { wordsOf } from './rank';
+import { splitWords } from './rank';
 
 const TITLE_LENGTH = 64;
 const AROUND = 40;
 
 /** @returns the text of a chunk without markup, which is never rendered */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(/<(br|\/p|\/h\d|\/li)/gi, '\n<$1'),
     'text/html',
@@ -12,8 +12,7 @@ export function plainText(html: string): string {
   return page.body.textContent?.trim() ?? '';
 }
 
-/** @returns the first line, truncated to a title */
-export function firstLine(text: string): string {
+export function getFirstLine(text: string): string {
   const line = text.split('\n')[0]?.trim() ?? '';
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH).trimEnd()}…` : line;
 }
@@ -21,7 +20,7 @@ export function firstLine(text: string): string {
 /** @returns the excerpt around the first word of the query */
 export function getExcerpt(text: string, query: string): string {
   const flat = text.replace(/\s+/g, ' ');
-  const at = wordsOf(query).reduce((first, word) => {
+  const at = splitWords(query).reduce((first, word) => {
     const index = flat.toLowerCase().indexOf(word);
     return index >= 0 && (first < 0 || index < first) ? index : first;
   }, -1);
@@ -30,7 +29,7 @@ export function getExcerpt(text: string, query: string): string {
 }
 
 /** @returns the text in pieces, every second one a match */
-export function piecesOf(text: string, query: string): string[] {
-  const words = wordsOf(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function splitAtMatches(text: string, query: string): string[] {
+  const words = splitWords(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'));
 }

@@ -13,14 +13,12 @@ export interface Item {
   detail?: string | undefined;
   /** Right-aligned detail, such as a call's duration. */
   aside?: string | undefined;
-  /** The page that it opens. */
   to?: string;
   run?: () => void;
   /** Found by the server, so it isn't matched locally. */
   found?: boolean;
 }
 
-/** Items of one kind, best first. */
 export interface Group {
   name: GroupName;
   items: Item[];

@@ -5,7 +5,7 @@ import { paletteTexts } from '../texts';
 import type { Item } from './item';
 
 /** @returns the pages of the navigation, the help and the sections of the settings */
-export function pageItems(navigation: readonly NavigationEntry[]): Item[] {
+export function getPageItems(navigation: readonly NavigationEntry[]): Item[] {
   const entries = navigation.map(
     ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
   );
@@ -38,7 +38,7 @@ interface Actions {
 }
 
 /** @returns the actions of every page */
-export function portalActions({ mode, toggleTheme, openShortcuts, signOut }: Actions): Item[] {
+export function getPortalActions({ mode, toggleTheme, openShortcuts, signOut }: Actions): Item[] {
   const group = 'actions' as const;
   return [
     {

@@ -3,7 +3,7 @@ import type { Item } from './item';
 
 const ACTIONS = 'main header [data-actions] :is(button, a)';
 
-export function pageActions(page: ParentNode = document): Item[] {
+export function getPageActions(page: ParentNode = document): Item[] {
   return [...page.querySelectorAll<HTMLElement>(ACTIONS)]
     .filter((element) => !element.matches(':disabled, [aria-disabled="true"]'))
     .map((element, index) => ({

@@ -4,7 +4,6 @@ import { PLACES_KEY } from './places-key';
 
 const KEPT = 6;
 
-/** A visited page. */
 export interface Place {
   path: string;
   title: string;
@@ -17,7 +16,7 @@ type Owner = Pick<PortalUser, 'id' | 'organizationId'>;
  * Stores this tab's recent pages, newest first.
  * @param owner the member and organization of the pages
  */
-export function notePlace(owner: Owner, { path, title: pageTitle }: Place): void {
+export function storePlace(owner: Owner, { path, title: pageTitle }: Place): void {
   const title = pageTitle.replace(` · ${shellTexts.portalName}`, '');
   const before = readPlaces(owner).filter((place) => place.path !== path);
   const places = [{ path, title }, ...before].slice(0, KEPT);
@@ -25,7 +24,6 @@ export function notePlace(owner: Owner, { path, title: pageTitle }: Place): void
   writeItem('sessionStorage', PLACES_KEY, JSON.stringify({ member, organization, places }));
 }
 
-/** @returns this tab's recent pages, newest first */
 export function readPlaces({ id, organizationId }: Owner): Place[] {
   try {
     const kept = JSON.parse(readItem('sessionStorage', PLACES_KEY) ?? '');

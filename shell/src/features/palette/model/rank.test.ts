@@ -1,49 +1,60 @@
 import type { Item } from './item';
-import { rank } from './rank';
+import { rankItems } from './rank';
 
-const item = (label: string, more: Partial<Item> = {}): Item => ({
+const makeItem = (label: string, more: Partial<Item> = {}): Item => ({
   id: label,
   group: 'pages',
   icon: 'book',
   label,
   ...more,
 });
-const names = (items: Item[], query: string) =>
-  rank(items, query).map(({ name, items: found }) => [name, ...found.map(({ label }) => label)]);
+const rankNames = (items: Item[], query: string) =>
+  rankItems(items, query).map(({ name, items: found }) => [
+    name,
+    ...found.map(({ label }) => label),
+  ]);
 
 test('finds items that contain every word of the query', () => {
-  const items = [item('Service handbook'), item('Service prices'), item('Handbook of service')];
-  expect(names(items, 'hand service')).toEqual([
+  const items = [
+    makeItem('Service handbook'),
+    makeItem('Service prices'),
+    makeItem('Handbook of service'),
+  ];
+  expect(rankNames(items, 'hand service')).toEqual([
     ['pages', 'Service handbook', 'Handbook of service'],
   ]);
 });
 
 test('ranks a name that starts with the query before one that contains it', () => {
-  const items = [item('All calls'), item('Calls'), item('Review', { detail: 'of calls' })];
-  expect(names(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
+  const items = [
+    makeItem('All calls'),
+    makeItem('Calls'),
+    makeItem('Review', { detail: 'of calls' }),
+  ];
+  expect(rankNames(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
 });
 
 test('ranks the group of the best match first', () => {
   const items = [
-    item('Dark datasets'),
-    item('Datasets of today', { group: 'things' }),
-    item('Sets', { group: 'actions' }),
+    makeItem('Dark datasets'),
+    makeItem('Datasets of today', { group: 'things' }),
+    makeItem('Sets', { group: 'actions' }),
   ];
-  expect(names(items, 'datasets')).toEqual([
+  expect(rankNames(items, 'datasets')).toEqual([
     ['things', 'Datasets of today'],
     ['pages', 'Dark datasets'],
   ]);
 });
 
 test('keeps server results without matching their words', () => {
-  const found = item('No heat', { group: 'chunks', found: true });
-  expect(names([found, item('Boiler')], 'boiler')).toEqual([
+  const found = makeItem('No heat', { group: 'chunks', found: true });
+  expect(rankNames([found, makeItem('Boiler')], 'boiler')).toEqual([
     ['pages', 'Boiler'],
     ['chunks', 'No heat'],
   ]);
 });
 
 test('shows at most 3 items of a group', () => {
-  const items = ['a1', 'a2', 'a3', 'a4'].map((label) => item(label));
-  expect(names(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
+  const items = ['a1', 'a2', 'a3', 'a4'].map((label) => makeItem(label));
+  expect(rankNames(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
 });

@@ -4,8 +4,7 @@ const GROUP_SIZE = 3;
 /** Ranks server results after names with the query, before details that contain it. */
 const FOUND_SCORE = 1.5;
 
-/** @returns the words to find, in lower case */
-export function wordsOf(query: string): string[] {
+export function splitWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
@@ -27,8 +26,8 @@ function getScore(item: Item, words: readonly string[]): number {
  * @param size maximum items per group
  * @returns matching items in groups, best group first
  */
-export function rank(items: readonly Item[], query: string, size = GROUP_SIZE): Group[] {
-  const words = wordsOf(query);
+export function rankItems(items: readonly Item[], query: string, size = GROUP_SIZE): Group[] {
+  const words = splitWords(query);
   const groups = new Map<
     string,
     { name: Group['name']; scored: { item: Item; score: number }[] }
@@ -44,8 +43,8 @@ export function rank(items: readonly Item[], query: string, size = GROUP_SIZE): 
     name,
     scored: scored.sort((a, b) => b.score - a.score).slice(0, size),
   }));
-  const best = (scored: { score: number }[]) => scored[0]?.score ?? 0;
+  const getBestScore = (scored: { score: number }[]) => scored[0]?.score ?? 0;
   return sorted
-    .sort((a, b) => best(b.scored) - best(a.scored))
+    .sort((a, b) => getBestScore(b.scored) - getBestScore(a.scored))
     .map(({ name, scored }) => ({ name, items: scored.map(({ item }) => item) }));
 }

@@ -10,12 +10,11 @@ interface Props {
   onSend: (code: string) => void;
 }
 
-const codeError = (code: string) => (code.trim() === '' ? texts.codeRequired : null);
+const getCodeError = (code: string) => (code.trim() === '' ? texts.codeRequired : null);
 
-/** A recovery code instead of the passkey. */
 export function CodeForm({ sending, disabled, onSend }: Props) {
   const [code, setCode] = useState('');
-  const field = useCheckedField(code, setCode, codeError);
+  const field = useCheckedField(code, setCode, getCodeError);
 
   function submit(event: FormEvent) {
     event.preventDefault();

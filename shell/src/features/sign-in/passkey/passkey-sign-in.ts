@@ -22,7 +22,6 @@ export async function signInByPasskey({
   return (await call(passkeyEndpoints.signInWithPasskey, { body, bearer })).data;
 }
 
-/** @returns the new session */
 export async function signInByCode(token: string, code: string): Promise<SessionAnswer['data']> {
   const body = { token, code };
   return (await call(passkeyEndpoints.signInWithRecoveryCode, { body, bearer })).data;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { Banner, Button } from 'shared-ui/core';
-import { sentFrom } from '../return-path';
+import { getRequestedPage } from '../return-path';
 import { leavePortal } from './leave-portal';
 import { singleSignOnTexts as texts } from './texts';
 
@@ -31,7 +31,7 @@ export function SingleSignOnButton({ email, checkEmail }: Props) {
     setBusy(true);
     try {
       const { startSingleSignOn } = await import('./single-sign-on-requests');
-      const from = sentFrom(state);
+      const from = getRequestedPage(state);
       const url = await startSingleSignOn({
         email: email.trim(),
         ...(from && { return_to: from }),

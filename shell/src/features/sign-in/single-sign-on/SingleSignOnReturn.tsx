@@ -3,7 +3,7 @@ import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts, type SecondFactor } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { PublicPage } from '../../public-page/PublicPage';
-import { returnPath } from '../return-path';
+import { getReturnPath } from '../return-path';
 import { singleSignOnTexts as texts } from './texts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function SingleSignOnReturn({ code, ...on }: Props) {
     (async () => {
       const { finishSingleSignOn } = await import('./single-sign-on-requests');
       const { data, return_to: from } = await finishSingleSignOn(code);
-      const page = returnPath({ from });
+      const page = getReturnPath({ from });
       if (data.second_factor) return onSecondFactor(data.second_factor, page);
       await enter(data, false);
       onSignedIn(page);

@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /** @returns the result of a single sign-on in the address; null otherwise */
-export function arrivalOf(hash: string): Arrival | null {
+export function readArrival(hash: string): Arrival | null {
   const values = new URLSearchParams(hash.slice(1));
   const [code, reason] = [values.get(names.code), values.get(names.refused)];
   if (code) return { code, refused: null };

@@ -7,6 +7,6 @@ export async function startSingleSignOn(body: SingleSignOnStart): Promise<string
   return (await call(singleSignOnEndpoints.startSingleSignOn, { body, bearer: false })).url;
 }
 
-/** @returns the session that the code of the identity provider's answer starts */
+/** @returns the session for the identity provider's code */
 export const finishSingleSignOn = (code: string): Promise<SingleSignOnAnswer> =>
   call(singleSignOnEndpoints.signInWithCode, { body: { code }, bearer: false });

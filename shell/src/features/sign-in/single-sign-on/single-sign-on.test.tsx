@@ -29,16 +29,16 @@ beforeEach(() => {
   enterSession.mockReset();
 });
 
-const show = (at: Parameters<typeof showScreen>[2] = {}) =>
+const showSignIn = (at: Parameters<typeof showScreen>[2] = {}) =>
   showScreen('/login', <SignInPage />, { auth: { user: null, enterSession }, ...at });
-const press = (user: ReturnType<typeof show>) =>
+const pressSingleSignOn = (user: ReturnType<typeof showSignIn>) =>
   user.click(screen.getByRole('button', { name: 'Sign in with single sign-on' }));
 
 test('redirects to the identity provider of the typed address, and keeps the page to return to', async () => {
   server.answer(api.singleSignOn.start, { url });
-  const user = show({ at: { pathname: '/login', state: { from: '/datasets' } } });
+  const user = showSignIn({ at: { pathname: '/login', state: { from: '/datasets' } } });
   await fill(user, 'Email', ' ada@example.com');
-  await press(user);
+  await pressSingleSignOn(user);
   expect(await screen.findByRole('button', { name: /^Contacting your identity/ })).toBeVisible();
   expect(leavePortal).toHaveBeenCalledWith(url);
   const [request] = server.requests;
@@ -55,9 +55,9 @@ test.each(
     () => 'address',
   ),
 )('asks for the address at its field when it is %j', async (email, problem) => {
-  const user = show();
+  const user = showSignIn();
   if (email) await fill(user, 'Email', email);
-  await press(user);
+  await pressSingleSignOn(user);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(problem);
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByLabelText('Password')).not.toHaveAccessibleDescription();
@@ -66,20 +66,20 @@ test.each(
 
 test('leads to the password when the address has no single sign-on', async () => {
   server.answer(api.singleSignOn.start, { url: null });
-  const user = show();
+  const user = showSignIn();
   await fill(user, 'Email', 'ada@example.com');
-  await press(user);
+  await pressSingleSignOn(user);
   expect(await screen.findByText(/^This address doesn't use single sign-on/)).toBeVisible();
   expect(leavePortal).not.toHaveBeenCalled();
 });
 
-test('offers Retry when the identity provider is away', async () => {
+test('offers Retry when the identity provider is unreachable', async () => {
   const error = singleSignOnRefusals.unavailable;
   const body = { error, code: 'upstream_failed', requestId: 'r-1' };
   server.answer(api.singleSignOn.start, body, { status: 502, times: 1 });
-  const user = show();
+  const user = showSignIn();
   await fill(user, 'Email', 'ada@example.com');
-  await press(user);
+  await pressSingleSignOn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
   server.answer(api.singleSignOn.start, { url });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -99,7 +99,7 @@ test.each(
   ),
 )('exchanges the code for the session and opens the page when it is %j', async (from, page) => {
   server.answer(api.signIn.singleSignOn, { ...answer, return_to: from });
-  show({ at: '/login#single-sign-on=vp_so_1' });
+  showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByText(`Now at ${page}`)).toBeVisible();
   expect(server.requests.map(({ body }) => body)).toEqual([{ code: 'vp_so_1' }]);
   expect(enterSession).toHaveBeenCalledWith(answer.data, false);
@@ -108,7 +108,7 @@ test.each(
 test('asks for the second factor of the account, then opens the page', async () => {
   const data = { user: null, session: null, second_factor };
   server.answer(api.signIn.singleSignOn, { data, return_to: '/datasets' });
-  show({ at: '/login#single-sign-on=vp_so_1' });
+  showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByRole('heading', { name: "Confirm that it's you" })).toBeVisible();
   expect(enterSession).not.toHaveBeenCalled();
 });
@@ -117,7 +117,7 @@ test('shows the form with the reason when the code has expired', async () => {
   const error = 'This sign-in took too long. Please sign in again.';
   const body = { error, code: 'sign_in_expired', requestId: 'r' };
   server.answer(api.signIn.singleSignOn, body, { status: 422 });
-  show({ at: '/login#single-sign-on=vp_so_1' });
+  showSignIn({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
@@ -132,7 +132,7 @@ test.each(
     (row) => row[1],
   ),
 )('says above the form why the person was refused when it is %j', (reason, text) => {
-  show({ at: `/login#single-sign-on-refused=${encodeURIComponent(reason)}` });
+  showSignIn({ at: `/login#single-sign-on-refused=${encodeURIComponent(reason)}` });
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toBeVisible();
   expect(server.requests).toEqual([]);

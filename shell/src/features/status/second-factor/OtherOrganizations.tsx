@@ -3,7 +3,6 @@ import { Button, Stack, Text } from 'shared-ui/core';
 import { useOrganizationSwitch } from '../../organizations/switch-organization';
 import { texts } from './texts';
 
-/** Lets the person continue in another organization. */
 export function OtherOrganizations({
   organizations,
 }: {

@@ -44,7 +44,7 @@ beforeEach(() => {
   server.answer(api.passkeys.proof, { options: { challenge: 'c' } });
 });
 
-function show() {
+function showSecondFactor() {
   const user = { ...testUser, needsSecondFactor: true };
   return showScreen('/', <SecondFactorPage />, { auth: { user, refreshUser, signOut } });
 }
@@ -53,7 +53,7 @@ test('sets up a passkey with recovery codes, and opens the portal', async () => 
   const on = { ...factors, passkeys: [passkey], second_factor: true };
   server.answer(api.passkeys.all, { ...factors, passkeys: [passkey] }, { method: 'POST' });
   server.answer(api.passkeys.secondFactor, { factors: on, codes });
-  const user = show();
+  const user = showSecondFactor();
   expect(await screen.findByText(/Larkmoor requires a second factor/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Set up a passkey' }));
   await fill(user, 'Name', 'Laptop');
@@ -69,7 +69,7 @@ test('sets up a passkey with recovery codes, and opens the portal', async () => 
 test('confirms with the passkey of a person who has one', async () => {
   server.answer(api.passkeys.all, { ...factors, passkeys: [passkey], second_factor: true });
   server.answer(api.account.proof, '', { status: 204 });
-  const user = show();
+  const user = showSecondFactor();
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   await screen.findByRole('button', { name: 'Use a passkey' });
   expect(askForPasskey).toHaveBeenCalled();
@@ -77,7 +77,7 @@ test('confirms with the passkey of a person who has one', async () => {
 });
 
 test('leads out to another organization, and to the sign-out', async () => {
-  const user = show();
+  const user = showSecondFactor();
   expect(await screen.findByRole('button', { name: 'Go to Tidewater' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalled();

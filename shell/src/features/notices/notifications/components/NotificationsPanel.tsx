@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { errorMessage } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Button, ErrorPanel, media, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
-import { byDay } from '../model/joined';
+import { groupByDay } from '../model/joined';
 import { useNotifications } from '../model/use-notifications';
 import { notificationTexts as texts } from '../texts';
 import { NotificationItem } from './NotificationItem';
@@ -82,7 +82,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {all &&
-          byDay(all, new Date()).map(({ day, name, entries }) => (
+          groupByDay(all, new Date()).map(({ day, name, entries }) => (
             <section key={day} aria-label={name}>
               <h3>{name}</h3>
               <ul>

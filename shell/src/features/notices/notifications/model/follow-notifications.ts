@@ -2,14 +2,14 @@ import { enqueueSnackbar } from 'notistack';
 import { listenToOwnEvents, type OwnEvent } from 'shared-api';
 import { type MembershipEvent, notificationText } from 'shared-contract';
 import { openChannel, pause, withLock } from 'shared-contract/browser';
-import { setUnread, unreadNow } from '../../../../portal/unread';
+import { getUnread, setUnread } from '../../../../portal/unread';
 import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
 
 /** Reconnection delays of the stream, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How long one tab owns the toasts. */
+/** How long one tab may show the toasts. */
 const TOAST_MS = 5_000;
 const TOASTED = 5;
 
@@ -23,7 +23,7 @@ export interface Follower {
 
 /**
  * Keeps the bell and the membership up to date. One tab of a session holds the stream and notifies
- * the others; it also learns when the session ends.
+ * the others; it also detects the end of the session.
  * @param signal aborted when the session ends
  */
 export function followNotifications(
@@ -32,13 +32,13 @@ export function followNotifications(
 ): void {
   const name = `portal.notifications.${person}`;
   const channel = openChannel(name);
-  const take = (event: OwnEvent) => {
+  const handleEvent = (event: OwnEvent) => {
     if ('role' in event) return onMembership(event);
-    const { latest } = unreadNow();
+    const { latest } = getUnread();
     setUnread(event);
-    if (event.latest > latest) void toast(name, latest, event.latest).catch(() => undefined);
+    if (event.latest > latest) void showToast(name, latest, event.latest).catch(() => undefined);
   };
-  if (channel) channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => take(data);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => handleEvent(data);
   signal.addEventListener('abort', () => {
     channel?.close();
     setUnread({ unread: 0, latest: 0, waiting: 0 });
@@ -46,11 +46,11 @@ export function followNotifications(
   const start = async () => {
     const { notifications, unread, waiting = 0 } = await fetchNotifications(1, null, signal);
     setUnread({ unread, waiting, latest: notifications[0]?.id ?? 0 });
-    const tell = (event: OwnEvent) => {
-      take(event);
+    const notifyTabs = (event: OwnEvent) => {
+      handleEvent(event);
       if (!signal.aborted) channel?.postMessage(event);
     };
-    await withLock(`${name}.${session}`, { signal }, () => listen(tell, signal));
+    await withLock(`${name}.${session}`, { signal }, () => listen(notifyTabs, signal));
   };
   start().catch(() => undefined);
 }
@@ -67,17 +67,17 @@ async function listen(onEvent: (event: OwnEvent) => void, signal: AbortSignal) {
 }
 
 /** Shows news in one visible tab: the first to get the lock. */
-async function toast(name: string, after: number, latest: number): Promise<void> {
+async function showToast(name: string, after: number, latest: number): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   await withLock(`${name}.${latest}`, { ifAvailable: true }, async (isHeld) => {
     if (!isHeld) return;
-    await show(after);
+    await showNews(after);
     await new Promise((resolve) => setTimeout(resolve, TOAST_MS));
   });
 }
 
 /** New calls only count in the bell, since they shouldn't interrupt anyone. */
-async function show(after: number): Promise<void> {
+async function showNews(after: number): Promise<void> {
   const { notifications } = await fetchNotifications(TOASTED);
   const fresh = notifications.filter(
     ({ id, read, kind }) => id > after && !read && kind !== 'newCalls',

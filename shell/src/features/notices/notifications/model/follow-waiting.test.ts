@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { unreadNow } from '../../../../portal/unread';
+import { getUnread } from '../../../../portal/unread';
 import { followWaiting } from './follow-waiting';
 
 const inbox = ['call-index', 'org-1', 'inbox'];
@@ -9,11 +9,11 @@ test('uses the inbox’s number of waiting calls until the inbox ends', () => {
   const end = new AbortController();
   followWaiting(client, end.signal);
   client.setQueryData(inbox, { waiting: 38, reviewed: 0, claims: [], agreement: [] });
-  expect(unreadNow().waiting).toBe(38);
+  expect(getUnread().waiting).toBe(38);
   client.setQueryData(['call-index', 'org-1', 'views'], { waiting: 1 });
   client.setQueryData(inbox, { other: 'shape' });
-  expect(unreadNow().waiting).toBe(38);
+  expect(getUnread().waiting).toBe(38);
   end.abort();
   client.setQueryData(inbox, { waiting: 37 });
-  expect(unreadNow().waiting).toBe(38);
+  expect(getUnread().waiting).toBe(38);
 });

@@ -1,8 +1,12 @@
 import type { Notification } from 'shared-contract';
-import { byDay } from './joined';
+import { groupByDay } from './joined';
 
 const now = new Date('2026-11-22T15:00:00');
-const one = (id: number, at: string, more: Partial<Notification> = {}): Notification => ({
+const makeNotification = (
+  id: number,
+  at: string,
+  more: Partial<Notification> = {},
+): Notification => ({
   id,
   kind: 'newCalls',
   subject: { id: `call-${id}`, assistantId: 'a-1', assistant: 'Front Desk', customer: '+1415' },
@@ -11,16 +15,16 @@ const one = (id: number, at: string, more: Partial<Notification> = {}): Notifica
   ...more,
 });
 const getTitles = (list: Notification[]) =>
-  byDay(list, now).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
+  groupByDay(list, now).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
 
 test('groups the events of one kind and day, and names the days', () => {
   expect(
     getTitles([
-      one(9, '2026-11-22T14:00:00'),
-      one(8, '2026-11-22T13:00:00', { kind: 'failedCalls' }),
-      one(7, '2026-11-22T00:01:00'),
-      one(6, '2026-11-21T23:59:00'),
-      one(5, '2026-11-19T09:00:00'),
+      makeNotification(9, '2026-11-22T14:00:00'),
+      makeNotification(8, '2026-11-22T13:00:00', { kind: 'failedCalls' }),
+      makeNotification(7, '2026-11-22T00:01:00'),
+      makeNotification(6, '2026-11-21T23:59:00'),
+      makeNotification(5, '2026-11-19T09:00:00'),
     ]),
   ).toEqual([
     ['Today', ['2 new calls', 'Call from +1415 failed']],
@@ -31,8 +35,11 @@ test('groups the events of one kind and day, and names the days', () => {
 
 test('keeps read events apart from unread ones', () => {
   const read = { read: true };
-  const list = [one(3, '2026-11-22T14:00:00'), one(2, '2026-11-22T13:00:00', read)];
-  expect(byDay(list, now)[0]?.entries.map((entry) => entry.read)).toEqual([false, true]);
+  const list = [
+    makeNotification(3, '2026-11-22T14:00:00'),
+    makeNotification(2, '2026-11-22T13:00:00', read),
+  ];
+  expect(groupByDay(list, now)[0]?.entries.map((entry) => entry.read)).toEqual([false, true]);
 });
 
 test.each([
@@ -40,13 +47,13 @@ test.each([
   ['failedCalls', '/calls?outcome=failed&from=2026-11-22&to=2026-11-22'],
   ['agentStatusChanges', '/assistants'],
 ] as const)('leads from joined %s to the page that lists them', (kind, path) => {
-  const list = [2, 1].map((id) => one(id, '2026-11-22T14:00:00', { kind }));
-  expect(byDay(list, now)[0]?.entries[0]).toMatchObject({ path, about: 'Front Desk' });
+  const list = [2, 1].map((id) => makeNotification(id, '2026-11-22T14:00:00', { kind }));
+  expect(groupByDay(list, now)[0]?.entries[0]).toMatchObject({ path, about: 'Front Desk' });
 });
 
 test('names at most three assistants', () => {
   const list = ['A', 'B', 'C', 'D'].map((assistant, id) =>
-    one(id, '2026-11-22T14:00:00', { subject: { assistant } }),
+    makeNotification(id, '2026-11-22T14:00:00', { subject: { assistant } }),
   );
-  expect(byDay(list, now)[0]?.entries[0]?.about).toBe('A, B, C, and others');
+  expect(groupByDay(list, now)[0]?.entries[0]?.about).toBe('A, B, C, and others');
 });

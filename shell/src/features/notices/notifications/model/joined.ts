@@ -1,13 +1,11 @@
 import { type Notification, notificationText, pages } from 'shared-contract';
 import { notificationTexts as texts } from '../texts';
 
-/** Notifications of one kind, day and state, combined. */
 export interface Entry {
   /** Newest first; never empty. */
   notifications: readonly Notification[];
   kind: Notification['kind'];
   read: boolean;
-  /** Time of the newest. */
   at: string;
   title: string;
   about: string;
@@ -28,13 +26,12 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** @returns the entries by day, newest first */
-export function byDay(notifications: readonly Notification[], now: Date): Day[] {
-  const days = grouped(notifications, ({ at }) => dayOf(new Date(at)));
+export function groupByDay(notifications: readonly Notification[], now: Date): Day[] {
+  const days = groupBy(notifications, ({ at }) => toDay(new Date(at)));
   return [...days].map(([day, ofDay]) => {
-    const kinds = grouped(ofDay, ({ kind, read }) => `${kind} ${read}`);
+    const kinds = groupBy(ofDay, ({ kind, read }) => `${kind} ${read}`);
     const entries = [...kinds.values()].map((joined) => getEntry(joined, day));
-    return { day, name: nameOf(day, now), entries };
+    return { day, name: getDayName(day, now), entries };
   });
 }
 
@@ -42,40 +39,40 @@ function getEntry(notifications: Notification[], day: string): Entry {
   const [newest] = notifications as [Notification];
   const { kind, read, at } = newest;
   const alone = notificationText(newest);
-  const written = notifications.length > 1 ? joinedText(notifications, day) : alone;
+  const written = notifications.length > 1 ? getJoinedText(notifications, day) : alone;
   return { notifications, kind, read, at, ...written };
 }
 
-function joinedText(notifications: Notification[], day: string) {
+function getJoinedText(notifications: Notification[], day: string) {
   const [{ kind }] = notifications as [Notification];
   const names = new Set(
     notifications.flatMap(({ subject }) => subject.assistant ?? subject.name ?? []),
   );
   const title = texts.joined[kind](notifications.length);
-  return { title, about: shortened([...names]) || texts.several, path: pathOf(kind, day) };
+  return { title, about: joinNames([...names]) || texts.several, path: getPath(kind, day) };
 }
 
-const shortened = (names: string[]) =>
+const joinNames = (names: string[]) =>
   [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? [texts.others] : [])].join(', ');
 
-function pathOf(kind: Notification['kind'], day: string): string {
+function getPath(kind: Notification['kind'], day: string): string {
   const ofDay = new URLSearchParams({ from: day, to: day });
   if (kind === 'newCalls') return `${pages.allCalls}?${ofDay}`;
   if (kind === 'failedCalls') return `${pages.allCalls}?outcome=failed&${ofDay}`;
   return kind === 'agentStatusChanges' ? pages.assistants : pages.dashboard;
 }
 
-function nameOf(day: string, now: Date): string {
+function getDayName(day: string, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (day === dayOf(now)) return texts.today;
-  return day === dayOf(yesterday) ? texts.yesterday : longDay.format(new Date(`${day}T12:00`));
+  if (day === toDay(now)) return texts.today;
+  return day === toDay(yesterday) ? texts.yesterday : longDay.format(new Date(`${day}T12:00`));
 }
 
 /** The Swedish date format is ISO's, in the person's time zone. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
-const dayOf = (date: Date) => isoDay.format(date);
+const toDay = (date: Date) => isoDay.format(date);
 
-function grouped(notifications: readonly Notification[], keyOf: (one: Notification) => string) {
+function groupBy(notifications: readonly Notification[], keyOf: (one: Notification) => string) {
   const groups = new Map<string, Notification[]>();
   for (const one of notifications) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   return groups;
