@@ -1,4 +1,4 @@
-/** What a block is, as far as cutting and drawing it depends on it. */
+/** Kinds of blocks, as far as cutting and rendering depend on them. */
 export type BlockKind = 'text' | 'item' | 'table' | 'code';
 
 /** A paragraph, list item, table or listing of a document, with its position. */
@@ -10,11 +10,13 @@ export interface Block {
   /** Headings above it, the outermost first. */
   path?: readonly string[] | undefined;
   page?: number | undefined;
-  /** The first row of a table names its columns: it is repeated when the table is cut. */
+  /**
+   * The first row of a table contains its column names, which are repeated when the table is cut.
+   */
   hasHeader?: boolean | undefined;
 }
 
-/** Blocks that are found and answered together. */
+/** Blocks that are found and cited together. */
 export interface Passage {
   blocks: Block[];
   path: readonly string[];

@@ -59,7 +59,7 @@ const formats: Record<string, (writer: WordWriter) => Block[]> = {
     ),
 };
 
-/** Words in the order of the passages; what is repeated above a passage counts once. */
+/** Words in the order of the passages; headings repeated above a passage count once. */
 function wordsOf(blocks: Block[]): string[] {
   let path = '';
   let header = '';

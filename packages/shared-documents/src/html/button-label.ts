@@ -1,6 +1,6 @@
 /**
- * Label of a button that isn't said to open anything. It is text where it belongs to a sentence, or
- * as the first part of an item, before what it opens.
+ * Label of a button that doesn't announce that it opens anything. It counts as text within a
+ * sentence, or as the first part of an item, before the opened content.
  */
 export class ButtonLabel {
   isOpen = false;
@@ -24,14 +24,14 @@ export class ButtonLabel {
     this.#isAfterText = isAfterText;
   }
 
-  /** @returns the label when the sentence around it goes on */
+  /** @returns the label if the surrounding sentence continues */
   takeWithin(next: string): string {
     if (!this.#isAfterText || next.trim() === '') return '';
     this.#isAfterText = false;
     return this.#text;
   }
 
-  /** @returns the label when it is the first part of the item whose text begins */
+  /** @returns the label if it is the first part of the item whose text begins */
   takeFirst(): string {
     const label = this.#isFirst ? this.#text.replace(/\s+/g, ' ').trim() : '';
     this.#isFirst = false;

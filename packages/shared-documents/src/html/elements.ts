@@ -6,7 +6,7 @@ export const HEADING = /^h[1-6]$/;
 
 const VOID = set('area base br col embed frame hr img input link meta param source track wbr');
 
-/** Elements within a line, which separate no words. */
+/** Inline elements, which don't separate words. */
 const INLINE = set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label link ' +
     'map mark meta meter nobr output picture progress q rb ruby s samp slot small source span ' +
@@ -28,20 +28,20 @@ export function inlineText(name: string, attributes: Attributes): string {
   return SET_APART.test(attributes.class ?? '') ? ' ' : '';
 }
 
-/** Elements whose content nobody reads as text of the page. */
+/** Elements whose content isn't readable text of the page. */
 const SILENT = set(
   'script style noscript template svg iframe object canvas select datalist textarea noframes ' +
     'audio video annotation annotation-xml',
 );
 
-/** @returns whether the text around an element, or around what is left out, is one line */
+/** @returns whether the text around an element, or around omitted content, is one line */
 export const isWithinLine = (name: string): boolean => INLINE.has(name) || SILENT.has(name);
 
 /** Parts around the content of a web page. */
 const AROUND = /^(footer|nav)$/;
 const AROUND_ROLE = /^(navigation|banner|contentinfo|search)$/;
 
-/** Elements that end without an end tag where the next of their kind begins. */
+/** Elements that end without an end tag when the next of their kind begins. */
 export const SELF_ENDING = set('p li dt dd td th tr');
 
 export interface Place {
@@ -49,11 +49,11 @@ export interface Place {
   isSite: boolean;
   /** Whether the element is in the main part or in an article. */
   isContent: boolean;
-  /** Ids of what a button opens. */
+  /** Ids of elements opened by buttons. */
   opened: ReadonlySet<string>;
 }
 
-/** @returns whether an element is left out with all that it holds */
+/** @returns whether an element is left out with its content */
 export function isLeftOut(name: string, attributes: Attributes, place: Place): boolean {
   if (VOID.has(name)) return false;
   if (SILENT.has(name)) return true;
@@ -69,7 +69,9 @@ function isAround(name: string, role = '', { isSite, isContent }: Place): boolea
   return isOnlyContent && !isContent;
 }
 
-/** What a reader opens by a click is content: a tab, an accordion, a text found by the browser. */
+/**
+ * Content that a reader can open counts: a tab, an accordion, text found by the browser's search.
+ */
 function isHidden(
   { hidden, role, id = '', 'aria-hidden': unseen }: Attributes,
   { opened }: Place,
@@ -81,7 +83,7 @@ function isHidden(
 const OPENS =
   /\s(?:aria-controls|data-target|data-bs-target)\s*=\s*(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/gi;
 
-/** @returns ids of the elements that buttons of the page open, wherever the buttons are */
+/** @returns ids of the elements that the page's buttons open */
 export function openedIds(html: string): Set<string> {
   const ids = new Set<string>();
   for (const [, double, single, bare] of html.matchAll(OPENS))

@@ -9,7 +9,7 @@ export interface HtmlHandler {
   text(text: string): void;
 }
 
-/** Attributes that are read; the rest of a tag is left out. */
+/** The attributes that are read. */
 const READ = new Set(
   (
     'href rel name content http-equiv id class role hidden open rowspan colspan ' +
@@ -20,8 +20,8 @@ const READ = new Set(
 const RAW = new Set(['script', 'style']);
 
 /**
- * Reads HTML in one pass. No tree is built: for hostile markup that takes the square of its length.
- * @param xmlMode whether the text is XML; entities that it declares aren't known
+ * Reads HTML in one pass without building a tree, which takes quadratic time for hostile markup.
+ * @param xmlMode whether the text is XML; its declared entities aren't known
  */
 export function readHtml(html: string, handler: HtmlHandler, xmlMode = false): void {
   let name = '';

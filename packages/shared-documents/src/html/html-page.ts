@@ -1,9 +1,9 @@
 import type { Block } from '../block';
 import type { PageHead } from './page-head';
 
-/** A page: its text in blocks, and what its head says about it. */
+/** A page: its text in blocks, and metadata from its head. */
 export interface HtmlPage extends PageHead {
   blocks: Block[];
-  /** Addresses that links of the page name, as they are written. */
+  /** Targets of the page's links, as written. */
   links: string[];
 }

@@ -23,7 +23,7 @@ export class LineText {
     return this.#lines.length === 0 && this.#line.trim() === '';
   }
 
-  /** Breaks the line unless it has just begun. */
+  /** Breaks the line unless it is empty. */
   ensureBreak(): void {
     if (this.#line !== '') this.break();
   }
@@ -36,7 +36,7 @@ export class LineText {
       .replace(/^(?:[ \t]*\n)+|\s+$/g, '');
   }
 
-  /** @returns paragraphs: a blank line begins another, and any other break is a space */
+  /** @returns paragraphs: a blank line starts another one, and any other break is a space */
   takeParagraphs(): string[] {
     const paragraphs: string[] = [];
     let paragraph = '';

@@ -2,17 +2,17 @@ import type { Block } from '../block';
 
 /** A longer heading is a paragraph that looks like one. */
 export const HEADING_MAX = 200;
-/** Headings above each other. */
+/** Maximum nesting of headings. */
 const DEPTH_MAX = 8;
 
 interface Heading {
   level: number;
   text: string;
-  /** Whether a block below it carries its text. */
+  /** Whether there is text below it. */
   isUsed: boolean;
 }
 
-/** The headings above the place that is being read. */
+/** The headings above the current position. */
 export class Outline {
   #open: Heading[] = [];
   #path: readonly string[] = [];
@@ -25,7 +25,7 @@ export class Outline {
     return unused;
   }
 
-  /** A heading of a part that ends before the next heading, such as an opened answer. */
+  /** A heading of a part that ends before the next heading, such as an expanded answer. */
   enterPart(text: string): Block[] {
     if (this.#open.length >= DEPTH_MAX) return [{ text, path: this.use() }];
     const level = (this.#open.at(-1)?.level ?? 0) + 0.01;
@@ -38,14 +38,14 @@ export class Outline {
     return this.#open.length;
   }
 
-  /** Leaves the headings that were entered after there were so many. */
+  /** Leaves all headings entered beyond this depth. */
   leaveTo(depth: number): Block[] {
     const unused = this.#closeTo(depth);
     this.#rebuild();
     return unused;
   }
 
-  /** @returns the path of a block that is added now */
+  /** @returns the path of the block that is added next */
   use(): readonly string[] {
     for (const heading of this.#open) heading.isUsed = true;
     return this.#path;

@@ -1,14 +1,14 @@
 import type { Attributes } from './html-events';
 
-/** What the head of a page says about it, as it is written. */
+/** Metadata in the head of a page, as written. */
 export interface PageHead {
   title: string;
   /** Base of relative addresses. */
   base: string | null;
   canonical: string | null;
-  /** Values of robots metas, by the robot that they name. */
+  /** Values of robots metas, by the name of the robot. */
   robots: { name: string; content: string }[];
-  /** Address and delay, in seconds, of a page that leads on by itself. */
+  /** Address and delay, in seconds, of an automatic redirect. */
   refresh: { address: string; seconds: number } | null;
 }
 
@@ -23,7 +23,7 @@ export const emptyHead = (): PageHead => ({
   refresh: null,
 });
 
-/** Reads what an element of the head says. */
+/** Reads an element of the head. */
 export function readHead(head: PageHead, element: string, attributes: Attributes): void {
   const { href, rel, name, content } = attributes;
   if (element === 'base' && href) head.base ??= href;
@@ -36,7 +36,7 @@ export function readHead(head: PageHead, element: string, attributes: Attributes
     head.refresh ??= refreshOf(content.slice(0, 2_000));
 }
 
-/** Reads `0; url=/next` in the spellings that browsers take. */
+/** Reads `0; url=/next` in the spellings that browsers accept. */
 function refreshOf(content: string): PageHead['refresh'] {
   const [, seconds, rest = ''] = /^\s*(\d{1,9})[\d.]*\s*(?:[;,]|\s)(.*)$/s.exec(content) ?? [];
   const written = rest.trim().replace(/^url\s*=\s*/i, '');

@@ -25,7 +25,7 @@ const SITE_BLOCKS_MAX = 20_000;
 const LIST = /^(ol|ul|menu)$/;
 const LIST_PART = /^(ol|ul|menu|li|p)$/;
 const ENDS_LISTING = /^(pre|td|th|table|article|main)$/;
-/** Tables within each other; deeper ones are read as if they were none. */
+/** Maximum nesting of tables; deeper ones are read as plain content. */
 const TABLES_MAX = 12;
 
 interface ReadBlock extends Block {
@@ -33,7 +33,7 @@ interface ReadBlock extends Block {
   place: number;
 }
 
-/** Receives the parts of a page and makes blocks of them. */
+/** Turns the parts of a page into blocks. */
 export class PageReader implements HtmlHandler {
   readonly #head = emptyHead();
   readonly #links = new PageLinks();
@@ -45,7 +45,7 @@ export class PageReader implements HtmlHandler {
   readonly #text = new LineText();
   readonly #ruby = new Ruby();
   #skipping: Skipping | null = null;
-  /** The heading or title that is open, and its level; a part ends with its scope. */
+  /** The open heading or title, and its level; a part ends with its scope. */
   #within: { name: string; level: number | 'title' | 'part' } | null = null;
   #listing = 0;
   readonly #items = new ListItems();

@@ -1,10 +1,10 @@
-/** Readings above words, which follow their word in brackets. */
+/** Ruby annotations, which follow their word in parentheses. */
 export class Ruby {
   #reading = '';
   #isReading = false;
   isOpen = false;
 
-  /** @param name `rt` for a reading, `rp` for brackets around it */
+  /** @param name `rt` for an annotation, `rp` for parentheses around it */
   open(name: string): void {
     this.isOpen = true;
     this.#isReading = name === 'rt';

@@ -2,21 +2,24 @@ import type { Attributes } from './html-events';
 
 interface Scope {
   name: string;
-  /** Elements of the name that are open within it, itself included. */
+  /** Open elements with this name inside, including itself. */
   open: number;
   place: number;
   /** The headings above it, when it has its own. */
   depth: number | null;
 }
 
-/** Scopes within each other; deeper ones count as what is around them. */
+/** Maximum nesting of scopes; deeper ones belong to the surrounding one. */
 const SCOPES_MAX = 100;
 const TABS_MAX = 500;
 
-/** Parts of a page that say where a text stands: the main part, articles, and opened panels. */
+/**
+ * Parts of a page that determine where a text belongs: the main part, articles, and expanded
+ * panels.
+ */
 export class Scopes {
   readonly #open: Scope[] = [];
-  /** Labels of tabs by the ids that tab and panel name each other by. */
+  /** Labels of tabs by the ids that connect tab and panel. */
   readonly #tabs = new Map<string, string>();
   readonly #used = new Set<string>();
   #tab: string[] = [];
@@ -26,7 +29,7 @@ export class Scopes {
     return this.#open.at(-1)?.place ?? 0;
   }
 
-  /** Counts an element, so that a scope knows its own end tag. */
+  /** Counts an element, so that a scope recognizes its own end tag. */
   count(name: string): void {
     const last = this.#open.at(-1);
     if (last?.name === name) last.open += 1;
@@ -48,7 +51,7 @@ export class Scopes {
     return label === undefined ? null : { label };
   }
 
-  /** @returns how many headings are left when a scope with headings of its own ends */
+  /** @returns how many headings remain when a scope with its own headings ends */
   leave(name: string): number | null {
     let depth: number | null = null;
     for (let last = this.#open.at(-1); last?.name === name; last = this.#open.at(-1)) {
@@ -65,7 +68,7 @@ export class Scopes {
     this.#tab = [id ? `tab ${id}` : '', panel ? `panel ${panel}` : ''].filter(Boolean);
   }
 
-  /** @returns whether the text is a label, which is written above its panel */
+  /** @returns whether the text is a label, which belongs above its panel */
   takeTab(text: string): boolean {
     if (this.#tab.length === 0 || this.#tabs.size > TABS_MAX) return false;
     for (const key of this.#tab) this.#tabs.set(key, text);

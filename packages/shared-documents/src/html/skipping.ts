@@ -1,12 +1,12 @@
 import { isInline, SELF_ENDING } from './elements';
 
-/** Elements that hold others of the kinds that end without an end tag. */
+/** Elements that contain others of the kinds that end without an end tag. */
 const HOLDS = /^(ul|ol|menu|dl|table|tbody|thead|tfoot|tr)$/;
 
 /** A part of a page that is left out, until it ends. */
 export class Skipping {
   #depth = 1;
-  /** Lists and tables that are open within. */
+  /** Lists and tables that are open inside. */
   #held = 0;
 
   constructor(readonly name: string) {}
@@ -23,7 +23,9 @@ export class Skipping {
     return ends;
   }
 
-  /** @returns how the part ends with this end tag: with its own, with one around it, or not */
+  /**
+   * @returns how the part ends with this end tag: with its own, a surrounding one, or not at all
+   */
   close(name: string): 'own' | 'around' | null {
     if (name === this.name && this.#held === 0) {
       this.#depth -= 1;

@@ -3,7 +3,7 @@ import type { Block } from '../block';
 interface Cell {
   blocks: Block[];
   isHeader: boolean;
-  /** Rows below that it also belongs to. */
+  /** Number of further rows that it spans. */
   rowsLeft: number;
   columns: number;
 }
@@ -13,7 +13,7 @@ interface Row {
   isHead: boolean;
 }
 
-/** Columns and rows that one cell may span: a hostile page fills no memory. */
+/** Limits the span of a cell, so that a hostile page can't exhaust the memory. */
 const SPAN_MAX = 50;
 const spanOf = (value: string | undefined) =>
   Math.min(SPAN_MAX, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
@@ -24,7 +24,7 @@ export class Table {
   #cell: Cell | null = null;
   /** Whether rows open within the head of the table. */
   isHead = false;
-  /** A table that arranges a page, not data: its cells are read as if there were none. */
+  /** A layout table, whose cells are read as plain content. */
   isLayout: boolean;
 
   constructor(
@@ -61,7 +61,7 @@ export class Table {
     return this.#cell !== null;
   }
 
-  /** @returns the table as one block with a line for each row, or what its cells hold */
+  /** @returns the table as one block with a line per row, or the content of its cells */
   blocks(): Block[] {
     const rows = this.#rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.length > 0));
     const isOneColumn = rows.every(({ cells }) => cells.length < 2);
@@ -79,14 +79,14 @@ export class Table {
   }
 }
 
-/** A first row of names; without any marked cell the first row is taken for it. */
+/** A header row; without marked cells the first row is used. */
 function hasHeader([first, ...rest]: Row[]): boolean {
   if (!first) return false;
   if (first.isHead || first.cells.every(({ isHeader }) => isHeader)) return true;
   return ![first, ...rest].some(({ cells }) => cells.some(({ isHeader }) => isHeader));
 }
 
-/** A cell that spans rows is written in each of them, so that a row can be read by itself. */
+/** A cell that spans rows is repeated in each of them, so that every row is complete. */
 function withSpans(rows: Row[]): string[] {
   let above: (Cell | undefined)[] = [];
   return rows.map(({ cells }) => {

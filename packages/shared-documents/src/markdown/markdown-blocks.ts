@@ -3,7 +3,7 @@ import type { Block } from '../block';
 import { readHtmlPage } from '../html/read-html-page';
 import { withoutNotes } from './without-notes';
 
-/** @returns blocks of Markdown as a reader of its page sees them: without comments and metadata */
+/** @returns blocks of Markdown as rendered, without comments and metadata */
 export function markdownBlocks(text: string): Block[] {
   const html = marked.parse(withoutNotes(text), { async: false, gfm: true });
   return readHtmlPage(html).blocks;

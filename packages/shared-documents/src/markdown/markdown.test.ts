@@ -18,7 +18,7 @@ test.each([
   expect(texts(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
 });
 
-test('keeps footnotes, each as a paragraph of its own', () => {
+test('keeps footnotes as separate paragraphs', () => {
   const notes =
     'Ten[^1] or `[^abc]`.[^b]\n\n[^1]: Harbourmaster\n[^b]: https://a.example/fees\n    and more';
   expect(texts(notes)).toEqual([

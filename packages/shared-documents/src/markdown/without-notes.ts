@@ -4,7 +4,7 @@ const FRONT_MATTER = [
   /^\+\+\+[ \t]*\n(?:[\s\S]*?\n)??\+\+\+[ \t]*(?:\n|$)/,
   /^;;;[ \t]*\n(?:[\s\S]*?\n)??;;;[ \t]*(?:\n|$)/,
 ];
-/** A line of metadata; a line of prose between two rules is none. */
+/** A line of metadata, unlike prose between two rules. */
 const METADATA = /^(?:[\w"'.@$-][^\n]{0,80}?\s*[:=](?:\s|$)|[#\s\-}\]]|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const IMPORT = /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^'"\n]+['"];?\s*$/;
@@ -22,7 +22,7 @@ const JSX_COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
 const FOOTNOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/gm;
 const REFERENCE = /\[\^([^\]\s]{1,100})\]/g;
 
-/** @returns Markdown without front matter and what only authors see, except in code */
+/** @returns Markdown without front matter and comments, except in code */
 export function withoutNotes(markdown: string): string {
   const text = withoutFrontMatter(markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   let fence = '';
@@ -32,7 +32,7 @@ export function withoutNotes(markdown: string): string {
   const endProse = () => {
     result += prose
       .replace(JSX_COMMENT, '')
-      // Otherwise a note of one word is read as an address that has a name.
+      // Otherwise a one-word footnote is parsed as a link definition.
       .replace(FOOTNOTE, '\n\\[$1\\] ')
       .replace(REFERENCE, (mark, id) => (notes.has(id) ? `\\[${id}\\]` : mark));
     prose = '';

@@ -1,9 +1,9 @@
 import { IDEAL, weightOf } from './weight';
 
-/** A sentence, row or line of code up to this weight is never cut. */
+/** Sentences, rows and lines of code up to this weight are never cut. */
 const WHOLE_SENTENCE = 2 * IDEAL;
 const WHOLE_LINE = 16 * IDEAL;
-/** Longest run without a break, in characters: a word is never cut, except for one without end. */
+/** Longest run without a break, in characters. Shorter words are never cut. */
 const WHOLE_WORD = 16_000;
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -12,19 +12,22 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 
-/** @returns parts of about the ideal weight; cut between sentences, else lines, else words */
+/**
+ * @returns parts of about the ideal weight, cut between sentences, lines or words, in this order of
+ * preference
+ */
 export function cutText(text: string): string[] {
   return pack(sentencesOf(text).flatMap(wholeOr(WHOLE_SENTENCE, cutSentence)));
 }
 
-/** @returns parts of whole lines, each below the head if there is one */
+/** @returns parts of whole lines, each below the header if there is one */
 export function cutLines(lines: readonly string[], head?: string): string[] {
   const room = head === undefined ? 0 : weightOf(head);
   const whole = lines.flatMap(wholeOr(WHOLE_LINE, cutText)).map((line) => `${line}\n`);
   return pack(whole, room).map((part) => (head === undefined ? part : `${head}\n${part}`));
 }
 
-/** Line feeds within a paragraph end no sentence: the text may be wrapped. */
+/** Line feeds within a paragraph don't end a sentence, because the text may be wrapped. */
 function sentencesOf(text: string): string[] {
   const flat = text.replaceAll('\n', ' ');
   return [...sentences.segment(flat)].map(({ index, segment }) =>
@@ -35,7 +38,7 @@ function sentencesOf(text: string): string[] {
 const wholeOr = (most: number, cut: (text: string) => string[]) => (text: string) =>
   weightOf(text) <= most ? [text] : cut(text);
 
-/** Parts of a sentence that ends nowhere: its lines, or its words. */
+/** Parts of a very long sentence: its lines, or its words. */
 function cutSentence(sentence: string): string[] {
   const parts = sentence.match(/[^\n]*\n|[^\n]+/g) ?? [];
   if (parts.length > 1) return parts.flatMap(wholeOr(IDEAL, cutSentence));
@@ -52,7 +55,7 @@ function cutWord(run: string): string[] {
   );
 }
 
-/** Joins pieces in order to parts of nearly the same weight. */
+/** Joins consecutive pieces into parts of similar weight. */
 function pack(pieces: readonly string[], room = 0): string[] {
   const weights = pieces.map(weightOf);
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -4,13 +4,13 @@ import { IDEAL, weightOf } from './weight';
 
 const PATH_SEPARATOR = ' › ';
 
-/** @returns the headings above a passage in one line; undefined when there is none */
+/** @returns the headings above a passage in one line, if any */
 export const headingOf = ({ path }: Pick<Passage, 'path'>): string | undefined =>
   path.length > 0 ? path.join(PATH_SEPARATOR) : undefined;
 
 /**
- * Joins blocks under the same headings to passages of up to the ideal weight. A block is cut only
- * when it weighs more by itself.
+ * Joins blocks under the same headings into passages of up to the ideal weight. Only cuts blocks
+ * that are heavier themselves.
  */
 export function groupPassages(blocks: readonly Block[]): Passage[] {
   const passages: Passage[] = [];

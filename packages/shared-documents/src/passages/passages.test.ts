@@ -86,7 +86,7 @@ test('never splits a long word, row or sentence', () => {
   expect(texts({ kind: 'table', text: `${row}\n${row}` })).toEqual([row, row]);
 });
 
-test('cuts a sentence of a script without spaces between words', () => {
+test('cuts a sentence in a script without spaces between words', () => {
   const words = new Intl.Segmenter('th', { granularity: 'word' });
   const text = 'ร้านเปิดเก้าโมงเช้าทุกวันและปิดห้าโมงเย็น'.repeat(100);
   const ends = new Set([...words.segment(text)].map(({ index }) => index));
@@ -98,7 +98,7 @@ test('cuts a sentence of a script without spaces between words', () => {
   expect(at).toBe(text.length);
 });
 
-test('writes a passage as HTML that shows it as it was', () => {
+test('writes a passage as HTML with the same appearance', () => {
   const [passage] = groupPassages([
     { text: 'a < b\nand "c"', path: ['Tom & Ann'] },
     { kind: 'item', text: 'One', path: ['Tom & Ann'] },

@@ -5,8 +5,7 @@ const HAN_OR_KANA = 2.4;
 const HANGUL = 1.8;
 
 /**
- * Length of a text as a reader of its script counts it: a Chinese character says as much as two or
- * three Latin letters.
+ * Length of a text, weighted by script: a Chinese character counts as two or three Latin letters.
  */
 export function weightOf(text: string): number {
   let weight = text.length;

@@ -11,7 +11,7 @@ export function passageText({ blocks }: Passage): string {
   }, '');
 }
 
-/** @returns a passage as the HTML of a chunk, whose heading weighs more in a search */
+/** @returns a passage as the HTML of a chunk, whose heading has more weight in searches */
 export function passageHtml(passage: Passage, title = ''): string {
   const heading = headingOf(passage) ?? title;
   const html = heading === '' ? '' : `<h2>${escaped(heading)}</h2>`;

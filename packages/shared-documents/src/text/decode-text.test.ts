@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text';
 
-/** Bytes of a text in an encoding that only decoders know: each character is looked up in it. */
+/** Bytes of a text in an encoding that can only be decoded, so each character is looked up. */
 function encode(text: string, label: string): Uint8Array {
   const known = tables.get(label) ?? tableOf(label);
   tables.set(label, known);

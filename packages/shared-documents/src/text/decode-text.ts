@@ -1,6 +1,6 @@
 import { guessEncoding } from './guess-encoding';
 
-/** How the encoding of a file is known; a guess needs a look. */
+/** How the encoding was determined; a guess should be checked. */
 export type EncodingSource = 'mark' | 'utf-8' | 'declared' | 'guess' | 'unsure' | 'chosen';
 
 export interface DecodedText {
@@ -8,13 +8,13 @@ export interface DecodedText {
   /** Name of the WHATWG encoding standard. */
   encoding: string;
   source: EncodingSource;
-  /** Places that are no text in the encoding; U+FFFD stands for them. */
+  /** Undecodable positions, marked by U+FFFD. */
   damaged: number;
 }
 
 const HEAD_BYTES = 1_024;
 const JAPANESE_ESCAPE = '\u001b$';
-/** So many letters of UTF-8 for each byte that is none: a damaged file, not another encoding. */
+/** UTF-8 characters per invalid byte in a damaged file; with fewer, it is another encoding. */
 const LETTERS_PER_DAMAGE = 4;
 const DECLARED = [
   /<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w:.-]{2,40})/i,
@@ -23,9 +23,9 @@ const DECLARED = [
 ];
 
 /**
- * Reads bytes as the text that its author wrote: by the mark at the start, as UTF-8 if it is that,
- * by what the file declares, or else by a guess.
- * @param options `declared` names the encoding from outside, such as a header; `chosen` goes before
+ * Decodes bytes by their byte order mark, as UTF-8 if valid, by the declared encoding, or else by a
+ * guess.
+ * @param options `declared` is an external declaration, such as a header; `chosen` overrides
  * everything
  */
 export function decodeText(
@@ -52,7 +52,7 @@ export function decodeText(
   return decoded(bytes, encoding.label, isSure ? 'guess' : 'unsure');
 }
 
-/** @returns how many characters of UTF-8 with more than one byte there are */
+/** @returns the number of multi-byte UTF-8 characters */
 function lettersIn(bytes: Uint8Array): number {
   let letters = 0;
   for (let at = 1; at < bytes.length; at += 1)
@@ -62,7 +62,7 @@ function lettersIn(bytes: Uint8Array): number {
 
 const utf8Of = (text: string) => ({ text, encoding: 'utf-8', damaged: lostIn(text) });
 
-/** Another program may have lost letters before. */
+/** Another program may have lost characters before. */
 const lostIn = (text: string): number => text.split('\ufffd').length - 1;
 
 function markOf([first, second, third]: Uint8Array): string | null {
@@ -72,7 +72,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without a mark: every other byte of Latin text and markup is zero. */
+/** UTF-16 without a mark: in Latin text and markup every other byte is zero. */
 function wideOf(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, HEAD_BYTES);
   const pairs = Math.floor(sample.length / 2);
@@ -93,12 +93,15 @@ function strictly(bytes: Uint8Array, label: string): string | null {
   try {
     return decodeAll(new TextDecoder(label, { fatal: true }), bytes);
   } catch {
-    // An unknown name, or other bytes than it says.
+    // An unknown name, or bytes that aren't valid in it.
     return null;
   }
 }
 
-/** In two steps: in one, Node.js 20 reads Windows-1252 as Latin-1, without quotes and dashes. */
+/**
+ * In two steps, because Node.js 20 otherwise reads Windows-1252 as Latin-1, without quotes and
+ * dashes.
+ */
 const decodeAll = (decoder: TextDecoder, bytes: Uint8Array): string =>
   decoder.decode(bytes, { stream: true }) + decoder.decode();
 

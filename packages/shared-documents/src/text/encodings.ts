@@ -1,9 +1,9 @@
-/** An encoding, and what text of it looks like. */
+/** An encoding, and typical characters of its text. */
 export interface Encoding {
   /** Name of the WHATWG encoding standard. */
   label: string;
   name: string;
-  /** Letters beyond ASCII of the languages that are written in it, each language by itself. */
+  /** Letters beyond ASCII for each language that uses it. */
   alphabets?: readonly string[];
   /** The most common letters of its language, in an encoding of one script. */
   common?: string;
@@ -12,7 +12,7 @@ export interface Encoding {
 
 const cyrillic = { common: 'оеаинтсрвл', script: /\p{Script=Cyrillic}/u };
 
-/** What a file that isn't UTF-8 may be; the more common one comes first. */
+/** Encodings besides UTF-8, the most common first. */
 export const encodings: readonly Encoding[] = [
   { label: 'utf-8', name: 'UTF-8' },
   { label: 'utf-16le', name: 'UTF-16 LE' },

@@ -1,8 +1,8 @@
 import { type Encoding, encodings } from './encodings';
 
-/** Bytes that are looked at. */
+/** Bytes to examine. */
 const SAMPLE = 100_000;
-/** Below it the text looks like no language that is known. */
+/** Below it the text doesn't look like any known language. */
 const SURE = 0.6;
 
 /** @returns the encoding whose text looks most like a language, and whether it does */
@@ -19,12 +19,12 @@ export function guessEncoding(bytes: Uint8Array): { encoding: Encoding; isSure: 
 
 const western = encodings.find(({ label }) => label === 'windows-1252') as Encoding;
 const UNUSUAL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
-/** Signs that texts of every language have. */
+/** Punctuation and signs in texts of every language. */
 const SIGNS = /[\s\u00a0–—‘’‚“”„«»‹›…•°§€£©®™·×²³\u3000-\u303f\uff00-\uff65\uffe0-\uffef]/u;
 
-/** @returns how far what is beyond ASCII looks like text of the encoding, from 0 to 1 */
+/** @returns how likely the characters beyond ASCII are text in the encoding, from 0 to 1 */
 function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
-  // Stream: the last character of a sample may be cut.
+  // Streaming, because the sample may end within a character.
   const text = new TextDecoder(encoding.label).decode(bytes, { stream: true });
   const signs = text.match(/[^\p{ASCII}]/gu) ?? [];
   const unusual = signs.filter((sign) => UNUSUAL.test(sign)).length;
@@ -54,14 +54,14 @@ function lettersScore(
   return inScript * wideScore(label, letters, bytes);
 }
 
-/** Another Cyrillic encoding reads as if capitals and small letters were exchanged. */
+/** In another Cyrillic encoding, upper and lower case look swapped. */
 function caseScore(text: string): number {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const odd = words.filter((word) => /\p{Ll}\p{Lu}/u.test(word)).length;
   return 1 - odd / Math.max(1, words.length);
 }
 
-/** East Asian encodings share their bytes: common characters are in the first part of each. */
+/** East Asian encodings share their bytes, but common characters are in the first rows of each. */
 function wideScore(label: string, letters: string[], bytes: Uint8Array): number {
   const kana = letters.filter((letter) => /[\u3040-\u30ff]/.test(letter)).length / letters.length;
   if (label === 'euc-kr') return 1;
@@ -72,7 +72,7 @@ function wideScore(label: string, letters: string[], bytes: Uint8Array): number 
   return commonShare(label, bytes) * (kana > 0.05 ? 0.5 : 0.98);
 }
 
-/** @returns the part of characters of two bytes that is in the common rows of the encoding */
+/** @returns the share of two-byte characters in the encoding's common rows */
 function commonShare(label: string, bytes: Uint8Array): number {
   const isBig5 = label === 'big5';
   let all = 0;
