@@ -6,7 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import { readServerConfig } from 'server-core/config/config';
 import { createBackground } from 'server-core/server/background';
 import { streamKinds } from 'server-core/server/server-deps';
-import { writeEnvironmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
+import {
+  publishFixture,
+  writeEnvironmentFixture,
+} from 'server-platform/composition/publish-fixture';
 import { api } from 'shared-contract';
 import {
   BodyBudgets,

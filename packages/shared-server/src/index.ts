@@ -19,13 +19,13 @@ export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export { forEachKey } from './db/look-ups/look-ups';
 export {
+  findMissingMigrations,
   getRoleMigrations,
   listMigrations,
   type Migration,
   type MigrationSource,
   migrate,
   migrateRoles,
-  findMissingMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { countPages, SqlParams } from './db/sql-params';

@@ -11,7 +11,10 @@ import {
 } from 'server-accounts/testing/test-portal';
 import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { writeEnvironmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
+import {
+  publishFixture,
+  writeEnvironmentFixture,
+} from 'server-platform/composition/publish-fixture';
 import { api, fillPath } from 'shared-contract';
 import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';

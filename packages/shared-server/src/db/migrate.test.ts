@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../testing';
-import { migrate, findMissingMigrations } from './migrate';
+import { findMissingMigrations, migrate } from './migrate';
 
 const db = sharedFixture(() => createTestDatabase());
 let folder: string;
@@ -47,7 +47,9 @@ test('lists missing migrations without applying them on request', async () => {
   expect(await listMissing()).toEqual(['002_more.sql']);
   expect(await listMissing()).toEqual(['002_more.sql']);
   writeMigration('001_make.sql', 'create table listed (id bigint);');
-  await expect(findMissingMigrations(db, source)).rejects.toThrow('listed/001_make.sql was changed');
+  await expect(findMissingMigrations(db, source)).rejects.toThrow(
+    'listed/001_make.sql was changed',
+  );
 });
 
 test('rolls back a failing file and names it', async () => {

@@ -62,7 +62,10 @@ async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolea
 }
 
 /** @returns the id on the built-in knowledge service; null otherwise */
-async function readKnowledgeOrganization(deps: Deps, organizationId: string): Promise<string | null> {
+async function readKnowledgeOrganization(
+  deps: Deps,
+  organizationId: string,
+): Promise<string | null> {
   if (!deps.config.embedded.knowledge) return null;
   const { rows } = await inOrganization(deps, organizationId, (tx) =>
     tx.query<{ id: string | null }>(

@@ -4,6 +4,7 @@ import { voiceMigrations } from 'embedded-voice';
 import {
   ConfigError,
   type Database,
+  findMissingMigrations,
   findPackageFolder,
   getRoleMigrations,
   isDatabaseError,
@@ -11,7 +12,6 @@ import {
   type Migration,
   type MigrationSource,
   migrate,
-  findMissingMigrations,
   openDatabase,
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toRing } from 'composition';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
-import { writeEnvironmentFixture, publishFixture } from './publish-fixture';
+import { publishFixture, writeEnvironmentFixture } from './publish-fixture';
 
 const lines: string[] = [];
 const logger = createLogger({ level: 'error', name: 't' }, { write: (line) => lines.push(line) });

@@ -6,7 +6,7 @@ import { createLock, createLockedRemote, createLockedVersion } from 'composition
 import type { Lock } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
-import { writeEnvironmentFixture, publishFixture } from './publish-fixture';
+import { publishFixture, writeEnvironmentFixture } from './publish-fixture';
 import { createStoredProblems } from './stored-problems';
 import { warnOfPinned } from './warn-of-pinned';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fnvHash } from '../../../../shared-auth/src/session/fingerprint/fnv-hash';
+import { hashText } from '../../../../shared-auth/src/session/fingerprint/fnv-hash';
 import { type Demo, demo, newPerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;
@@ -35,7 +35,7 @@ async function putSession(page: Page, { user, session }: Awaited<ReturnType<type
   const stored = {
     ...session,
     user: { ...user, organization_id: user.app_metadata.organization_id },
-    browserFingerprint: fnvHash(source),
+    browserFingerprint: hashText(source),
     timestamp: Date.now(),
   };
   await page.evaluate(

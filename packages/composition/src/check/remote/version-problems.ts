@@ -95,7 +95,8 @@ function findUnequalPair(
   { manifest }: Published,
   ranges: Record<string, string>,
 ): [string, string] | undefined {
-  const findBuilt = (module: string) => manifest.shared.find(({ name }) => name === module)?.version;
+  const findBuilt = (module: string) =>
+    manifest.shared.find(({ name }) => name === module)?.version;
   const [react, reactDom] = [findBuilt('react'), findBuilt('react-dom')];
   if (react && reactDom && react !== reactDom) return [react, reactDom];
   const [range, domRange] = [ranges.react, ranges['react-dom']];

@@ -1,5 +1,5 @@
 import { defaultRamp } from 'shared-contract';
-import { type CanaryProgress, decide, createProgress } from './decide';
+import { type CanaryProgress, createProgress, decide } from './decide';
 import type { OrganizationCounts } from './evidence';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { CANARY_CONTROL, defaultRamp } from 'shared-contract';
-import { type CanaryProgress, decide, createProgress } from './decide';
+import { type CanaryProgress, createProgress, decide } from './decide';
 import type { OrganizationCounts } from './evidence';
 
 /** Numbers of an attacker's accounts, all below a large organization. */

@@ -1,5 +1,5 @@
 import type { CanaryRamp } from 'shared-contract';
-import { type CanaryProgress, decide, createProgress, SETTLED_MS } from '../decide';
+import { type CanaryProgress, createProgress, decide, SETTLED_MS } from '../decide';
 import type { OrganizationCounts } from '../evidence';
 
 export const PEOPLE = 20_000;
