@@ -1,11 +1,63 @@
+import type { Page } from '@playwright/test';
+import { inWholeRun } from 'testing/matrix';
 import { memberPages, openPage, publicPages } from './support/pages';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 
 const groups = { public: Object.keys(publicPages), "member's": Object.keys(memberPages) };
 
 for (const [kind, names] of Object.entries(groups)) {
-  test(`opens every ${kind} page without a console error`, async ({ page }) => {
+  test(`opens every ${kind} page without an error in the console`, async ({ page }) => {
     test.setTimeout(names.length * 20_000);
     for (const name of names) await test.step(name, () => openPage(page, name));
   });
+}
+
+/** Fields and framed buttons: 32, and 28 in a row. Lower ones are marks and words to press. */
+const HEIGHTS = [28, 32];
+/** Also none, and round ones. */
+const RADII = ['4px', '6px', '8px'];
+
+inWholeRun(test)(
+  "draws every member's page in one scale of control heights and radii",
+  async ({ page }) => {
+    const names = groups["member's"];
+    test.setTimeout(names.length * 20_000);
+    const outside: Record<string, string[]> = {};
+    for (const name of names) {
+      await openPage(page, name);
+      const found = await controlsOutside(page, { heights: HEIGHTS, radii: RADII });
+      if (found.length > 0) outside[name] = found;
+    }
+    expect(outside).toEqual({});
+  },
+);
+
+interface Scale {
+  heights: readonly number[];
+  radii: readonly string[];
+}
+
+/** @returns the fields and framed buttons of other heights, and what has another radius */
+function controlsOutside(page: Page, scale: Scale): Promise<string[]> {
+  return page.evaluate(({ heights, radii }) => {
+    const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+    const controls = place?.querySelectorAll<HTMLElement>(
+      'button, a[role="button"], select, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+    );
+    return [...(controls ?? [])].flatMap((control) => {
+      const { height, width } = control.getBoundingClientRect();
+      const {
+        borderTopWidth,
+        borderTopColor,
+        borderTopLeftRadius: radius,
+      } = getComputedStyle(control);
+      const isFramed = borderTopWidth !== '0px' && !/, 0\)$|^transparent$/.test(borderTopColor);
+      // A verdict is chosen by its whole box.
+      if (width === 0 || control.role === 'radio') return [];
+      const isRound = radius === '0px' || radius === '50%' || Number.parseFloat(radius) > 100;
+      const isInScale = !isFramed || heights.includes(Math.round(height));
+      if (isInScale && (isRound || radii.includes(radius))) return [];
+      return [`${control.ariaLabel ?? control.textContent}: ${height} high, radius ${radius}`];
+    });
+  }, scale);
 }
