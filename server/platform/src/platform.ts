@@ -82,7 +82,7 @@ export function createPlatform(deps: ServerDeps, options: PlatformOptions): Plat
           .bringLocked(content)
           .then(() => {
             prepare?.(content);
-            return stored.taken(content);
+            return stored.checkInBackground(content);
           })
           .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be kept'));
         warnOfShell(lock, shellFolder, logger);

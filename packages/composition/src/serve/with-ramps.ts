@@ -24,25 +24,25 @@ export function findRampedParts({ shell, remotes }: LockContent): CanaryPart[] {
 /** @returns the content with the current share of each ramped canary */
 export function applyRamps<Content extends LockContent>(
   content: Content,
-  shareOf: RampShares,
+  getShare: RampShares,
 ): Content {
   if (findRampedParts(content).length === 0) return content;
   const { shell } = content;
   return {
     ...content,
-    ...(shell && { shell: applyRamp(shell, SHELL_NAME, shareOf) }),
-    remotes: content.remotes.map((remote) => applyRamp(remote, remote.name, shareOf)),
+    ...(shell && { shell: applyRamp(shell, SHELL_NAME, getShare) }),
+    remotes: content.remotes.map((remote) => applyRamp(remote, remote.name, getShare)),
   };
 }
 
 function applyRamp<Part extends Omit<CanaryPart, 'name'>>(
   part: Part,
   name: string,
-  shareOf: RampShares,
+  getShare: RampShares,
 ): Part {
   const { canary } = part;
   if (!canary?.who.ramp) return part;
-  const share = shareOf({ ...part, name });
+  const share = getShare({ ...part, name });
   const who = share === undefined ? { ...canary.who, paused: true } : { ...canary.who, share };
   return { ...part, canary: { ...canary, who } };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConfigError, findUnknownSettings, readConfig } from './read-config';
-import { address, integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
+import { absoluteUrl, integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
 
 const schema = z.object({
   PORT: integer(4000, { min: 1, max: 65_535 }),
@@ -47,7 +47,7 @@ test('names every bad variable in one message without its value', () => {
 });
 
 test('keeps an address as written, and allows only the listed protocols', () => {
-  const logo = z.object({ LOGO: address('', ['https:', 'data:']) });
+  const logo = z.object({ LOGO: absoluteUrl('', ['https:', 'data:']) });
   expect(readConfig(logo, {})).toEqual({ LOGO: '' });
   const LOGO = 'https://example.test/logo/';
   expect(readConfig(logo, { LOGO })).toEqual({ LOGO });

@@ -163,7 +163,7 @@ export function optionalSmtpUrl() {
  * @param protocols accepted protocols, for example `https:`
  * @returns schema of an absolute address, unchanged
  */
-export function address(fallback: string, protocols: readonly string[]) {
+export function absoluteUrl(fallback: string, protocols: readonly string[]) {
   return convertText(
     `an address with ${protocols.join(' or ')}`,
     (value) =>

@@ -3,7 +3,7 @@ import { type BackOff, getPause } from './back-off';
 import type { Clock } from './clock';
 import type { WorkItem, WorkSource } from './work-loop-types';
 
-/** A count that fits its column. */
+/** Keeps the count within its column. */
 const HIGHEST_COUNT = 1_000_000;
 
 export interface WorkFailureOptions {
@@ -27,7 +27,7 @@ export class WorkFailures<Item extends WorkItem> {
   }
 
   /** @returns when the item is due after a failure that couldn't be stored */
-  dueAtOf(key: string): number | undefined {
+  getDueAt(key: string): number | undefined {
     return this.#unwritten.get(key)?.dueAt;
   }
 

@@ -80,7 +80,7 @@ export function createWorkLoop<Item extends WorkItem>(
     let soonest = next ?? Number.POSITIVE_INFINITY;
     for (const item of items) {
       if (underWay.has(item.key)) continue;
-      const dueAt = failures.dueAtOf(item.key) ?? now;
+      const dueAt = failures.getDueAt(item.key) ?? now;
       const startAt = dueAt > now ? dueAt : budget.take(item.owner, now);
       if (startAt > now) soonest = Math.min(soonest, startAt);
       else underWay.set(item.key, startItem(item));

@@ -62,7 +62,7 @@ export interface TestPortal {
   signUp(firstName?: string): Promise<TestMember>;
   /** Marks the person's address as proved, or as unproved. */
   proveAddress(who: Pick<TestMember, 'email'>, proved?: boolean): Promise<void>;
-  /** Moves a person with their session into the organization; into none for null. */
+  /** Moves a person with their session into the organization; null removes their memberships. */
   move(who: TestMember, organizationId: string | null, role?: OrganizationRole): Promise<void>;
   close(): Promise<void>;
 }

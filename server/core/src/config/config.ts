@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pages } from 'shared-contract';
 import {
-  address,
+  absoluteUrl,
   ConfigError,
   commaList,
   integer,
@@ -81,8 +81,8 @@ export const variables = z.object({
   PORTAL_DEMO: optionalOnOff(),
   PORTAL_DEMO_PASSWORD: optionalText(),
   /** Image instead of the logo; the content security policy allows its origin. */
-  LOGO_URL: address('', ['https:', 'http:', 'data:']),
-  PORTAL_DOCUMENTATION_URL: address('', ['https:', 'http:']),
+  LOGO_URL: absoluteUrl('', ['https:', 'http:', 'data:']),
+  PORTAL_DOCUMENTATION_URL: absoluteUrl('', ['https:', 'http:']),
   PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many times faster than real time the embedded voice service plays a call. */

@@ -28,7 +28,7 @@ export class CircuitBreakers {
 
   constructor(private readonly openMs: number) {}
 
-  of({ organizationId, baseUrl }: Pick<UpstreamAccount, 'organizationId' | 'baseUrl'>) {
+  get({ organizationId, baseUrl }: Pick<UpstreamAccount, 'organizationId' | 'baseUrl'>) {
     const owner = `${organizationId} ${baseUrl}`;
     const known = this.#circuits.get(owner);
     if (known) return known;

@@ -85,7 +85,7 @@ function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): Upstre
     const request = createRequest(options, account, exchange);
     if (account.client) request.signal = account.client;
     const answer = await circuits
-      .of(account)
+      .get(account)
       .execute(() => openUpstream(request))
       .catch((error) => {
         throw toFailure(error, texts, options.breakerMs);
@@ -107,7 +107,7 @@ function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): Upstrea
   const coalesce = createCoalescing<UpstreamAnswer>();
   return async (account, exchange) => {
     const runAttempt = (by: UpstreamAccount) => {
-      const circuit = circuits.of(by);
+      const circuit = circuits.get(by);
       const policy = exchange.isRead ? wrap(circuit, createRetryPolicy(by.deadline)) : circuit;
       return policy.execute(() => sendRequest(options, by, exchange));
     };

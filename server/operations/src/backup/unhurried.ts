@@ -1,2 +1,2 @@
-/** No one waits for the statements of a backup, so this is the maximum of timers and PostgreSQL. */
+/** The maximum of timers and PostgreSQL, since no one waits for the statements of a backup. */
 export const UNHURRIED_MS = 2_147_483_647;

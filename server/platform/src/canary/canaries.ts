@@ -17,7 +17,7 @@ const LOOK_MS = 5_000;
 /** The ramped canaries of the served environment. */
 export interface Canaries extends CanaryRamps {
   /** @returns a canary's progress at the last poll */
-  rowOf(remote: CanaryPart): CanaryRow | undefined;
+  findRow(remote: CanaryPart): CanaryRow | undefined;
   /** Counts a report of a member's browser. */
   record(
     reporter: { userId: string; organizationId: string },
@@ -38,7 +38,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
   let looking: Promise<void> | undefined;
 
   const getParts = () => (source ? findRampedParts(source.state().content) : []);
-  const rowOf = (remote: CanaryPart) => {
+  const findRow = (remote: CanaryPart) => {
     const key = getCanaryKey(remote);
     return rows.find((row) => row.remote === remote.name && row.key === key);
   };
@@ -58,7 +58,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
 
   const listCounted = (): CountedCanary[] =>
     getParts().flatMap((remote) => {
-      const row = rowOf(remote);
+      const row = findRow(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
       return [{ id: row.id, step: row.step, share: getShare(remote, row), remote }];
     });
@@ -75,12 +75,12 @@ export function createCanaries(deps: ServerDeps): Canaries {
   };
 
   return {
-    rowOf,
+    findRow,
     look,
     expose: (ring) => exposed.note(ring, listCounted()),
     // No one gets a canary in an unknown state.
-    shareOf(remote) {
-      const row = rowOf(remote);
+    getShare(remote) {
+      const row = findRow(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;
       return getShare(remote, row);
     },

@@ -28,12 +28,12 @@ export interface ServedComposition {
 
 /** The ramped canaries, reduced to what serving needs. */
 export interface CanaryRamps {
-  shareOf: RampShares;
+  getShare: RampShares;
   /** Records that a person was served the versions of this step. */
   expose(ring: Ring): void;
 }
 
-const noRamps: CanaryRamps = { shareOf: () => undefined, expose: () => undefined };
+const noRamps: CanaryRamps = { getShare: () => undefined, expose: () => undefined };
 
 export interface CompositionSource {
   /**
@@ -98,7 +98,7 @@ export function followComposition(
     },
     current(ring, override, preview) {
       refresh();
-      const content = applyRamps(state.content, ramps.shareOf);
+      const content = applyRamps(state.content, ramps.getShare);
       if (ring) ramps.expose(ring);
       const canaries = getCanariesFor(content, ring);
       const own = [override && `${override.remote}@${override.origin}`, preview?.id];
@@ -107,7 +107,7 @@ export function followComposition(
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
       const shell = content.shell && getShellFor(content.shell, ring);
-      const previewed = applyPreview(state.compose(ring, ramps.shareOf), preview, shell);
+      const previewed = applyPreview(state.compose(ring, ramps.getShare), preview, shell);
       const replaced = applyOverride(previewed, override);
       const made = serveDocument(placeComposedBelow(replaced, files.base ?? ''), shell);
       documents.set(key, made);

@@ -45,7 +45,7 @@ export interface CompositionState {
   keys: string[] | undefined;
   /** The remotes outside of any canary, with operator details. */
   parts: ComposedPart[];
-  compose(ring: Ring | undefined, shareOf: RampShares): Composition;
+  compose(ring: Ring | undefined, getShare: RampShares): Composition;
   /** Files to watch for changes. */
   files: string[];
 }
@@ -70,7 +70,7 @@ export function readComposition(
       overrides: lock.overrides,
       keys: lock.keys,
       parts: getLockedParts(lock),
-      compose: (ring, shareOf) => composeForRing(applyRamps(lock, shareOf), ring),
+      compose: (ring, getShare) => composeForRing(applyRamps(lock, getShare), ring),
       files: [files.lock],
     };
   }
@@ -85,7 +85,7 @@ export function readComposition(
     overrides: environment.overrides,
     keys: environment.keys,
     parts: getMemoryParts(made),
-    compose: (ring, shareOf) => composeInMemory(applyRamps(made, shareOf), ring),
+    compose: (ring, getShare) => composeInMemory(applyRamps(made, getShare), ring),
     files: [
       files.lock,
       files.environment,

@@ -122,10 +122,10 @@ test('logs the problem and keeps the remote when its files differ from the lock'
   writeLock(createPinned('3.0.0-cccc'));
   const stored = createStoredProblems(store, logger);
   const lock = follow().state().content;
-  const problems = await stored.of(lock);
+  const problems = await stored.findProblems(lock);
   expect(problems.map(({ remote }) => remote)).toContain('mfe-calls');
-  stored.taken(lock);
-  await stored.of(lock);
+  stored.checkInBackground(lock);
+  await stored.findProblems(lock);
   await Promise.resolve();
   expect(lines.join()).toContain(problems[0]?.text);
 });

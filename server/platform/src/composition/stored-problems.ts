@@ -6,9 +6,9 @@ const FRESH_MS = 30_000;
 
 export interface StoredProblems {
   /** Checks a newly loaded lock's files in the background, and logs problems. */
-  taken(lock: LockContent): void;
+  checkInBackground(lock: LockContent): void;
   /** @returns problems of the files that the lock names */
-  of(lock: LockContent): Promise<Problem[]>;
+  findProblems(lock: LockContent): Promise<Problem[]>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface StoredProblems {
 export function createStoredProblems(store: OwnStore, logger: Logger): StoredProblems {
   let found: { lock: LockContent; at: number; problems: Promise<Problem[]> } | undefined;
 
-  function of(lock: LockContent): Promise<Problem[]> {
+  function findProblems(lock: LockContent): Promise<Problem[]> {
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: findLockedProblems(lock, store) };
       // Callers handle the rejection, but without a handler here it could end the process first.
@@ -29,9 +29,9 @@ export function createStoredProblems(store: OwnStore, logger: Logger): StoredPro
   }
 
   return {
-    of,
-    taken(lock) {
-      of(lock)
+    findProblems,
+    checkInBackground(lock) {
+      findProblems(lock)
         .then((problems) => {
           for (const { remote, rule, text } of problems) logger.error({ remote, rule }, text);
         })

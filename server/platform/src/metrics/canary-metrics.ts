@@ -6,7 +6,7 @@ import type { CompositionSource } from '../composition/composition-source';
 /** Canary figures are read on demand. */
 export function describeCanaries(
   source: CompositionSource,
-  canaries: Pick<Canaries, 'rowOf' | 'shareOf'>,
+  canaries: Pick<Canaries, 'findRow' | 'getShare'>,
   registry: Registry,
 ): void {
   const registers = [registry];
@@ -19,11 +19,11 @@ export function describeCanaries(
     collect() {
       for (const gauge of [people, share, state]) gauge.reset();
       for (const remote of findRampedParts(source.state().content)) {
-        const row = canaries.rowOf(remote);
+        const row = canaries.findRow(remote);
         if (!row) continue;
         const labels = { remote: remote.name, version: row.version };
         state.set({ ...labels, state: row.state }, 1);
-        share.set(labels, canaries.shareOf(remote) ?? 0);
+        share.set(labels, canaries.getShare(remote) ?? 0);
         for (const arm of ['canary', 'stable'] as const) {
           const counts = row.figures[arm];
           people.set({ ...labels, arm, outcome: 'failed' }, counts.failed);

@@ -14,7 +14,7 @@ test('sums up reports by version, with median and 95th percentile of each phase'
   const fallback = { ...calls, version: '0.9.0', source: 'fallback' };
   const crashed = { ...calls, outcome: 'crashed', cause: 'HTTP 503' };
   expect(await world.report({ loads: [failed, fallback, crashed], providers: {} })).toBe(204);
-  expect(await world.runningOf('mfe-calls', '1.0.0')).toMatchObject({
+  expect(await world.findRunning('mfe-calls', '1.0.0')).toMatchObject({
     loads: 21,
     failures: 1,
     crashes: 1,
@@ -23,7 +23,7 @@ test('sums up reports by version, with median and 95th percentile of each phase'
     moduleMs: { p50: 5, p95: 5 },
     renderMs: null,
   });
-  expect(await world.runningOf('mfe-calls', '0.9.0')).toMatchObject({
+  expect(await world.findRunning('mfe-calls', '0.9.0')).toMatchObject({
     source: 'fallback',
     entryMs: null,
   });
@@ -36,7 +36,7 @@ test('ignores remotes that are not composed, and stores any character of a repor
   expect(await world.report({ loads: [strange, unknown], providers: { 'x\u0000': '1' } })).toBe(
     204,
   );
-  expect((await world.runningOf('mfe-calls', '1.0.0-strange'))?.lastCause).toBe('ab\ufffd');
+  expect((await world.findRunning('mfe-calls', '1.0.0-strange'))?.lastCause).toBe('ab\ufffd');
   expect((await world.status()).remotes).toHaveLength(2);
 });
 

@@ -33,7 +33,7 @@ export async function readCompositionStatus(
   const state = source.state();
   const { shell } = state.content;
   const [problems, publishers, { running, seen, csp, decisions, previews }] = await Promise.all([
-    stored.of(state.content),
+    stored.findProblems(state.content),
     readPublishers(deps),
     deps.db.transaction(systemWork.platform, async (tx) => ({
       running: await readRunning(tx, environment),
@@ -51,7 +51,7 @@ export async function readCompositionStatus(
     shell: shell ? toShellStatus(shell, state, canaries, running, problems) : null,
     remotes: state.parts.map((part) => {
       const locked = state.content.remotes.find(({ name }) => name === part.name);
-      const ramp = getRampStatus(part.canary, locked && canaries.rowOf(locked));
+      const ramp = getRampStatus(part.canary, locked && canaries.findRow(locked));
       return toRemoteStatus(part, source, running, problems, ramp);
     }),
     singletons: listSingletons(shell ? toHost(shell) : readShell(shellFolder), state, seen),
@@ -91,7 +91,7 @@ function toShellStatus(
   stored: readonly Problem[],
 ): RemoteStatus {
   const name = SHELL_NAME;
-  const row = shell.canary?.who.ramp && canaries.rowOf({ name, ...shell });
+  const row = shell.canary?.who.ramp && canaries.findRow({ name, ...shell });
   return {
     name,
     title: name,

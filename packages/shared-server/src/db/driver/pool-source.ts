@@ -120,7 +120,7 @@ function toConnection(client: pg.PoolClient, prepared: PreparedNames): Connectio
       await client.query(sql);
     },
     async once(lone) {
-      const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
+      const name = lone.isPrepared ? prepared.getName(lone.sql) : undefined;
       try {
         return await runInOneRoundTrip(client, lone, name);
       } catch (error) {

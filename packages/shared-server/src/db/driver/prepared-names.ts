@@ -16,7 +16,7 @@ export class PreparedNames {
   #isOff = false;
 
   /** @returns undefined when a pooler doesn't support prepared statements */
-  nameOf(sql: string): string | undefined {
+  getName(sql: string): string | undefined {
     if (this.#isOff) return undefined;
     const known = this.#names.get(sql);
     if (known) return known;

@@ -96,7 +96,7 @@ test('lets every member read the settings, and only admins change them', async (
   for (const one of tries) expect((await one).status).toBe(403);
 });
 
-test('counts what would be deleted, with the oldest, and deletes nothing', async () => {
+test('counts the rows to delete and names the oldest, without deleting any', async () => {
   const ada = await server.portal.signUp('Ada');
   await addOldRows(ada.organizationId);
   const wanted = { calls: 45, recordings: 55, page_views: 30, audit: 30 };

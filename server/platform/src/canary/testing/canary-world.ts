@@ -215,7 +215,7 @@ async function serve({ deps }: TestPortal, folder: string, canaries: Canaries) {
   canaries.follow(source);
   const metrics = createPortalMetrics(source, deps, '1.2.3');
   describeCanaries(source, canaries, metrics.registry);
-  const stored = { taken: () => undefined, of: async () => [] };
+  const stored = { checkInBackground: () => undefined, findProblems: async () => [] };
   const served = await serveRoutes(
     deps,
     compositionRoutes(deps, source),

@@ -41,7 +41,7 @@ export interface ReportWorld {
   ask(path: string, bearer: string | undefined): Promise<Response>;
   /** @returns the data of the status page */
   status(): Promise<CompositionStatus>;
-  runningOf(name: string, version: string): Promise<RunningVersion | undefined>;
+  findRunning(name: string, version: string): Promise<RunningVersion | undefined>;
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function startReportWorld(): Promise<ReportWorld> {
       const answer = await world.ask(api.compositionStatus, operator.session.access_token);
       return compositionStatus.parse(await answer.json());
     },
-    async runningOf(name, version) {
+    async findRunning(name, version) {
       const { remotes } = await world.status();
       return remotes
         .find((remote) => remote.name === name)
@@ -131,8 +131,8 @@ function serve({ deps }: TestPortal, folder: string): ReturnType<typeof serveRou
   const metrics = createPortalMetrics(source, deps, '1.2.3');
   const lacking = 'mfe-calls 1.0.0 lacks remoteEntry.js.';
   const stored: StoredProblems = {
-    taken: () => undefined,
-    of: async () => [{ rule: 'asset-present', remote: 'mfe-calls', text: lacking }],
+    checkInBackground: () => undefined,
+    findProblems: async () => [{ rule: 'asset-present', remote: 'mfe-calls', text: lacking }],
   };
   return serveRoutes(
     deps,
