@@ -35,7 +35,8 @@ export function groupPassages(blocks: readonly Block[]): Passage[] {
   return passages;
 }
 
-function cutBlock(block: Block): Block[] {
+/** @returns the parts of a block that fit a passage; parts that were cut stay as they are */
+export function cutBlock(block: Block): Block[] {
   const text = block.kind === 'code' ? block.text.replace(/^\n+|\s+$/g, '') : block.text.trim();
   if (text === '') return [];
   if (weightOf(text) <= IDEAL) return [{ ...block, text }];

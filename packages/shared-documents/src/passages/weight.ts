@@ -1,6 +1,7 @@
 /** Target weight of a passage: long enough to make sense, short enough to find. */
 export const IDEAL = 1_200;
 
+const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 const HAN_OR_KANA = 2.4;
 const HANGUL = 1.8;
 
@@ -9,6 +10,7 @@ const HANGUL = 1.8;
  */
 export function weightOf(text: string): number {
   let weight = text.length;
+  if (!WIDE.test(text)) return weight;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < 0x1100) continue;

@@ -25,10 +25,7 @@ function blockHtml({ kind, text }: Block): string {
   return kind === 'item' ? `<ul><li>${paragraph}</li></ul>` : paragraph;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
+const SPECIAL = /[\0&<>]/g;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const escaped = (text: string): string => text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? '');

@@ -1,3 +1,8 @@
+import type { Pause } from './pause';
+
+/** Lines between pauses. */
+const SLICE = 100;
+
 /** Whether a hyphen at the end of a line belongs to the word. */
 export type KeepsHyphen = (before: string, after: string) => boolean;
 
@@ -27,9 +32,13 @@ const SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Ar
  * @param lines all lines of the document, because a word that is undivided elsewhere shows how it
  * is spelled
  */
-export function hyphenRule(lines: readonly string[]): KeepsHyphen {
+export async function hyphenRule(
+  lines: readonly string[],
+  pause: Pause = async () => {},
+): Promise<KeepsHyphen> {
   const whole = new Set<string>();
   for (const [index, line] of lines.entries()) {
+    if (index % SLICE === 0) await pause();
     // A part of a divided word may not be a word itself.
     const isContinued = END.test(lines[index - 1] ?? '');
     const inner = (isContinued ? line.replace(START, '') : line).replace(END, '');
@@ -55,11 +64,14 @@ const isDivisible = (before: string, after: string): boolean =>
   !/\p{N}$/u.test(before) &&
   SCRIPT.test(before);
 
+/** Longer than any word. */
+const TAIL = 200;
+
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 
 export function joinLines(text: string, next: string, keeps: KeepsHyphen): string {
-  const before = END.exec(text)?.[1];
+  const before = END.exec(text.slice(-TAIL))?.[1];
   const after = START.exec(next)?.[0];
   if (before !== undefined && after !== undefined) {
     const isSoft = text.endsWith('\u00ad');

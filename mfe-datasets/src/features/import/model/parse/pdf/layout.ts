@@ -1,9 +1,10 @@
-import type { Block } from 'shared-documents';
+import { type Block, cutBlock } from 'shared-documents';
 import { inReadingOrder } from './columns';
 import { withHeadings } from './headings';
 import { hyphenRule } from './hyphens';
 import { groupLines, type Line, lineText } from './lines';
 import { groupParagraphs, joinBroken, type Paragraph } from './paragraphs';
+import { createPause, type Pause } from './pause';
 import { withoutRunningLines } from './running-lines';
 import type { TextPart } from './text-parts';
 
@@ -13,21 +14,42 @@ export type PageLines = Line[][];
 export const pageLines = (parts: readonly TextPart[]): PageLines =>
   inReadingOrder(parts).map(groupLines);
 
-/** Pages to lay out at once without blocking the page. */
-const SLICE = 20;
-
-/** @returns the text of the pages as blocks, based on columns, paragraphs, tables and headings */
+/**
+ * Pauses after every few pages and blocks, because it runs in the page.
+ *
+ * @returns the text of the pages as blocks, based on columns, paragraphs, tables and headings
+ */
 export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
-  const flat = pages.map((page) => page.flat().sort((one, other) => other.y - one.y));
-  const kept = withoutRunningLines(flat).map((lines) => new Set<Line>(lines));
-  const keeps = hyphenRule(flat.flat().map(lineText));
+  const pause = createPause();
+  const flat: Line[][] = [];
+  const texts: string[] = [];
+  for (const page of pages) {
+    const lines = page.flat().sort((one, other) => other.y - one.y);
+    flat.push(lines);
+    texts.push(...lines.map(lineText));
+    await pause();
+  }
+  const kept = (await withoutRunningLines(flat, pause)).map((lines) => new Set<Line>(lines));
+  const keeps = await hyphenRule(texts, pause);
   const paragraphs: Paragraph[] = [];
   for (const [index, page] of pages.entries()) {
-    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     for (const lines of page) {
       const shown = lines.filter((line) => kept[index]?.has(line));
       if (shown.length > 0) paragraphs.push(...groupParagraphs(shown, index + 1, keeps));
     }
   }
-  return withHeadings(joinBroken(paragraphs, keeps));
+  await pause();
+  return cut(withHeadings(joinBroken(paragraphs, keeps)), pause);
+}
+
+/** Cuts long texts as passages need them, which takes long by itself. */
+async function cut(blocks: readonly Block[], pause: Pause): Promise<Block[]> {
+  const parts: Block[] = [];
+  for (const block of blocks) {
+    await pause();
+    if (block.kind === 'table') parts.push(block);
+    else parts.push(...cutBlock(block));
+  }
+  return parts;
 }

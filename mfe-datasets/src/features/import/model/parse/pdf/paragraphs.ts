@@ -123,6 +123,9 @@ function toTable(rows: readonly Line[], page: number): Paragraph {
   };
 }
 
+/** A longer text is a list or a table that was not recognized. */
+const JOINED_MAX = 20_000;
+
 /** Joins paragraphs that continue in the next column or on the next page. */
 export function joinBroken(paragraphs: readonly Paragraph[], keeps: KeepsHyphen): Paragraph[] {
   const joined: Paragraph[] = [];
@@ -134,7 +137,8 @@ export function joinBroken(paragraphs: readonly Paragraph[], keeps: KeepsHyphen)
       last?.font === paragraph.font &&
       last.size === paragraph.size &&
       last.lines > 1 &&
-      !ENDS.test(last.text) &&
+      last.text.length < JOINED_MAX &&
+      !ENDS.test(last.text.slice(-20)) &&
       /^\p{Ll}/u.test(paragraph.text);
     if (goesOn) {
       last.text = joinLines(last.text, paragraph.text, keeps);

@@ -37,8 +37,8 @@ test.each([
     ['Under-', 'standing part-', 'ners provide light-', 'ning'],
     'Understanding partners provide lightning',
   ],
-])('removes the hyphens in %j when a word continues', (broken, whole) => {
-  const keeps = hyphenRule(broken);
+])('removes the hyphens in %j when a word continues', async (broken, whole) => {
+  const keeps = await hyphenRule(broken);
   expect(broken.reduce((text, line) => joinLines(text, line, keeps))).toBe(whole);
 });
 

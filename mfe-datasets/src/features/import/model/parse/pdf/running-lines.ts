@@ -1,4 +1,5 @@
 import { type Line, lineText } from './lines';
+import type { Pause } from './pause';
 
 /** Lines at the top and bottom of a page that may repeat. */
 const EDGE = 2;
@@ -9,14 +10,19 @@ const FEWEST_PAGES = 3;
  *
  * @param pages lines of each page from top to bottom
  */
-export function withoutRunningLines(pages: readonly Line[][]): Line[][] {
+export async function withoutRunningLines(
+  pages: readonly Line[][],
+  pause: Pause,
+): Promise<Line[][]> {
   // On two pages, numbers at the same position are more likely to be data.
   const isShort = pages.length < FEWEST_PAGES;
   const toKey = (line: Line) => keyOf(line, isShort ? lineText(line) : withoutNumbers(line));
   const counts = new Map<string, number>();
-  for (const page of pages)
+  for (const page of pages) {
+    await pause();
     for (const key of new Set(getEdges(page).map(toKey)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   const seen = new Set<string>();
   return pages.map((page) => {
     const edges = new Set(getEdges(page));
