@@ -86,6 +86,26 @@ for (const { name, start, missing } of engines) {
       await page.focused('searchbox', 'Search chunks');
     });
 
+    test('requires that a question finds its chunk', async () => {
+      await page.fill('Search chunks', 'quay opens');
+      await page.press('button', 'Search');
+      await page.press('button', /^Must be found: The quay opens/);
+      await page.seeText('Must find: The quay opens at five.', dialog);
+      await page.press('button', 'Add a question', dialog);
+      await page.seeText(/^Question added\. It passes/);
+    });
+
+    test('edits a chunk and undoes that in the history', async () => {
+      await page.press('button', /^Edit chunk The quay opens/);
+      await page.fill('Content (HTML)', '<p>It closes at nine.</p>', dialog);
+      await page.press('button', 'Save', dialog);
+      await page.seeText('Chunk saved');
+      await page.press('link', 'History');
+      await page.press('button', 'Undo: Edited');
+      await page.press('button', 'Restore', dialog);
+      await page.seeText('1 chunk restored');
+    });
+
     test('changes the theme and shows the settings', async () => {
       const readTheme = () =>
         engine.evaluate<string>('() => document.documentElement.dataset.theme');
@@ -112,6 +132,24 @@ for (const { name, start, missing } of engines) {
       await page.see('list', 'Transcript');
     });
 
+    test('reviews a call and takes that back', async () => {
+      await page.press('radio', /^Needs work/);
+      await page.keys('Enter');
+      await page.seeText(/ marked Needs work/);
+      await page.press('button', 'Undo');
+      await page.see('radio', /^Needs work/);
+    });
+
+    test('invites a person', async () => {
+      await page.press('link', 'People', { within: ['navigation', 'Main'] });
+      await page.press('button', 'Invite');
+      await page.fill('Email address', newPerson().email, dialog);
+      await page.press('button', 'Send invitation', dialog);
+      await page.see('textbox', 'Invitation link', dialog);
+      await page.keys('Escape');
+      await page.gone('dialog');
+    });
+
     test('signs out, registers and talks to a first assistant', async () => {
       await signOut(page);
       const person = newPerson();
@@ -134,6 +172,16 @@ for (const { name, start, missing } of engines) {
       await page.keys('Enter');
       await page.seeText(/^Answered in/);
       await page.seeText(/8 in the morning/);
+    });
+
+    test('publishes a changed prompt', async () => {
+      await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
+      await page.press('link', 'Front Desk');
+      await page.fill(/^System prompt/, ' On Sundays we are closed.');
+      await page.seeText(/^Saved as draft/);
+      await page.press('button', 'Review and publish');
+      await page.press('button', 'Publish', dialog);
+      await page.seeText('Version 2 is live');
     });
 
     test('places a call and follows it until it ends', async () => {
