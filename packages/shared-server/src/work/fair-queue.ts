@@ -9,7 +9,7 @@ export class QueueFullError extends Error {
 export interface FairQueueOptions {
   /** Pieces of work that run at the same time. */
   atOnce: number;
-  /** Of these, pieces of one owner. */
+  /** Maximum pieces of one owner among them. */
   perOwner: number;
   /** Pieces of one owner that may wait. Default: any number. */
   waitingPerOwner?: number;

@@ -4,7 +4,7 @@ const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
 
-/** @returns the functions that send a PostgreSQL notification and that triggers call */
+/** @returns the functions that send a PostgreSQL notification */
 async function findSenders(): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(

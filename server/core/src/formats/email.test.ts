@@ -65,7 +65,7 @@ test.each([
   expect(normaliseEmail(text)).toBeNull();
 });
 
-test('finds an account with a formerly valid address by what the person types', () => {
+test('finds an account by a typed address that is no longer valid', () => {
   expect(getKeptForms('Ada@Example.test.')).toContain('ada@example.test.');
   expect(getKeptForms('a\u00adda@example.test')).toContain('a\u00adda@example.test');
   expect(getDomain('ada@example.test.')).toBe('example.test');

@@ -33,7 +33,7 @@ test('admits a burst immediately, and later requests at the rate of the limit', 
   expect(ada).toEqual({ passed: 150, refused: 0 });
 });
 
-test('refuses what would wait longer than ten seconds', async () => {
+test('refuses requests that would wait longer than ten seconds', async () => {
   const ada = sendRequests(new Pace(), 'ada', 400);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ada).toEqual({ passed: 251, refused: 149 });

@@ -96,7 +96,7 @@ test('fails to start when the lock was never valid', () => {
   expect(follow).toThrow();
 });
 
-test('serves a canary to its people with its own ETag until the kill switch', () => {
+test('serves a canary to its people with its own ETag until it is paused', () => {
   const createCanary = (paused: boolean) => ({
     who: { people: [person], paused },
     pinned: createLockedVersion('mfe-calls', '2.0.0'),

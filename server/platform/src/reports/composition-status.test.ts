@@ -19,7 +19,7 @@ test('shows operators the pinned versions, their lock and problems of their file
   expect(remotes[1]).toMatchObject({ name: 'mfe-tools', canary: null, problems: [] });
 });
 
-test('lists for each singleton the ranges that need it and its reported providers', async () => {
+test('lists the required ranges and reported providers of each singleton', async () => {
   for (const provider of ['shell 19.2.0', 'shell 19.2.0', 'mfe_calls 19.1.0']) {
     expect(await world.report({ loads: [calls], providers: { react: provider } })).toBe(204);
   }
@@ -71,7 +71,7 @@ test('removes reports after seven days, and hides them after one', async () => {
   expect(running.map(({ version }) => version)).not.toContain('old');
 });
 
-test('denies members the rows of reports', async () => {
+test('hides the rows of reports from members', async () => {
   const { organizationId } = world.member;
   const read = world.portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
     tx.query('select * from portal.remote_loads'),

@@ -4,7 +4,7 @@ import { findUnstorable } from '../../text/unstorable';
 /** Limits of every JSON value, regardless of its schema. */
 export interface JsonRules {
   depth: number;
-  /** `any` leaves texts that the database can't store to the route. */
+  /** `any` lets the route handle texts that the database can't store. */
   text: 'storable' | 'any';
 }
 

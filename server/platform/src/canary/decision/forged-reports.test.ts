@@ -2,7 +2,7 @@ import { CANARY_CONTROL, defaultRamp } from 'shared-contract';
 import { type CanaryProgress, createProgress, decide } from './decide';
 import type { OrganizationCounts } from './evidence';
 
-/** Numbers of an attacker's accounts, all below a large organization. */
+/** Numbers of an attacker's accounts, each too small for a large organization. */
 const FORGED = [1, 3, 5, 8, 12, 19];
 const SHARES = [5, 20, 50, 100 - CANARY_CONTROL];
 const ORGANIZATIONS = 6;

@@ -140,7 +140,7 @@ test.each(matrix(answers, ([, reason]) => reason))(
   (_, reason, lies) => world.attack(lies(), reason),
 );
 
-test('records each refusal with its reason, and nothing of a token', async () => {
+test('records each refusal with its reason, but no part of a token', async () => {
   const secret = randomUUID();
   await world.attack({ claims: { nonce: secret } });
   const events = await world.eventsOf(world.acme.organizationId);

@@ -27,7 +27,7 @@ export interface SimulatedEnd {
   atS: number;
   /** When an ideal observer would have had the evidence. */
   evidenceAtS: number | undefined;
-  /** People of the canary who met the failure. */
+  /** People of the canary who encountered the failure. */
   failed: number;
 }
 
