@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/lib/build/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { freePort } from '../scripts/lib/test-portal.mjs';
+import { findFreePort } from '../scripts/lib/test-portal.mjs';
 import { buildControls } from './lib/build-control.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
 import { links, measureLoad } from './lib/first-load/measure-load.mjs';
 import { choosePages } from './lib/first-load/pages.mjs';
 import { readOptions } from './lib/options.mjs';
 import { startSignedIn } from './lib/portals.mjs';
-import { table } from './lib/report.mjs';
+import { formatTable } from './lib/report.mjs';
 
 // Compares the first load of a page with one without federation; see README.md here.
 
@@ -30,7 +30,7 @@ const browser = await launchBrowser();
 /** @type {(() => Promise<unknown>)[]} */
 const closing = [() => browser.close()];
 try {
-  const port = options.port || (await freePort());
+  const port = options.port || (await findFreePort());
   const portal = await startSignedIn(browser, { port });
   closing.push(portal.stop);
   const tables = [];
@@ -40,7 +40,9 @@ try {
     closing.push(control.stop);
     for (const link of measured) {
       const results = await measureInTurn(portal, control, link, page);
-      tables.push(table(`${page.name}, ${link.name}, ${loads} loads of each, in turn`, results));
+      tables.push(
+        formatTable(`${page.name}, ${link.name}, ${loads} loads of each, in turn`, results),
+      );
       console.log(`\n${tables.at(-1)}`);
     }
     closing.pop();
@@ -61,7 +63,7 @@ try {
 async function measureInTurn(portal, control, link, page) {
   /** @type {Record<'portal' | 'control', import('./lib/first-load/measure-load.mjs').Load[]>} */
   const results = { portal: [], control: [] };
-  // The first load of each warms its server up and isn't counted.
+  // Each server's first load warms it up and isn't counted.
   for (let load = 0; load <= loads; load += 1) {
     const pair = {
       portal: await measureLoad(browser, portal, link, page),

@@ -1,7 +1,7 @@
 import { readArguments, runCommand } from '../scripts/lib/cli/command.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 
-// `npm run bench -- NAME` measures one thing beside a control in the same run.
+// `npm run bench -- NAME` runs one measurement, next to a control in the same run.
 
 const usage = `npm run bench -- NAME [PART] [OPTIONS]
 
@@ -14,15 +14,16 @@ Measures one thing beside a control in the same run. Without PART it takes the f
 bench/README.md has the options of each part.`;
 
 /** @param {string} name of a file in `bench/lib/search` */
-const bundled = (name) => async () => (await import('./lib/run-bundled.mjs')).runBundled(name);
+const runBundledFile = (name) => async () =>
+  (await import('./lib/run-bundled.mjs')).runBundled(name);
 
 /** @type {Record<string, Record<string, () => Promise<unknown>>>} */
 const benches = {
   search: {
-    load: bundled('search-load'),
-    quality: bundled('search-quality'),
-    growth: bundled('search-growth'),
-    'hostile-text': bundled('hostile-text'),
+    load: runBundledFile('search-load'),
+    quality: runBundledFile('search-quality'),
+    growth: runBundledFile('search-growth'),
+    'hostile-text': runBundledFile('hostile-text'),
   },
   'first-load': { pages: () => import('./first-load.mjs') },
   server: {
@@ -31,10 +32,10 @@ const benches = {
     'open-pages': () => import('./server/open-pages.mjs'),
     reports: () => import('./server/reports.mjs'),
   },
-  calls: { index: bundled('calls-index'), scroll: () => import('./browser/scroll.mjs') },
+  calls: { index: runBundledFile('calls-index'), scroll: () => import('./browser/scroll.mjs') },
 };
 
-/** Takes NAME and PART from what was typed; the options stay for the measurement. */
+/** Removes NAME and PART from the arguments; the options remain for the measurement. */
 function takeWords() {
   const typed = process.argv.slice(2);
   const options = typed.findIndex((word) => word.startsWith('-'));

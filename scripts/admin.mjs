@@ -4,7 +4,7 @@ import { checkNode } from './lib/cli/check-node.mjs';
 // `remove-factors`, `migrate`.
 
 checkNode();
-const { adminCommands, adminUsage } = await import('./lib/cli/admin-commands.mjs');
+const { adminCommands, getAdminUsage } = await import('./lib/cli/admin-commands.mjs');
 const { readArguments, runCommand } = await import('./lib/cli/command.mjs');
 const name = process.argv[2] ?? '';
 await runCommand(async () => {
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const script = name === 'audit-verify' ? 'audit:verify' : name;
   const { values } = readArguments(
     { args, options: adminCommands[name]?.options },
-    adminUsage(name, `npm run ${script} --`),
+    getAdminUsage(name, `npm run ${script} --`),
   );
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run build` builds what has changed; `npm run build -- --force` builds everything.
-// `npm run build:release` also makes a folder that Node.js alone starts.
+// `npm run build:release` also creates a folder that only needs Node.js.
 
 const usage = `npm run build [-- --force]
 npm run build:release [-- --to FOLDER --before FOLDER]
@@ -35,16 +35,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await ensureInstalled();
     const built = await build({ force: Boolean(values.force) });
     const { to = 'release', before } = values;
-    if (values.release) await release(String(to), before ? String(before) : undefined);
+    if (values.release) await makeReleaseFolder(String(to), before ? String(before) : undefined);
     else if (built.length === 0) console.log('Everything is up to date.');
   });
 }
 
 /**
  * @param {string} to folder, relative to the checkout
- * @param {string} [before] folder of the release before, relative to the checkout
+ * @param {string} [before] folder of the previous release, relative to the checkout
  */
-async function release(to, before) {
+async function makeReleaseFolder(to, before) {
   const { makeRelease } = await import('./lib/build/release/make-release.mjs');
   const made = makeRelease(resolve(root, to), before && resolve(root, before));
   const { folder, version, files, bytes } = await made;

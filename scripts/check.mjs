@@ -1,33 +1,31 @@
 import { join } from 'node:path';
 import { checkNode } from './lib/cli/check-node.mjs';
-import { argumentsOrEnd } from './lib/cli/command.mjs';
-import { ensureInstalled, seconds } from './lib/install.mjs';
+import { readArgumentsOrExit } from './lib/cli/command.mjs';
+import { ensureInstalled, formatSeconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
-
-// `npm run check`: types, lint, format, imports, unused exports, licences, style and documentation.
 
 const usage = `npm run check
 
 Checks types, lint, format, imports, unused exports, licences, style and documentation.`;
 
-const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
+const getBin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
   {
     name: 'types (browser)',
-    program: bin('tsc'),
+    program: getBin('tsc'),
     args: ['-p', 'tsconfig.web.json'],
     problem: /error TS\d+/g,
   },
   {
     name: 'types (server)',
-    program: bin('tsc'),
+    program: getBin('tsc'),
     args: ['-p', 'tsconfig.node.json'],
     problem: /error TS\d+/g,
   },
   {
     name: 'lint and format',
-    program: bin('biome'),
+    program: getBin('biome'),
     args: ['ci', '--colors=off'],
     problem: /^\S+ \S+( \S+)* ━━━+$/gm,
   },
@@ -39,7 +37,7 @@ const checks = [
   },
   {
     name: 'unused files and exports',
-    program: bin('knip'),
+    program: getBin('knip'),
     args: ['--no-progress'],
     problem: /^\S+ .*:\d+:\d+ *$|^\S+\.\w+ *$/gm,
   },
@@ -64,7 +62,7 @@ const checks = [
 ];
 
 checkNode();
-argumentsOrEnd({}, usage);
+readArgumentsOrExit({}, usage);
 await ensureInstalled();
 
 let failed = false;
@@ -77,6 +75,6 @@ for (const { name, program, args, problem } of checks) {
     console.log(output.trim());
   }
   const result = code === 0 ? 'ok' : `${count || 'some'} problems`;
-  console.log(`${name}: ${result} (${seconds(started)})`);
+  console.log(`${name}: ${result} (${formatSeconds(started)})`);
 }
 process.exit(failed ? 1 : 0);

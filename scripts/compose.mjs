@@ -3,12 +3,12 @@ import { compose } from './lib/cli/compose-command.mjs';
 
 const argv = process.argv.slice(2);
 
-await runCommand(() => compose(argv), tell);
-// Measured from the start of the process, because that is what the operator waits for.
+await runCommand(() => compose(argv), report);
+// Measured from the start of the process, because the operator waits that long.
 process.stderr.write(`${Math.round(performance.now())} ms\n`);
 
 /** @param {string} sentence */
-function tell(sentence) {
+function report(sentence) {
   if (!argv.includes('--json')) process.stderr.write(`${sentence}\n`);
   else process.stdout.write(`${JSON.stringify({ refused: sentence, problems: [] }, null, 2)}\n`);
 }

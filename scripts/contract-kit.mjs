@@ -6,8 +6,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { runKit } from './lib/remote/kit/run-kit.mjs';
 
-// `npm run contract-kit -- mfe-billing [--dist folder] [--static]`: what the shell expects of a
-// remote's build.
+// `npm run contract-kit -- mfe-billing [--dist folder] [--static]` checks a remote's build against
+// the shell's expectations.
 
 const usage = 'npm run contract-kit -- mfe-billing [--dist folder] [--static]';
 const options = /** @type {const} */ ({

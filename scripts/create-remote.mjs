@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { environmentsFolder } from './lib/build/workspace-builds.mjs';
+import { getEnvironmentsFolder } from './lib/build/workspace-builds.mjs';
 import { checkNode } from './lib/cli/check-node.mjs';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { requireWritable } from './lib/cli/file-failure.mjs';
@@ -10,8 +10,11 @@ import { run } from './lib/process/run.mjs';
 import { loadPreset } from './lib/remote/load-preset.mjs';
 import { addToEnvironment } from './lib/remote/new-remote/add-to-environment.mjs';
 import { describeNext } from './lib/remote/new-remote/describe-next.mjs';
-import { packageFiles, workspacePackage } from './lib/remote/new-remote/package-files.mjs';
-import { pageFiles } from './lib/remote/new-remote/page-files.mjs';
+import {
+  createPackageFiles,
+  createWorkspacePackage,
+} from './lib/remote/new-remote/package-files.mjs';
+import { createPageFiles } from './lib/remote/new-remote/page-files.mjs';
 import { readRemote } from './lib/remote/new-remote/read-remote.mjs';
 import { replaceFile } from './lib/store/unfinished.mjs';
 
@@ -33,19 +36,19 @@ await runCommand(async () => {
     shellPages: await readShellPages(),
     command: usage,
   });
-  await create(remote);
+  await createRemote(remote);
 });
 
 /** @param {import('./lib/remote/new-remote/package-files.mjs').NewRemote} remote */
-async function create(remote) {
+async function createRemote(remote) {
   const { name, path } = remote;
   const files = {
-    'package.json': workspacePackage(name),
-    ...packageFiles(remote, { scope: '', bundler: 'webpack' }),
-    ...pageFiles(remote, ''),
+    'package.json': createWorkspacePackage(name),
+    ...createPackageFiles(remote, { scope: '', bundler: 'webpack' }),
+    ...createPageFiles(remote, ''),
   };
-  const local = join(environmentsFolder(), 'local.json');
-  requireWritable([root, environmentsFolder()]);
+  const local = join(getEnvironmentsFolder(), 'local.json');
+  requireWritable([root, getEnvironmentsFolder()]);
   const before = readFileSync(local, 'utf8');
   const after = addToEnvironment(before, name, local);
   try {
@@ -57,12 +60,11 @@ async function create(remote) {
     replaceFile(local, after);
     await installNew();
   } catch (error) {
-    // So that the command can be repeated.
+    // Allows repeating the command.
     rmSync(join(root, name), { recursive: true, force: true });
     if (readFileSync(local, 'utf8') !== before) replaceFile(local, before);
     throw error;
   }
-  // A long name changes the line breaks.
   const biome = join(root, 'node_modules/.bin/biome');
   await run(biome, ['check', '--write', join(root, name)], { cwd: root });
 

@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { endOnSignal } from './lib/process/end-on-signal.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
-import { noRemote } from './lib/remote/no-remote.mjs';
+import { createNoRemoteError } from './lib/remote/no-remote.mjs';
 
 // `npm run dev` serves the portal and rebuilds on changes; reload the page by hand. `npm run dev --
 // mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
@@ -28,12 +28,12 @@ await runCommand(async () => {
   if (remote) {
     const { developRemote } = await import('./lib/remote/dev/remote.mjs');
     const folder = resolve(root, values.folder ?? remote);
-    if (!/^mfe-[a-z][a-z0-9-]*$/.test(remote)) throw noRemote(remote, folder);
+    if (!/^mfe-[a-z][a-z0-9-]*$/.test(remote)) throw createNoRemoteError(remote, folder);
     endOnSignal(await developRemote({ name: remote, folder }, values));
   } else {
     const { developPortal } = await import('./lib/remote/dev/portal.mjs');
     await developPortal();
   }
 });
-// A server that did start would keep the process running.
+// A started server would keep the process running.
 if (process.exitCode) process.exit();

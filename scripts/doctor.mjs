@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
-// `npm run doctor` checks for known problems and explains how to fix them. Changes nothing. Exits
-// with 1 when something wouldn't run.
+// `npm run doctor` checks for known problems and explains how to fix them. It changes nothing.
+// Exits with 1 when something wouldn't run.
 
 if (!existsSync(join(root, 'node_modules'))) {
   console.log('✗ The packages are not installed: run npm start.');
@@ -12,6 +12,6 @@ if (!existsSync(join(root, 'node_modules'))) {
 }
 await runCommand(async () => {
   readArguments({}, 'npm run doctor');
-  const { examineAndTell } = await import('./lib/doctor/tell.mjs');
-  await examineAndTell();
+  const { reportFindings } = await import('./lib/doctor/tell.mjs');
+  await reportFindings();
 });

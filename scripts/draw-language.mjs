@@ -1,6 +1,6 @@
 import { readArguments, runCommand } from './lib/cli/command.mjs';
-import { trackedFiles } from './lib/docs/tracked-files.mjs';
-import { draw } from './lib/draw.mjs';
+import { readTrackedFiles } from './lib/docs/tracked-files.mjs';
+import { drawItems } from './lib/draw.mjs';
 import { root } from './lib/paths.mjs';
 
 // `node scripts/draw-language.mjs` draws comments, test titles and names of functions at random, so
@@ -35,7 +35,7 @@ function getProse(comment) {
  * @param {{ path: string, text: string }[]} files
  * @param {RegExp} pattern
  * @param {(match: RegExpExecArray) => string} read
- * @returns {string[]} what `read` returns for each match, with file and line
+ * @returns {string[]} the result of `read` for each match, with file and line
  */
 function collect(files, pattern, read) {
   return files.flatMap(({ path, text }) =>
@@ -57,16 +57,16 @@ await runCommand(() => {
     titles = 60,
     names = 40,
   } = readArguments({ options }, usage).values;
-  const files = trackedFiles(root).filter(({ path }) => CODE.test(path));
+  const files = readTrackedFiles(root).filter(({ path }) => CODE.test(path));
   const tests = files.filter(({ path }) => /\.(?:test|spec)\./.test(path));
   const groups = {
-    Comments: draw(collect(files, COMMENT, toComment), Number(comments), Number(seed)),
-    'Test titles': draw(
+    Comments: drawItems(collect(files, COMMENT, toComment), Number(comments), Number(seed)),
+    'Test titles': drawItems(
       collect(tests, TITLE, ([, , title]) => title ?? ''),
       Number(titles),
       Number(seed),
     ),
-    'Names of functions': draw(
+    'Names of functions': drawItems(
       collect(files, NAME, (match) => match.slice(1).find(Boolean) ?? ''),
       Number(names),
       Number(seed),

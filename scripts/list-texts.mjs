@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSource, visit } from './lib/analysis/server-sources.mjs';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
-import { trackedFiles } from './lib/docs/tracked-files.mjs';
-import { draw } from './lib/draw.mjs';
+import { readTrackedFiles } from './lib/docs/tracked-files.mjs';
+import { drawItems } from './lib/draw.mjs';
 import { root } from './lib/paths.mjs';
 
 // `node scripts/list-texts.mjs` prints every product text, so that a reader can judge them.
@@ -40,19 +40,19 @@ function getPage(path) {
  * @param {any} node
  * @returns {string} empty if it is no text; values are shown as {}
  */
-function textOf(node) {
+function getText(node) {
   if (node.type === 'StringLiteral') return node.value;
   if (node.type !== 'TemplateLiteral') return '';
   return node.quasis.map((/** @type {any} */ { raw }) => raw).join('{}');
 }
 
 /** @param {string} path */
-function textsIn(path) {
+function readTexts(path) {
   /** @type {string[]} */
   const lines = [];
   visit(parseSource(readFileSync(join(root, path), 'utf8'), path), (node, parents) => {
     const parent = parents.at(-1);
-    const text = textOf(node);
+    const text = getText(node);
     if (!/[a-z]{2}/i.test(text) || STATEMENT.test(text) || NO_TEXTS.has(parent?.type)) return;
     if (parent?.key === node) return;
     lines.push([getPage(path), text.replaceAll('\n', ' '), path].join('\t'));
@@ -61,18 +61,18 @@ function textsIn(path) {
 }
 
 /** @param {string} line */
-const wordsIn = (line) => line.split('\t')[1]?.split(' ').length ?? 0;
+const countWords = (line) => line.split('\t')[1]?.split(' ').length ?? 0;
 
 await runCommand(() => {
   const { values } = readArguments(
     { options: { words: number, sample: number, seed: number } },
     usage,
   );
-  const files = trackedFiles(root)
+  const files = readTrackedFiles(root)
     .map(({ path }) => path)
     .filter((path) => TEXT_FILE.test(path) && !HELPERS.test(path));
   const { words = 1, sample = Number.POSITIVE_INFINITY, seed = 1 } = values;
-  const all = files.flatMap(textsIn).filter((line) => wordsIn(line) >= Number(words));
-  const shown = draw(all, Number(sample), Number(seed));
+  const all = files.flatMap(readTexts).filter((line) => countWords(line) >= Number(words));
+  const shown = drawItems(all, Number(sample), Number(seed));
   for (const line of shown) console.log(line);
 });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
-import { packageFolders, sourceFiles } from './lib/workspace.mjs';
+import { listPackageFolders, listSourceFiles } from './lib/workspace.mjs';
 
-// `node scripts/package-lines.mjs`: lines of source of each package, without tests, and how many
-// imports lead from each package to another.
+// `node scripts/package-lines.mjs`: lines of source of each package, without tests, and the number
+// of imports between packages.
 
 const names = new Map(
-  packageFolders().map((folder) => {
+  listPackageFolders().map((folder) => {
     const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8');
     return [JSON.parse(manifest).name, folder];
   }),
 );
 let all = 0;
-for (const folder of packageFolders()) {
-  const files = sourceFiles(new RegExp(`^${folder}$`));
+for (const folder of listPackageFolders()) {
+  const files = listSourceFiles(new RegExp(`^${folder}$`));
   if (files.length === 0) continue;
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);

@@ -6,16 +6,16 @@ import { readJson } from './lib/cli/read-json.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { loadPreset } from './lib/remote/load-preset.mjs';
-import { noRemote } from './lib/remote/no-remote.mjs';
+import { createNoRemoteError } from './lib/remote/no-remote.mjs';
 import { publishVersion } from './lib/remote/publish/publish-version.mjs';
 import { openTarget } from './lib/remote/publish/target.mjs';
-import { versionProblem } from './lib/remote/publish/version-problem.mjs';
-import { storePlace } from './lib/store/store-place.mjs';
+import { findVersionProblem } from './lib/remote/publish/version-problem.mjs';
+import { getStorePlace } from './lib/store/store-place.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]` builds
-// one remote, or the shell, alone and puts it into the remote store, or sends it to a portal, as a
-// version that never changes again; with `--preview` it is shown to one person instead. Needs
-// nothing but its package and the shared ones.
+// one remote, or the shell, and adds it to the remote store or sends it to a portal, as an
+// immutable version. With `--preview` it is shown to one person instead. Only needs its package and
+// the shared ones.
 
 const usage = `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]
 npm run publish-remote -- mfe-datasets --to https://portal.example --preview --for ada@example.test [--expires 3d]`;
@@ -34,18 +34,18 @@ await runCommand(async () => {
     throw new Error(`Name one remote, or shell: ${usage}`);
   }
   const folder = join(root, name);
-  if (!existsSync(join(folder, 'package.json'))) throw noRemote(name, folder);
+  if (!existsSync(join(folder, 'package.json'))) throw createNoRemoteError(name, folder);
   const stated = readJson(join(folder, 'package.json')).version;
   const version = values.version ?? stated;
-  const problem = versionProblem(version);
+  const problem = findVersionProblem(version);
   if (problem) throw new Error(problem);
   await ensureInstalled();
   const { configFile } = await loadPreset();
-  if (!configFile(folder)) throw noRemote(name, folder);
+  if (!configFile(folder)) throw createNoRemoteError(name, folder);
   const { to, version: _, ...shown } = values;
   if (to && name === 'shell') {
     throw new Error('A portal takes remotes alone: publish the shell into its remote store.');
   }
-  const target = openTarget({ ...shown, ...(to ? { to } : { store: storePlace() }) });
+  const target = openTarget({ ...shown, ...(to ? { to } : { store: getStorePlace() }) });
   await publishVersion({ name, folder, version }, target);
 });

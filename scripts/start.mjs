@@ -1,11 +1,11 @@
 import { checkNode } from './lib/cli/check-node.mjs';
-import { argumentsOrEnd } from './lib/cli/command.mjs';
+import { readArgumentsOrExit } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 import { superviseServer } from './lib/process/supervise.mjs';
 
-// `npm start`: installs, builds and serves, each only as far as it is needed. Uses nothing but
-// Node.js itself until the packages are there.
+// `npm start` installs, builds and serves, each only as needed. Only uses Node.js itself until the
+// packages are installed.
 
 const usage = `npm start
 
@@ -13,7 +13,7 @@ Installs, builds and serves the portal, each only as far as it is needed. Its se
 of the environment, such as PORT=4001 npm start.`;
 
 checkNode();
-argumentsOrEnd({}, usage);
+readArgumentsOrExit({}, usage);
 stopWithParent();
 try {
   await ensureInstalled();
@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-// A person at a terminal wants the address to stay in sight; a log collector wants every request.
+// On a terminal the address should stay visible; a log collector wants every request.
 if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn';
 console.log('Starting …');
 process.exit(await superviseServer());

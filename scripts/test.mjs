@@ -1,10 +1,10 @@
 import { build } from './build.mjs';
-import { argumentsOrEnd } from './lib/cli/command.mjs';
+import { readArgumentsOrExit } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { testParts } from './lib/test/parts.mjs';
+import { getTestParts } from './lib/test/parts.mjs';
 import { runScript } from './lib/test/runners.mjs';
 
-/** A part that begins with less time left would be stopped before it finds anything. */
+/** A part started with less time would be stopped before it could find anything. */
 const LEAST_MS = 60_000;
 
 const usage = `npm test [-- PATH...] [--shard I/N] [--minutes NUMBER]
@@ -21,19 +21,20 @@ const options = /** @type {const} */ ({
   minutes: { type: 'string' },
 });
 
-const { values, positionals } = argumentsOrEnd({ options }, usage, { words: Infinity });
+const { values, positionals } = readArgumentsOrExit({ options }, usage, { words: Infinity });
 const { all = false, shard, minutes } = values;
-if (shard !== undefined && !/^\d+\/\d+$/.test(shard)) end(`--shard is I/N, such as 3/20: ${shard}`);
-if (minutes !== undefined && !(Number(minutes) > 0)) end('--minutes needs a number above 0.');
+if (shard !== undefined && !/^\d+\/\d+$/.test(shard))
+  exit(`--shard is I/N, such as 3/20: ${shard}`);
+if (minutes !== undefined && !(Number(minutes) > 0)) exit('--minutes needs a number above 0.');
 
 const started = Date.now();
 const until = minutes ? started + Number(minutes) * 60_000 : 0;
-const parts = testParts(all, { shard, files: positionals, until });
+const parts = getTestParts(all, { shard, files: positionals, until });
 /** @type {(import('./lib/test/runners.mjs').Outcome & { name: string, ms: number })[]} */
 const done = [];
 
 /** @param {import('./lib/test/parts.mjs').Part} part */
-async function run({ name, run: work }) {
+async function runPart({ name, run: work }) {
   if (until > 0 && until - Date.now() < LEAST_MS) return console.log(`\n== no time left: ${name}`);
   console.log(`\n== ${name}`);
   const begun = Date.now();
@@ -47,24 +48,28 @@ const checks = {
   run: () => runScript('types and lint', ['scripts/check.mjs']),
 };
 const isWhole = !shard && positionals.length === 0;
-// Each works on one core for most of its time.
-await Promise.all([build(), ...(isWhole ? [run(checks)] : [])]);
-for (const part of parts) await run(part);
+// Each mostly uses one core.
+await Promise.all([build(), ...(isWhole ? [runPart(checks)] : [])]);
+for (const part of parts) await runPart(part);
 
-const counts = ({ passed = 0, failed = 0, skipped = 0, ms = 0 }) =>
+const formatCounts = ({ passed = 0, failed = 0, skipped = 0, ms = 0 }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round(ms / 1000)} s`;
 const failures = done.flatMap((part) => part.failures);
 if (failures.length > 0) console.log(`\n== failed or flaky\n\n${failures.join('\n\n')}`);
 console.log();
-for (const part of done) console.log(`${part.name}: ${counts(part)}`);
-const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+for (const part of done) console.log(`${part.name}: ${formatCounts(part)}`);
+const sumCounts = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
   done.reduce((total, part) => total + part[key], 0);
-const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-console.log(counts({ ...total, ms: Date.now() - started }));
+const total = {
+  passed: sumCounts('passed'),
+  failed: sumCounts('failed'),
+  skipped: sumCounts('skipped'),
+};
+console.log(formatCounts({ ...total, ms: Date.now() - started }));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** @param {string} problem */
-function end(problem) {
+function exit(problem) {
   console.error(`\n${problem}\n\n${usage}\n`);
   process.exit(1);
 }

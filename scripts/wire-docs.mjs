@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { argumentsOrEnd } from './lib/cli/command.mjs';
-import { LISTS_IN, withLists } from './lib/docs/lists/generated-lists.mjs';
-import { trackedFiles } from './lib/docs/tracked-files.mjs';
+import { readArgumentsOrExit } from './lib/cli/command.mjs';
+import { LISTS_IN, updateLists } from './lib/docs/lists/generated-lists.mjs';
+import { readTrackedFiles } from './lib/docs/tracked-files.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract,
@@ -16,7 +16,7 @@ const usage = `npm run wire-docs
 Writes docs/wire.md, docs/wire.json and packages/shared-contract/schemas from the contract, and the
 lists of docs/architecture.md from the code.`;
 
-argumentsOrEnd({}, usage);
+readArgumentsOrExit({}, usage);
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
 const contract = join(root, 'packages/shared-contract/src');
 const entryPoints = [
@@ -35,13 +35,13 @@ await build({
   format: 'esm',
 });
 /** @param {string} file */
-const built = (file) => import(pathToFileURL(join(folder, file)).href);
+const loadBuilt = (file) => import(pathToFileURL(join(folder, file)).href);
 const [{ wireDocs }, { wireJson }, { schemaFiles }] = await Promise.all(
   [
     'endpoints/docs/wire-docs.mjs',
     'endpoints/docs/wire-json.mjs',
     'composition/schemas/json-schemas.mjs',
-  ].map(built),
+  ].map(loadBuilt),
 );
 rmSync(folder, { recursive: true });
 writeFileSync(join(root, 'docs/wire.md'), wireDocs());
@@ -51,4 +51,7 @@ mkdirSync(schemas, { recursive: true });
 for (const [name, text] of Object.entries(schemaFiles())) writeFileSync(join(schemas, name), text);
 
 const architecture = join(root, LISTS_IN);
-writeFileSync(architecture, withLists(readFileSync(architecture, 'utf8'), trackedFiles(root)));
+writeFileSync(
+  architecture,
+  updateLists(readFileSync(architecture, 'utf8'), readTrackedFiles(root)),
+);

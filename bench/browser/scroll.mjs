@@ -3,11 +3,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../../scripts/lib/build/build.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort } from '../../scripts/lib/test-portal.mjs';
 import { launchBrowser } from '../lib/chromium.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { startSignedIn } from '../lib/portals.mjs';
-import { indexedPage, madeCall, madeLongCall } from '../lib/scroll/made-calls.mjs';
+import { makeCall, makeIndexedPage, makeLongCall } from '../lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from '../lib/scroll/measure-scroll.mjs';
 
 // Scrolls 10,000 calls, also as the table of all calls, and 2,000 turns; see ../README.md.
@@ -19,10 +19,10 @@ const { calls, turns } = options;
 
 await buildChanged();
 const browser = await launchBrowser();
-const portal = await startSignedIn(browser, { port: options.port || (await freePort()) });
+const portal = await startSignedIn(browser, { port: options.port || (await findFreePort()) });
 try {
-  const { agentId, vapiId } = await firstAssistant();
-  const answers = answersOf(vapiId);
+  const { agentId, vapiId } = await findFirstAssistant();
+  const answers = createAnswers(vapiId);
   const views = {
     [`${calls.toLocaleString('en')} calls`]: () => openCalls(agentId, answers.all, calls),
     'calls that load as one scrolls': () => openCalls(agentId, answers.paged, 25),
@@ -31,14 +31,14 @@ try {
       openTranscript(agentId, answers.long),
     'an empty page (control)': openEmpty,
   };
-  // The control stays, whatever is asked for.
+  // The control doesn't depend on the options.
   const wanted = Object.entries(views).filter(
     ([name]) => name.includes(options.only) || name.includes('control'),
   );
   /** @type {Map<string, Count[]>} */
   const counts = new Map();
   for (let round = 0; round < options.rounds; round += 1) {
-    // In turn, so that whatever else the machine does meets all of them alike.
+    // Interleaved, so that other load on the machine affects all of them equally.
     for (const [name, open] of wanted) {
       const { page, place } = await open();
       for (const scroll of scrolls) {
@@ -54,7 +54,7 @@ try {
   await browser.close();
 }
 
-async function newPage() {
+async function openPage() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.addInitScript((/** @type {string} */ session) => {
@@ -63,7 +63,7 @@ async function newPage() {
   return page;
 }
 
-async function firstAssistant() {
+async function findFirstAssistant() {
   const { access_token: token, user } = JSON.parse(portal.session);
   const answer = await fetch(`${portal.url}/api/proxy`, {
     method: 'POST',
@@ -79,17 +79,17 @@ async function firstAssistant() {
 }
 
 /** @param {string} vapiId */
-function answersOf(vapiId) {
-  const all = Array.from({ length: calls }, (_, index) => madeCall(index, vapiId));
-  const paged = (/** @type {URL} */ url) => {
+function createAnswers(vapiId) {
+  const all = Array.from({ length: calls }, (_, index) => makeCall(index, vapiId));
+  const getPaged = (/** @type {URL} */ url) => {
     const until = url.searchParams.get('createdAtLe');
     const from = until ? all.findIndex(({ createdAt }) => createdAt <= until) : 0;
     return all.slice(from, from + 25);
   };
   return {
     all: (/** @type {URL} */ url) => (url.searchParams.has('createdAtLe') ? [] : all),
-    paged,
-    long: madeLongCall(turns, vapiId),
+    paged: getPaged,
+    long: makeLongCall(turns, vapiId),
   };
 }
 
@@ -99,7 +99,7 @@ function answersOf(vapiId) {
  * @param {number} expected
  */
 async function openCalls(agentId, answer, expected) {
-  const page = await newPage();
+  const page = await openPage();
   await page.route('**/api/vapi/call?**', (/** @type {any} */ route) =>
     route.fulfill({ json: answer(new URL(route.request().url())) }),
   );
@@ -110,10 +110,10 @@ async function openCalls(agentId, answer, expected) {
 
 /** @param {number} expected */
 async function openAllCalls(expected) {
-  const page = await newPage();
+  const page = await openPage();
   await page.route(/\/api\/calls\?/, (/** @type {any} */ route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor');
-    return route.fulfill({ json: indexedPage(expected, Number(cursor ?? 0)) });
+    return route.fulfill({ json: makeIndexedPage(expected, Number(cursor ?? 0)) });
   });
   await page.goto(`${portal.url}/calls`);
   const table = page.getByRole('table', { name: 'Calls', exact: true });
@@ -126,7 +126,7 @@ async function openAllCalls(expected) {
  * @param {{ id: string }} call
  */
 async function openTranscript(agentId, call) {
-  const page = await newPage();
+  const page = await openPage();
   await page.route(`**/api/vapi/calls/${call.id}`, (/** @type {any} */ route) =>
     route.fulfill({ json: call }),
   );
@@ -140,7 +140,7 @@ async function openTranscript(agentId, call) {
 }
 
 async function openEmpty() {
-  const page = await newPage();
+  const page = await openPage();
   await page.setContent(
     '<!doctype html><body style="height:2000000px;background:linear-gradient(red,blue)">',
   );
@@ -151,8 +151,9 @@ async function openEmpty() {
 function report(counts) {
   const day = new Date().toISOString().slice(0, 10);
   const rows = [...counts].map(([name, rounds]) => {
-    const sum = (/** @type {keyof Count} */ key) => rounds.reduce((all, one) => all + one[key], 0);
-    const [frames, long] = [sum('frames'), sum('long')];
+    const sumCounts = (/** @type {keyof Count} */ key) =>
+      rounds.reduce((all, one) => all + one[key], 0);
+    const [frames, long] = [sumCounts('frames'), sumCounts('long')];
     const worst = Math.max(...rounds.map(({ worstMs }) => worstMs));
     const far = Math.max(...rounds.map(({ scrolled }) => scrolled));
     const share = `**${((100 * long) / frames).toFixed(2)} %**`;
@@ -161,8 +162,8 @@ function report(counts) {
       long,
       frames,
       `${worst.toFixed(0)} ms`,
-      sum('busy'),
-      `${(sum('cpuMs') / frames).toFixed(1)} ms`,
+      sumCounts('busy'),
+      `${(sumCounts('cpuMs') / frames).toFixed(1)} ms`,
       `${far.toFixed(0)} px`,
     ];
     return `| ${name} | ${cells.join(' | ')} |`;

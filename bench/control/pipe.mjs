@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
-// The control of a proxied read: forwards each request as it is. With a database it first looks up
-// whether the session of `x-session` lives, and does nothing else.
+// The control of a proxied read: forwards each request unchanged. With a database it first checks
+// the session of `x-session`.
 
 const [service = '', port = '', databaseUrl = ''] = process.argv.slice(2);
 const { hostname, port: servicePort } = new URL(service);
 const agent = new Agent({ keepAlive: true });
-const isLive = databaseUrl ? liveIn(databaseUrl) : async () => true;
+const isLive = databaseUrl ? createSessionCheck(databaseUrl) : async () => true;
 
 createServer(async ({ url: path, method, headers }, answer) => {
   const { 'x-session': session = '', ...sent } = headers;
@@ -23,7 +23,7 @@ createServer(async ({ url: path, method, headers }, answer) => {
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 
 /** @param {string} connectionString */
-function liveIn(connectionString) {
+function createSessionCheck(connectionString) {
   const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
   const pool = new pg.Pool({ connectionString, max: 10 });
   const text = `select from portal.sessions s

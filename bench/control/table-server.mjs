@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
-// The control of a table read over HTTP: runs one statement for each request and answers its rows,
-// without a session, a policy or a role.
+// The control of a table read over HTTP: runs one statement per request and returns its rows,
+// without session, policies or roles.
 
 const [connectionString = '', statement = '', organizationId = '', port = ''] =
   process.argv.slice(2);

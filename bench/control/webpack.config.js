@@ -3,10 +3,10 @@ import { hostConfig } from '../../packages/webpack-preset/src/index.js';
 
 const root = join(import.meta.dirname, '../..');
 const shell = join(root, 'shell');
-const source = (/** @type {string} */ file) => join(import.meta.dirname, file);
+const getSource = (/** @type {string} */ file) => join(import.meta.dirname, file);
 
 /**
- * Emits the addresses of the scripts that each remote's pages need beside the entry.
+ * Emits the addresses of the scripts that each remote's pages need besides the entry.
  * @param {any} compiler
  */
 function preloadList({ hooks, webpack }) {
@@ -24,7 +24,7 @@ function preloadList({ hooks, webpack }) {
   });
 }
 
-/** @param {any} group a chunk with what it needs */
+/** @param {any} group a chunk with its dependencies */
 function getScripts(group) {
   return group
     .getFiles()
@@ -39,7 +39,7 @@ function getScripts(group) {
  * @returns {any} the configuration: webpack's types don't resolve in a folder without packages
  */
 export default ({ mode = 'production' }) => {
-  const host = hostConfig({ folder: shell, entry: source('main.js'), mode });
+  const host = hostConfig({ folder: shell, entry: getSource('main.js'), mode });
   return {
     ...host,
     output: { ...host.output, path: join(root, 'bench/.build/control') },
@@ -54,7 +54,7 @@ export default ({ mode = 'production' }) => {
         'control/mfe-assistants$': join(root, 'mfe-assistants/src/remote.tsx'),
         'control/mfe-datasets$': join(root, 'mfe-datasets/src/remote.tsx'),
         'control/mfe-settings$': join(root, 'mfe-settings/src/remote.tsx'),
-        [join(shell, 'src/federation/remote-loader')]: source('remote-loader.js'),
+        [join(shell, 'src/federation/remote-loader')]: getSource('remote-loader.js'),
         'react-router-dom$': join(shell, 'src/router/router-facade.ts'),
         '@tanstack/react-query$': join(shell, 'src/portal/query-facade.ts'),
         notistack$: join(shell, 'src/features/toasts/notistack-facade.ts'),

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from '../../packages/webpack-preset/src/index.js';
-import { precompress } from '../../scripts/lib/build/precompress.mjs';
+import { precompressFolder } from '../../scripts/lib/build/precompress.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const PRELOADS = '<!--portal-remote-->';
@@ -10,17 +10,17 @@ const PRELOADS = '<!--portal-remote-->';
  * Builds the control.
  * @param {string[]} remotes
  * @returns {Promise<Map<string, string>>} for each remote a folder that a server can serve as its
- * shell, with preloads for the pages of that remote
+ * shell, with preloads for that remote's pages
  */
 export async function buildControls(remotes) {
   const { outputFolder } = await buildPackage({ folder: join(root, 'bench/control') });
-  await precompress(outputFolder);
+  await precompressFolder(outputFolder);
   return new Map(remotes.map((remote) => [remote, getControl(outputFolder, remote)]));
 }
 
 /**
- * The server writes preloads for the remotes' own files, which the control doesn't have: its
- * template names the chunks of a page's owner itself.
+ * The server writes preloads for the remotes' own files, which the control lacks: its template
+ * names the chunks of a page itself.
  * @param {string} built
  * @param {string} remote
  */

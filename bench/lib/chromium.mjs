@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 import { findBrowser } from '../../scripts/lib/test/browser.mjs';
 
-// The bench has no packages of its own, so the types of @playwright/test don't resolve here.
+// The bench isn't a package, so the types of @playwright/test don't resolve here.
 /** @typedef {any} Browser */
 /** @typedef {any} DevTools */
 

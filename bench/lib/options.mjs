@@ -1,11 +1,11 @@
-import { argumentsOrEnd } from '../../scripts/lib/cli/command.mjs';
+import { readArgumentsOrExit } from '../../scripts/lib/cli/command.mjs';
 
 /**
- * Reads the options of the command line; what was typed wrong ends the process with a sentence.
+ * Reads the command-line options; ends the process with a sentence on invalid ones.
  * @template {Record<string, string | number | boolean>} Defaults
- * @param {Defaults} defaults a value for each option, which is read as text, number or switch
+ * @param {Defaults} defaults a text, number or switch for each option, which determines its type
  * @returns {{ [Name in keyof Defaults]: Defaults[Name] extends number ? number :
- *   Defaults[Name] extends boolean ? boolean : string }}
+ * Defaults[Name] extends boolean ? boolean : string }}
  */
 export function readOptions(defaults) {
   const entries = Object.entries(defaults);
@@ -17,7 +17,7 @@ export function readOptions(defaults) {
         : { type: /** @type {const} */ ('string'), default: String(value) },
     ]),
   );
-  const { values } = argumentsOrEnd({ options }, 'bench/README.md has the options.');
+  const { values } = readArgumentsOrExit({ options }, 'bench/README.md has the options.');
   const read = entries.map(([name, value]) => [
     name,
     typeof value === 'number' ? Number(values[name]) : values[name],

@@ -5,10 +5,10 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { startPortal } from '../../scripts/lib/test-portal.mjs';
 
 /**
- * Starts a portal with a demo organization of its own, and signs in to it.
+ * Starts a portal with its own demo organization, and signs in.
  * @param {import('./chromium.mjs').Browser} browser
  * @param {{ port: number, shell?: string, env?: Record<string, string> }} options `shell` is the
- *   folder of the shell's build
+ * folder of the shell's build
  */
 export async function startSignedIn(browser, { port, shell, env }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
@@ -36,7 +36,7 @@ export async function startSignedIn(browser, { port, shell, env }) {
 }
 
 /**
- * A server serves its own build of the shell only where the environment names no version of one.
+ * A server only serves its own shell build if the environment names no version of one.
  * @param {string} dataDir
  * @returns {string} folder of such an environment
  */
@@ -54,7 +54,7 @@ function withoutShell(dataDir) {
  * @param {import('./chromium.mjs').Browser} browser
  * @param {string} url
  * @param {{ email: string, password: string }} person
- * @returns {Promise<string>} the session as the browser keeps it
+ * @returns {Promise<string>} the session as the browser stores it
  */
 async function signIn(browser, url, { email, password }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

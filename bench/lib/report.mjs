@@ -21,7 +21,7 @@ const keys = ['shownMs', ...columns.map(({ key }) => key)];
  * @param {number[]} values
  * @returns {number}
  */
-export function median(values) {
+export function getMedian(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
@@ -29,9 +29,9 @@ export function median(values) {
 
 /**
  * @param {number[]} values
- * @param {number} share such as 0.99
+ * @param {number} share
  */
-export function quantile(values, share) {
+export function getQuantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -39,33 +39,33 @@ export function quantile(values, share) {
 /**
  * @param {string} link
  * @param {{ portal: Load[], control: Load[] }} loads
- * @returns {string} a table in Markdown: the median of each figure, and of the time the spread too
+ * @returns {string} a Markdown table with the median of each figure, and the spread of times
  */
-export function table(link, { portal, control }) {
+export function formatTable(link, { portal, control }) {
   const head = ['', 'data shown (lowest to highest)', ...columns.map(({ title }) => title)];
   return [
     `## ${link}`,
     '',
-    row(head),
-    row(head.map(() => '---')),
-    row(['portal', ...figures(portal)]),
-    row(['control', ...figures(control)]),
-    row(['portal / control', ...ratios(portal, control)]),
-    row(['median of pairs', ...pairs(portal, control)]),
+    formatRow(head),
+    formatRow(head.map(() => '---')),
+    formatRow(['portal', ...getFigures(portal)]),
+    formatRow(['control', ...getFigures(control)]),
+    formatRow(['portal / control', ...getRatios(portal, control)]),
+    formatRow(['median of pairs', ...pairLoads(portal, control)]),
     '',
   ].join('\n');
 }
 
 /** @param {Load[]} loads */
-function figures(loads) {
+function getFigures(loads) {
   const times = loads.map(({ shownMs }) => shownMs);
   const spread = `${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))}`;
   return [
-    `**${Math.round(median(times))} ms** (${spread})`,
+    `**${Math.round(getMedian(times))} ms** (${spread})`,
     ...columns.map(({ key, unit }) => {
-      const value = median(loads.map((load) => load[key]));
+      const value = getMedian(loads.map((load) => load[key]));
       if (unit === 'kB') return `${(value / 1000).toFixed(1)} kB`;
-      return orDash(value, unit ? `${Math.round(value)} ms` : `${value}`);
+      return formatOrDash(value, unit ? `${Math.round(value)} ms` : `${value}`);
     }),
   ];
 }
@@ -74,34 +74,34 @@ function figures(loads) {
  * @param {Load[]} portal
  * @param {Load[]} control
  */
-function ratios(portal, control) {
-  const middle = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ key) =>
-    median(loads.map((load) => load[key]));
-  return keys.map((key) => ratio(middle(portal, key) / middle(control, key)));
+function getRatios(portal, control) {
+  const getMiddle = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ key) =>
+    getMedian(loads.map((load) => load[key]));
+  return keys.map((key) => formatRatio(getMiddle(portal, key) / getMiddle(control, key)));
 }
 
 /**
  * @param {Load[]} portal
- * @param {Load[]} control loads of which each followed that of the portal
+ * @param {Load[]} control loads, each right after one of the portal
  */
-function pairs(portal, control) {
+function pairLoads(portal, control) {
   return keys.map((key) => {
     const each = portal.map((load, at) => load[key] / (control[at]?.[key] ?? Number.NaN));
-    return ratio(median(each));
+    return formatRatio(getMedian(each));
   });
 }
 
 /** @param {number} value */
-const ratio = (value) => orDash(value, value.toFixed(2));
+const formatRatio = (value) => formatOrDash(value, value.toFixed(2));
 
 /**
- * No script has arrived where the first paint shows the data.
+ * No script has loaded yet when the first paint shows the data.
  * @param {number} value
  * @param {string} text
  */
-const orDash = (value, text) => (Number.isFinite(value) ? text : '–');
+const formatOrDash = (value, text) => (Number.isFinite(value) ? text : '–');
 
 /** @param {string[]} cells */
-function row(cells) {
+function formatRow(cells) {
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { buildOptions } from '../../scripts/lib/build/build-server.mjs';
+import { getBuildOptions } from '../../scripts/lib/build/build-server.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**
- * Bundles a measurement with the packages that it measures, as the server is bundled, and runs it.
+ * Bundles a measurement with the measured packages, like the server's bundle, and runs it.
  * @param {string} name a file of the folder
  * @param {string} [folder] of `bench/lib`
  */
 export async function runBundled(name, folder = 'search') {
   const outfile = join(root, 'proxy-server/dist', `bench-${name}.mjs`);
   await build({
-    ...buildOptions(),
+    ...getBuildOptions(),
     entryPoints: [join(root, 'bench/lib', folder, `${name}.ts`)],
     outfile,
   });

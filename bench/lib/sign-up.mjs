@@ -1,5 +1,5 @@
 /**
- * Registers a member as the sign-up page does.
+ * Registers a member like the sign-up page.
  * @param {string} url of the portal
  * @param {string} [email]
  */

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { quantile } from '../lib/report.mjs';
+import { getQuantile } from '../lib/report.mjs';
 import { send } from '../lib/server/hostile-member.mjs';
-import { processorSeconds } from '../lib/server/processor-time.mjs';
-import { tableSizes } from '../lib/server/table-sizes.mjs';
+import { getProcessorSeconds } from '../lib/server/processor-time.mjs';
+import { readTableSizes } from '../lib/server/table-sizes.mjs';
 import { signUp } from '../lib/sign-up.mjs';
 
-// One member as hard as the limits allow, beside another organization; see ../README.md.
+// One member at the rate limits, next to another organization; see ../README.md.
 
 const options = readOptions({ minutes: 2, before: 45, workers: 8, rate: 5, port: 0 });
 const GOAL = 1.5;
@@ -22,7 +22,7 @@ const GOAL = 1.5;
 const postgres = await startPostgres();
 if (!postgres) throw new Error('This measurement needs PostgreSQL.');
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-member-'));
-const port = options.port || (await freePort());
+const port = options.port || (await findFreePort());
 const env = {
   PORTAL_RATE_LIMITS: 'on',
   PORTAL_DEMO: 'off',
@@ -32,7 +32,7 @@ const env = {
 const portal = await startPortal({ dataDir, port, env });
 const { url } = portal;
 
-const mails = () => {
+const countMails = () => {
   const folder = join(dataDir, 'mail');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
@@ -53,7 +53,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
   let times = [];
   let failed = 0;
   let running = true;
-  const once = async (/** @type {number} */ number) => {
+  const readOnce = async (/** @type {number} */ number) => {
     const due = performance.now();
     const request = requests[number % requests.length];
     const answer = request && (await send(url, { ...request, bearer }));
@@ -62,14 +62,13 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
   };
   const loop = (async () => {
     for (let number = 0; running; number += 1) {
-      once(number).catch(() => {
+      readOnce(number).catch(() => {
         failed += 1;
       });
       await pause(1_000 / options.rate);
     }
   })();
   return {
-    /** @returns the figures since the last look */
     take() {
       const seen = { times, failed };
       times = [];
@@ -84,7 +83,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
 }
 
 /** @param {string} name */
-async function person(name) {
+async function signUpPerson(name) {
   const email = `${name}@example.test`;
   const { bearer } = await signUp(url, email);
   await send(url, { method: 'POST', path: '/api/integrations/vapi/built-in', bearer });
@@ -104,19 +103,19 @@ async function person(name) {
   return { ...data, session, datasetId: made.body.id ?? made.body.dataset?.id };
 }
 
-const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
+const toMs = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
 
 try {
-  const [ada, ben] = [await person('ada'), await person('ben')];
+  const [ada, ben] = [await signUpPerson('ada'), await signUpPerson('ben')];
   const control = startControl(ben.session.access_token, ben.datasetId);
   await pause(5_000);
   control.take();
-  const cpuIdle = processorSeconds(Number(portal.pid));
+  const cpuIdle = getProcessorSeconds(Number(portal.pid));
   await pause(options.before * 1_000);
   const before = control.take();
-  const cpuBefore = processorSeconds(Number(portal.pid));
-  const sizesBefore = await tableSizes(postgres.url);
-  const mailsBefore = mails();
+  const cpuBefore = getProcessorSeconds(Number(portal.pid));
+  const sizesBefore = await readTableSizes(postgres.url);
+  const mailsBefore = countMails();
   const end = Date.now() + options.minutes * 60_000;
   const data = { attack: { url, person: ada, workers: options.workers, end } };
   const thread = new Worker(new URL('../lib/server/hostile-member.mjs', import.meta.url), {
@@ -124,11 +123,11 @@ try {
   });
   const [answers] = await once(thread, 'message');
   const during = control.take();
-  const cpu = processorSeconds(Number(portal.pid)) - cpuBefore;
+  const cpu = getProcessorSeconds(Number(portal.pid)) - cpuBefore;
   await control.stop();
-  const sizes = await tableSizes(postgres.url);
+  const sizes = await readTableSizes(postgres.url);
 
-  const share = (/** @type {number} */ used, /** @type {number} */ seconds) =>
+  const formatShare = (/** @type {number} */ used, /** @type {number} */ seconds) =>
     `${((used / seconds) * 100).toFixed(0)} % of a core`;
   const answerRows = [...answers].sort().map(([kind, counts]) => {
     const each = [...counts].sort().map(([status, count]) => `${count} x ${status}`);
@@ -142,11 +141,11 @@ try {
     .filter(({ rows, kb }) => rows !== 0 || kb > 8)
     .sort((a, b) => b.kb - a.kb)
     .map(({ name, rows, kb }) => `| ${name} | ${rows} | ${kb.toFixed(0)} |`);
-  const controlRow = (/** @type {string} */ name, /** @type {typeof before} */ seen) => {
-    const [p50, p99] = [0.5, 0.99].map((part) => ms(quantile(seen.times, part)));
+  const formatControl = (/** @type {string} */ name, /** @type {typeof before} */ seen) => {
+    const [p50, p99] = [0.5, 0.99].map((part) => toMs(getQuantile(seen.times, part)));
     return `| ${name} | ${seen.times.length} | ${seen.failed} | ${p50} | ${p99} |`;
   };
-  const ratio = quantile(during.times, 0.99) / quantile(before.times, 0.99);
+  const ratio = getQuantile(during.times, 0.99) / getQuantile(before.times, 0.99);
   const lines = [
     `One member, ${options.workers} requests at a time, ${options.minutes} minutes, default limits, PostgreSQL.`,
     '',
@@ -158,14 +157,14 @@ try {
     '| --- | --- | --- |',
     ...tableRows,
     '',
-    `Mails: ${mails() - mailsBefore}. Processor time of the portal: ${cpu.toFixed(0)} s, ${share(cpu, options.minutes * 60)}; before: ${share(cpuBefore - cpuIdle, options.before)}.`,
+    `Mails: ${countMails() - mailsBefore}. Processor time of the portal: ${cpu.toFixed(0)} s, ${formatShare(cpu, options.minutes * 60)}; before: ${formatShare(cpuBefore - cpuIdle, options.before)}.`,
     '',
     `Another organization, ${options.rate} requests a second:`,
     '',
     '| | requests | failed | p50 | p99 |',
     '| --- | --- | --- | --- | --- |',
-    controlRow('before', before),
-    controlRow('during', during),
+    formatControl('before', before),
+    formatControl('during', during),
     '',
     `p99 during / before: ${ratio.toFixed(2)}; goal: at most ${GOAL}.`,
   ];

@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { quantile } from '../lib/report.mjs';
+import { getQuantile } from '../lib/report.mjs';
 import { startDemoPortal, startSecondPortal } from '../lib/server/demo-portal.mjs';
 import { openStream, streamEnv } from '../lib/server/live-updates.mjs';
-import { familySeconds, processorSeconds } from '../lib/server/processor-time.mjs';
+import { getFamilySeconds, getProcessorSeconds } from '../lib/server/processor-time.mjs';
 
-// What open pages cost while nothing happens, and how soon they hear of an event at another server;
-// see ../README.md.
+// Measures the cost of idle open pages, and how soon they receive an event of another server; see
+// ../README.md.
 
 const options = readOptions({ pages: 2_000, seconds: 60, updates: 10, server: '' });
 const script = options.server || undefined;
-/** As many streams as one session may have. */
+/** The maximum streams of one session. */
 const PER_SESSION = 8;
 
 const postgres = await startPostgres();
@@ -32,23 +32,23 @@ const portal = await startDemoPortal(env, '', script);
 const second = await startSecondPortal(portal, env, script);
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** @returns processor seconds a minute of the server with the pages and of PostgreSQL */
-async function atRest() {
-  const read = () => [processorSeconds(second.pid), familySeconds(Number(postmaster))];
+/** @returns processor seconds per minute of the pages' server and PostgreSQL */
+async function measureAtRest() {
+  const read = () => [getProcessorSeconds(second.pid), getFamilySeconds(Number(postmaster))];
   const before = read();
   await pause(options.seconds * 1_000);
   return read().map((now, at) => (((now - (before[at] ?? 0)) * 60) / options.seconds).toFixed(1));
 }
 
-/** @type {Map<string, number[]>} When each page heard of a name. */
+/** @type {Map<string, number[]>} When each page received a name. */
 const heard = new Map();
 const onName = (/** @type {string} */ name) => heard.get(name)?.push(performance.now());
-/** @type {number[]} From the answer, which follows the commit. */
+/** @type {number[]} Since the response, which follows the commit. */
 const delays = [];
 
 try {
   await pause(20_000);
-  const rows = [['none', ...(await atRest())]];
+  const rows = [['none', ...(await measureAtRest())]];
   const sessions = [];
   const count = Math.ceil(options.pages / PER_SESSION);
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +58,7 @@ try {
   for (let index = 0; index < options.pages; index += 1)
     await openStream(agent, second.url, sessions[index % sessions.length] ?? '', onName);
   await pause(20_000);
-  rows.push([String(options.pages), ...(await atRest())]);
+  rows.push([String(options.pages), ...(await measureAtRest())]);
   for (let update = 0; update < options.updates; update += 1) {
     const name = `Harbour ${update}`;
     heard.set(name, []);
@@ -79,7 +79,7 @@ try {
     .join('')
     .concat(
       `\nAn event of another server reached ${(told * 100).toFixed(1)} % of the pages, `,
-      `p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${quantile(delays, 0.99).toFixed(0)} ms.\n`,
+      `p50 ${getQuantile(delays, 0.5).toFixed(0)} ms, p99 ${getQuantile(delays, 0.99).toFixed(0)} ms.\n`,
     );
   console.log(text);
   mkdirSync(join(root, 'test-results'), { recursive: true });

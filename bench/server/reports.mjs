@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { openLoop } from '../lib/loops/open-loop.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { quantile } from '../lib/report.mjs';
-import { familySeconds, processorSeconds } from '../lib/server/processor-time.mjs';
-import { endedCall, signed, startVendor } from '../lib/server/reported-calls.mjs';
+import { getQuantile } from '../lib/report.mjs';
+import { getFamilySeconds, getProcessorSeconds } from '../lib/server/processor-time.mjs';
+import { makeEndedCall, signReport, startVendor } from '../lib/server/reported-calls.mjs';
 import { signUp } from '../lib/sign-up.mjs';
 
 // Signed reports of ended calls at a steady rate, with one kill of the server; see ../README.md.
@@ -29,11 +29,11 @@ const postgres = await startPostgres();
 if (!postgres) throw new Error('This measurement needs PostgreSQL.');
 const [postmaster] = postgres.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)");
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-reports-'));
-const port = await freePort();
+const port = await findFreePort();
 /** @type {Map<string, import('../lib/server/reported-calls.mjs').EndedCall[]>} */
 const callsOf = new Map();
 const vendor = await startVendor({
-  port: await freePort(port + 30),
+  port: await findFreePort(port + 30),
   callsOf: (key) => callsOf.get(key) ?? [],
 });
 const secretKey = randomBytes(32).toString('base64');
@@ -78,11 +78,11 @@ async function connectOrganization(/** @type {number} */ number) {
 
 let repeated = 0;
 
-/** Sends a report until it is acknowledged, as a platform does. */
-async function report(/** @type {string} */ organizationId, /** @type {string} */ body) {
+/** Sends a report until it is acknowledged, like a platform does. */
+async function sendReport(/** @type {string} */ organizationId, /** @type {string} */ body) {
   for (;;) {
     const url = `${portal.url}/api/webhooks/voice?organization=${organizationId}`;
-    const headers = signed(secretKey, organizationId, body);
+    const headers = signReport(secretKey, organizationId, body);
     const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
     if (answer?.ok) return;
@@ -91,7 +91,7 @@ async function report(/** @type {string} */ organizationId, /** @type {string} *
   }
 }
 
-const count = (/** @type {string} */ sql) => Number(postgres?.query(sql)[0]);
+const countRows = (/** @type {string} */ sql) => Number(postgres?.query(sql)[0]);
 
 try {
   /** @type {Awaited<ReturnType<typeof connectOrganization>>[]} */
@@ -101,44 +101,44 @@ try {
   await pause(10_000);
   vendor.asked.clear();
   const total = options.rate * options.seconds;
-  let seconds = -processorSeconds(Number(portal.pid));
-  const before = familySeconds(Number(postmaster));
-  const kill = async () => {
+  let seconds = -getProcessorSeconds(Number(portal.pid));
+  const before = getFamilySeconds(Number(postmaster));
+  const killServer = async () => {
     for (let number = 1; number <= options.kills; number += 1) {
       await pause((options.seconds * 1_000) / (options.kills + 1));
-      seconds += processorSeconds(Number(portal.pid));
+      seconds += getProcessorSeconds(Number(portal.pid));
       await portal.stop('SIGKILL');
       portal = await start();
     }
   };
-  const killed = kill();
+  const killed = killServer();
   const times = await openLoop(total, options.rate, async (number) => {
     const of = organizations[number % organizations.length];
     if (!of) return;
-    const call = endedCall(of.assistantId, number);
+    const call = makeEndedCall(of.assistantId, number);
     callsOf.get(of.key)?.push(call);
     const { artifact, analysis, cost, endedReason, ...shown } = call;
     const isWhole = number % Math.round(1 / options.incomplete) !== 0;
     const added = { analysis, cost, endedReason, ...(isWhole && { artifact }) };
     const message = { type: 'end-of-call-report', ...added, call: shown };
-    await report(of.id, JSON.stringify({ message }));
+    await sendReport(of.id, JSON.stringify({ message }));
   });
   await killed;
-  seconds += processorSeconds(Number(portal.pid));
-  const database = familySeconds(Number(postmaster)) - before;
+  seconds += getProcessorSeconds(Number(portal.pid));
+  const database = getFamilySeconds(Number(postmaster)) - before;
   const conversations = `select count(*) from portal.call_texts
     where jsonb_array_length(turns) > 0`;
-  for (let look = 0; look < 30 && count(conversations) < total; look += 1) await pause(1_000);
+  for (let look = 0; look < 30 && countRows(conversations) < total; look += 1) await pause(1_000);
   const asked = [...vendor.asked].map(([name, times]) => `${name} ${times}`).join(', ');
   const rows = [
     ['reports', String(total)],
     [
       'acknowledged after, p50 and p99 in ms',
-      [0.5, 0.99].map((q) => quantile(times, q).toFixed(0)),
+      [0.5, 0.99].map((q) => getQuantile(times, q).toFixed(0)),
     ],
     ['sent again', String(repeated)],
-    ['lost', String(total - count(conversations))],
-    ['counted twice', String(count('select sum(total_calls) from portal.agents') - total)],
+    ['lost', String(total - countRows(conversations))],
+    ['counted twice', String(countRows('select sum(total_calls) from portal.agents') - total)],
     ['requests to the vendor', asked || 'none'],
     ['processor ms of the server for each report', ((seconds * 1_000) / total).toFixed(2)],
     ['processor ms of PostgreSQL for each report', ((database * 1_000) / total).toFixed(2)],

@@ -30,7 +30,7 @@ const rows = [];
  * @param {{ portal: number, control: number }} figures
  * @param {string} goal
  */
-function compare(name, { portal, control }, goal) {
+function printComparison(name, { portal, control }, goal) {
   const ratio = (portal / control).toFixed(2);
   rows.push([name, portal.toFixed(1), control.toFixed(1), ratio, goal]);
 }
@@ -38,20 +38,24 @@ function compare(name, { portal, control }, goal) {
 const PASS_THROUGH = 'pass-through, requests a second';
 
 /** @param {import('../lib/server/demo-portal.mjs').DemoPortal} portal @param {string} where */
-async function passThrough(portal, where) {
-  compare(`${PASS_THROUGH}${where}`, await measurePassThrough(portal, options), 'at least 0.8');
+async function comparePassThrough(portal, where) {
+  printComparison(
+    `${PASS_THROUGH}${where}`,
+    await measurePassThrough(portal, options),
+    'at least 0.8',
+  );
   const different = await measurePassThrough(portal, options, { different: true });
-  compare(`${PASS_THROUGH}, all assistants in turn${where}`, different, '');
+  printComparison(`${PASS_THROUGH}, all assistants in turn${where}`, different, '');
 }
 
-async function onEmbeddedDatabase() {
+async function measureEmbedded() {
   const portal = await startDemoPortal(streamEnv);
   try {
-    await passThrough(portal, '');
-    compare('sign-ins a second', await measureSignIns(portal, options), '');
+    await comparePassThrough(portal, '');
+    printComparison('sign-ins a second', await measureSignIns(portal, options), '');
     const search = await measureSearch(portal, options);
-    compare('search at 20 a second, p50 in ms', search.p50, '');
-    compare('search at 20 a second, p99 in ms', search.p99, '');
+    printComparison('search at 20 a second, p50 in ms', search.p50, '');
+    printComparison('search at 20 a second, p99 in ms', search.p99, '');
     const live = await measureLiveUpdates(portal, options);
     const open = `${options.streams} streams`;
     const told = `${(live.told * 100).toFixed(1)} % told`;
@@ -65,11 +69,11 @@ async function onEmbeddedDatabase() {
 
 const TABLE_READ = `table read of ${options.rows} rows, ms`;
 
-async function tableReadOnEmbeddedDatabase() {
-  compare(TABLE_READ, await measureEmbeddedTableRead(options), 'at most 1.5');
+async function compareEmbeddedTableRead() {
+  printComparison(TABLE_READ, await measureEmbeddedTableRead(options), 'at most 1.5');
 }
 
-async function onPostgres() {
+async function measurePostgres() {
   const postgres = await startPostgres();
   if (!postgres) return console.log('No PostgreSQL runs here.');
   /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
@@ -83,14 +87,14 @@ async function onPostgres() {
   };
   try {
     portal = await startDemoPortal(env);
-    await passThrough(portal, ', on PostgreSQL');
+    await comparePassThrough(portal, ', on PostgreSQL');
     second = await startSecondPortal(portal, env);
-    await passThrough(second, ', service elsewhere');
+    await comparePassThrough(second, ', service elsewhere');
     const looking = await measurePassThrough(second, options, { databaseUrl: postgres.url });
-    compare(`${PASS_THROUGH}, to a pipe that looks the session up`, looking, '');
+    printComparison(`${PASS_THROUGH}, to a pipe that looks the session up`, looking, '');
     const read = await measureTableRead(portal, postgres.url, options);
-    compare(`${TABLE_READ}, on PostgreSQL`, read.direct, 'at most 1.5');
-    compare('the same, to a bare server that reads it, ms', read.served, '');
+    printComparison(`${TABLE_READ}, on PostgreSQL`, read.direct, 'at most 1.5');
+    printComparison('the same, to a bare server that reads it, ms', read.served, '');
   } finally {
     await second?.stop();
     await portal?.stop();
@@ -98,9 +102,9 @@ async function onPostgres() {
   }
 }
 
-await onEmbeddedDatabase();
-await tableReadOnEmbeddedDatabase();
-await onPostgres();
+await measureEmbedded();
+await compareEmbeddedTableRead();
+await measurePostgres();
 
 const cells = [['measured', 'portal', 'control', 'portal / control', 'goal'], Array(5).fill('---')];
 const text = [...cells, ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');

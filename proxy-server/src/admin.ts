@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { vectorsProblem } from 'embedded-knowledge';
+import { findVectorsProblem } from 'embedded-knowledge';
 import { readServerConfig } from 'server-core/config/config';
 import { describeConnectionProblem } from 'server-core/database/connection-problem';
 import { runRemoveFactors } from 'server-operations/commands/account-commands';
@@ -40,7 +40,7 @@ export async function examineDatabase(): Promise<DatabaseReport> {
   if (!databaseUrl) return { error: null, warning: null };
   try {
     const db = await openDatabase({ ...database, dataDir, databaseUrl, poolSize: 1 });
-    const warning = embeddings.kind === 'off' ? null : await vectorsProblem(db);
+    const warning = embeddings.kind === 'off' ? null : await findVectorsProblem(db);
     await db.close();
     return { error: null, warning };
   } catch (error) {

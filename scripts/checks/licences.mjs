@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argumentsOrEnd } from '../lib/cli/command.mjs';
+import { readArgumentsOrExit } from '../lib/cli/command.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
 
@@ -12,14 +12,14 @@ Refuses copyleft and a stale NOTICE.
   --write   writes NOTICE`;
 const options = /** @type {const} */ ({ write: { type: 'boolean' } });
 
-const { values } = argumentsOrEnd({ options }, usage);
+const { values } = readArgumentsOrExit({ options }, usage);
 await ensureInstalled();
-const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
-const { refusedLicences } = await import('../lib/licences/allowed.mjs');
+const { listShippedPackages } = await import('../lib/licences/shipped-packages.mjs');
+const { findRefusedLicences } = await import('../lib/licences/allowed.mjs');
 const { getNotice } = await import('../lib/licences/notice.mjs');
 
-const packages = shippedPackages(root);
-const problems = refusedLicences(packages);
+const packages = listShippedPackages(root);
+const problems = findRefusedLicences(packages);
 const notice = getNotice(packages);
 const file = join(root, 'NOTICE');
 if (values.write) writeFileSync(file, notice);

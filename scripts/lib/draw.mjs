@@ -3,9 +3,9 @@
  * @param {Item[]} items
  * @param {number} size
  * @param {number} seed
- * @returns {Item[]} that many at random, in their original order; the same seed draws the same ones
+ * @returns {Item[]} a random selection in the original order; the same for the same seed
  */
-export function draw(items, size, seed) {
+export function drawItems(items, size, seed) {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEnvironment } from './cli/environment.mjs';
+import { getBuildEnvironment } from './cli/environment.mjs';
 import { root } from './paths.mjs';
 import { run } from './process/run.mjs';
 
 const pinnedPnpm = join(root, 'scripts/lib/process/pinned-pnpm.mjs');
 const stampFile = join(root, 'node_modules/.portal-install');
 
-/** Installs the packages of the lockfile when it or the major version of Node.js changed. */
+/** Installs the packages of the lockfile if it or the major version of Node.js has changed. */
 export async function ensureInstalled() {
-  const wanted = stamp();
+  const wanted = getStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   await install('--frozen-lockfile');
 }
@@ -29,15 +29,15 @@ async function install(...options) {
   const { code, output } = await run(
     'npx',
     ['--yes', '--package', pnpm, '--', 'node', pinnedPnpm, 'install', ...options],
-    // CI keeps pnpm from asking questions on a hidden terminal.
-    { cwd: root, env: { ...buildEnvironment(), CI: 'true' } },
+    // With CI set, pnpm asks no questions on a hidden terminal.
+    { cwd: root, env: { ...getBuildEnvironment(), CI: 'true' } },
   );
   if (code !== 0) throw new Error(`The packages could not be installed.\n\n${output}`);
-  writeFileSync(stampFile, stamp());
-  console.log(`Packages installed in ${seconds(started)}`);
+  writeFileSync(stampFile, getStamp());
+  console.log(`Packages installed in ${formatSeconds(started)}`);
 }
 
-function stamp() {
+function getStamp() {
   const lockfile = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
   return `${lockfile.digest('hex')} node ${process.versions.node.split('.')[0]}`;
 }
@@ -46,6 +46,6 @@ function stamp() {
  * @param {number} since epoch milliseconds
  * @returns {string} the time since then, for people
  */
-export function seconds(since) {
+export function formatSeconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

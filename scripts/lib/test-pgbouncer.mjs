@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './test-portal.mjs';
+import { findFreePort } from './test-portal.mjs';
 
 /** @param {number} port @returns {Promise<boolean>} */
-function answers(port) {
+function isResponding(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.end();
@@ -16,22 +16,22 @@ function answers(port) {
   });
 }
 
-/** PgBouncer refuses to run as root; it then runs as the user of PostgreSQL. */
-const idOf = (/** @type {string} */ flag) =>
+/** PgBouncer refuses to run as root, so it runs as PostgreSQL's user. */
+const getId = (/** @type {string} */ flag) =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /**
- * Starts a PgBouncer in transaction mode in front of a PostgreSQL of `startPostgres`.
+ * Starts a PgBouncer in transaction mode in front of a `startPostgres` server.
  * @param {number} postgresPort
  * @param {{ connections?: number }} [options] connections to PostgreSQL
- * @returns nothing where it is not installed
+ * @returns undefined where it isn't installed
  */
 export async function startPgBouncer(postgresPort, { connections = 5 } = {}) {
   const path = `${process.env.PATH}:/usr/sbin`;
   if (spawnSync('pgbouncer', ['--version'], { env: { ...process.env, PATH: path } }).error) return;
   const folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
   chmodSync(folder, 0o755);
-  const port = await freePort(postgresPort + 10);
+  const port = await findFreePort(postgresPort + 10);
   const config = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
@@ -46,14 +46,14 @@ export async function startPgBouncer(postgresPort, { connections = 5 } = {}) {
     'max_client_conn = 500',
   ];
   writeFileSync(config, lines.join('\n'));
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const user = process.getuid?.() === 0 ? { uid: getId('-u'), gid: getId('-g') } : {};
   const server = spawn('pgbouncer', [config], {
     ...user,
     stdio: 'ignore',
     env: { ...process.env, PATH: path },
   });
   const exited = new Promise((resolve) => server.once('exit', resolve));
-  for (let tries = 0; !(await answers(port)); tries += 1) {
+  for (let tries = 0; !(await isResponding(port)); tries += 1) {
     if (tries > 200 || server.exitCode !== null) throw new Error('PgBouncer did not start.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

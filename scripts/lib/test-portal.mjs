@@ -6,14 +6,14 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Runs side by side start at ports of their own, so that none finds the other's portal. */
+/** Concurrent runs start at different ports, so that none finds another's portal. */
 const firstPort = 4300 + (process.pid % 250) * 100;
 
-/** Ports that fetch and browsers refuse, as https://fetch.spec.whatwg.org lists them. */
+/** Ports blocked by fetch and browsers, from https://fetch.spec.whatwg.org. */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
-/** Three free ports in a row below the range from which the system takes its own. */
-export async function freePort(from = firstPort) {
+/** Three free ports in a row, below the system's ephemeral range. */
+export async function findFreePort(from = firstPort) {
   for (let port = from; port < 30_000; port += 10) {
     const three = [port, port + 1, port + 2];
     if (three.some((one) => BLOCKED.includes(one))) continue;
@@ -34,7 +34,7 @@ function isFree(port) {
 
 /**
  * @param {string} url
- * @param {Buffer | string} [ca] certificate of a portal that speaks TLS
+ * @param {Buffer | string} [ca] certificate of a portal with TLS
  * @returns {Promise<boolean>}
  */
 function isReady(url, ca) {
@@ -51,13 +51,11 @@ function isReady(url, ca) {
 let built;
 
 /**
- * Starts a portal, and waits until it is ready. All that it prints is in `portal.log` of its
- * data folder.
- * @param {{
- *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
- *   patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
- *   checkout, such as `scripts/start.mjs`. Default: the server itself, built as far as needed,
- *   without a supervisor that would start it again after a kill. A tied one ends with this process
+ * Starts a portal, and waits until it is ready. Its output is in `portal.log` of its data folder.
+ * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string, script?:
+ * string, patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
+ * checkout, such as `scripts/start.mjs`. Default: the server itself, built if needed, without a
+ * supervisor that would restart it after a kill. A tied one ends with this process
  */
 export async function startPortal({
   dataDir,
@@ -98,7 +96,7 @@ export async function startPortal({
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  // It logs its last lines after its end, and a failed test removes the log's folder.
+  // It writes its last lines while it ends, and a failed test removes the log's folder.
   const closed = new Promise((resolve) => child.once('close', resolve));
 
   const deadline = Date.now() + patienceMs;
@@ -118,7 +116,7 @@ export async function startPortal({
   return {
     url,
     pid: child.pid,
-    /** @returns all that it has printed, and what others that had its data folder have */
+    /** @returns all output of portals that used its data folder */
     log: () => readFileSync(logFile, 'utf8'),
     /** @param {NodeJS.Signals} [signal] */
     async stop(signal = 'SIGTERM') {

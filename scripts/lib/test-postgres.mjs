@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './test-portal.mjs';
+import { findFreePort } from './test-portal.mjs';
 
-/** Folder of PostgreSQL's server programs, or nothing where none is installed. */
-function binFolder() {
+/** Folder of PostgreSQL's server programs; undefined if none is installed. */
+function findBinFolder() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -25,12 +25,12 @@ function binFolder() {
   ].find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root; it then runs as the user that Debian's package made. */
-function unprivileged() {
+/** PostgreSQL refuses to run as root, so it runs as the user created by Debian's package. */
+function getUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
-  const id = (/** @type {string} */ flag) =>
+  const getId = (/** @type {string} */ flag) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 const volatileSettings = [
@@ -41,22 +41,22 @@ const volatileSettings = [
   'max_wal_senders=0',
 ];
 
-/** The portal refuses a database that doesn't know letters beyond English. */
+/** The portal refuses a database that only knows English letters. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 const MEMORY = '/dev/shm';
-/** Two databases of 20 MB for each worker, and their log. */
+/** Two databases of 20 MB per worker, and their log. */
 const LEAST_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** Copying a database takes 30 ms in memory, and over a second on a busy disk. */
-function volatileFolder() {
+function findVolatileFolder() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
-/** @param {{ uid?: number, gid?: number }} user @returns a folder that only the server reads */
-function ownFolder(user, parent = tmpdir()) {
+/** @param {{ uid?: number, gid?: number }} user @returns a folder that only the server can read */
+function createOwnFolder(user, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'portal-postgres-'));
   chmodSync(folder, 0o700);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -64,11 +64,11 @@ function ownFolder(user, parent = tmpdir()) {
 }
 
 /**
- * The processes of one data folder, which can be killed and started again.
+ * The processes of one data folder, which can be killed and restarted.
  * @param {{ bin: string, user: { uid?: number, gid?: number }, folder: string, port: number,
- *   settings: readonly string[] }} options `folder` has the data in `data`
+ * settings: readonly string[] }} options `folder` has the data in `data`
  */
-function cluster({ bin, user, folder, port, settings }) {
+function createCluster({ bin, user, folder, port, settings }) {
   const to = ['-h', '127.0.0.1', '-p', String(port)];
   const isReady = () => spawnSync(join(bin, 'pg_isready'), to).status === 0;
   const spawnServer = () =>
@@ -88,7 +88,7 @@ function cluster({ bin, user, folder, port, settings }) {
     async start() {
       for (let tries = 0; !server || server.exitCode !== null || !isReady(); tries += 1) {
         if (tries > 200) throw new Error('PostgreSQL did not start for the tests.');
-        // Exits at once while a process of the previous server is still running.
+        // Exits immediately while a process of the previous server is still running.
         if (!server || server.exitCode !== null) {
           const started = spawnServer();
           server = started;
@@ -97,7 +97,7 @@ function cluster({ bin, user, folder, port, settings }) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    /** Ends every process of the server at once, without any of them writing anything more. */
+    /** Kills every process of the server before any of them can write anything more. */
     async kill() {
       const pid = server?.pid;
       if (!pid) return;
@@ -106,7 +106,7 @@ function cluster({ bin, user, folder, port, settings }) {
         try {
           process.kill(one, 'SIGKILL');
         } catch {
-          // A connection that ended meanwhile.
+          // A connection that ended in the meantime.
         }
       }
       await exited;
@@ -127,25 +127,25 @@ function cluster({ bin, user, folder, port, settings }) {
 }
 
 /**
- * Starts a PostgreSQL server of its own for the tests.
- * @param {{ asOwner?: boolean, durable?: boolean }} [options] `asOwner` gives a database of an
- *   account that may make roles and no more, as operations asks for; else it is the superuser's.
- *   `durable: false` writes nothing through to the disk, for data that no test restarts
- * @returns nothing where none is at hand
+ * Starts a separate PostgreSQL server for the tests.
+ * @param {{ asOwner?: boolean, durable?: boolean }} [options] `asOwner` uses an account that may
+ * only create roles, as recommended to operators; otherwise it is the superuser. `durable: false`
+ * skips flushing to disk, for data that no test restarts
+ * @returns undefined where PostgreSQL isn't installed
  */
 export async function startPostgres({ asOwner = false, durable = true } = {}) {
-  const bin = binFolder();
+  const bin = findBinFolder();
   if (!bin) return undefined;
-  const user = unprivileged();
-  const folder = ownFolder(user, durable ? tmpdir() : volatileFolder());
+  const user = getUnprivilegedUser();
+  const folder = createOwnFolder(user, durable ? tmpdir() : findVolatileFolder());
   execFileSync(
     join(bin, 'initdb'),
     ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8'],
     { ...user, cwd: folder, stdio: 'ignore', env: { ...process.env, LC_ALL: LOCALE } },
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : volatileSettings)];
-  const server = cluster({ bin, user, folder, port, settings });
+  const server = createCluster({ bin, user, folder, port, settings });
   await server.start();
   if (asOwner) {
     server.query('create role portal_owner login createrole');
@@ -171,9 +171,9 @@ export async function startPostgres({ asOwner = false, durable = true } = {}) {
  * @param {{ port: number, url: string }} primary
  */
 export async function startReplica(primary) {
-  const bin = binFolder() ?? '';
-  const user = unprivileged();
-  const folder = ownFolder(user);
+  const bin = findBinFolder() ?? '';
+  const user = getUnprivilegedUser();
+  const folder = createOwnFolder(user);
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'portal'];
   const into = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast'];
   execFileSync(join(bin, 'pg_basebackup'), [...from, ...into], {
@@ -181,9 +181,9 @@ export async function startReplica(primary) {
     cwd: folder,
     stdio: 'ignore',
   });
-  const port = await freePort(primary.port + 10);
+  const port = await findFreePort(primary.port + 10);
   const settings = ['listen_addresses=127.0.0.1'];
-  const server = cluster({ bin, user, folder, port, settings });
+  const server = createCluster({ bin, user, folder, port, settings });
   await server.start();
   return {
     url: primary.url.replace(`:${primary.port}/`, `:${port}/`),

@@ -2,23 +2,23 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Folders that hold packages; the other packages are at the root. */
+/** Folders that contain packages; the other packages are at the root. */
 const groups = ['packages', 'server', 'services'];
 
 /**
  * @param {string} [checkout]
- * @returns {string[]} the folder of each package of the workspace, relative to the checkout
+ * @returns {string[]} the folder of each workspace package, relative to the checkout
  */
-export function packageFolders(checkout = root) {
+export function listPackageFolders(checkout = root) {
   return ['', ...groups].flatMap((group) =>
-    foldersIn(join(checkout, group))
+    listFolders(join(checkout, group))
       .map((name) => (group ? `${group}/${name}` : name))
       .filter((folder) => existsSync(join(checkout, folder, 'package.json'))),
   );
 }
 
 /**
- * @param {string} name of a package that browsers get, or of a remote
+ * @param {string} name of a browser package or a remote
  * @returns {string} its folder, absolute
  */
 export function getFolder(name) {
@@ -38,8 +38,8 @@ export const serverSide =
  * @param {RegExp} packages matches the folders of the packages to read
  * @returns {string[]} their source files without tests and fixtures, relative to the checkout
  */
-export function sourceFiles(packages) {
-  return packageFolders()
+export function listSourceFiles(packages) {
+  return listPackageFolders()
     .filter((folder) => packages.test(folder) && existsSync(join(root, folder, 'src')))
     .flatMap((folder) =>
       readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ export function sourceFiles(packages) {
 }
 
 /** @param {string} folder */
-function foldersIn(folder) {
+function listFolders(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
+import { browserSide, listSourceFiles } from '../../scripts/lib/workspace.mjs';
 
 const checkout = join(__dirname, '../..');
-const requests = /\b(portalFetch|knowledgeFetch|authCall)\b/;
+const requests = /\b(portalFetch|knowledgeFetch|callAuth)\b/;
 const shapeless = /schema: (z\.(unknown|any)\(\)|anyAnswer)/;
 
-test('finds no request whose answer may have any shape', () => {
-  const sources = sourceFiles(browserSide);
+test('finds no endpoint whose response may have any shape', () => {
+  const sources = listSourceFiles(browserSide);
   expect(sources.length).toBeGreaterThan(100);
   const found = sources.filter((file) => {
     const source = readFileSync(join(checkout, file), 'utf8');

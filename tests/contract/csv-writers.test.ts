@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFiles } from '../../scripts/lib/workspace.mjs';
+import { listSourceFiles } from '../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../..');
 
-test('leaves every file of comma-separated values to the one function that keeps cells text', () => {
-  const writers = sourceFiles(/./).filter((file) =>
+test('leaves every CSV file to the one function that keeps cells as text', () => {
+  const writers = listSourceFiles(/./).filter((file) =>
     /text\/csv|unparse\(|\.join\('[,;\\t]+'\)[^;]*\\r\\n/.test(
       readFileSync(join(root, file), 'utf8'),
     ),

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserSide, packageFolders } from '../../scripts/lib/workspace.mjs';
+import { browserSide, listPackageFolders } from '../../scripts/lib/workspace.mjs';
 
 const root = process.cwd();
 const NAMED = /(?:import|export)\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;
 
-/** Each facade that the shell shares, the libraries it speaks for, and what it adds for others. */
+/**
+ * Each facade that the shell shares, the libraries it replaces, and exports that it adds for
+ * others.
+ */
 const facades = [
   {
     file: 'shell/src/router/router-facade.ts',
@@ -27,7 +30,7 @@ const facades = [
   },
 ];
 
-function namesFrom(source: string, libraries: readonly string[]): string[] {
+function listImports(source: string, libraries: readonly string[]): string[] {
   return [...source.matchAll(NAMED)]
     .filter(([, , from = '']) => libraries.includes(from))
     .flatMap(([, list = '']) => list.split(','))
@@ -35,51 +38,51 @@ function namesFrom(source: string, libraries: readonly string[]): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-function exportsOf(file: string, libraries: readonly string[]): string[] {
+function listExports(file: string, libraries: readonly string[]): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const own = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
-  return [...own, ...(own.length ? [] : namesFrom(source, libraries))];
+  return [...own, ...(own.length ? [] : listImports(source, libraries))];
 }
 
-function sources(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|-facade/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-const code = packageFolders()
+const code = listPackageFolders()
   .filter((folder) => browserSide.test(folder))
-  .flatMap((folder) => sources(join(root, folder, 'src')));
+  .flatMap((folder) => listSources(join(root, folder, 'src')));
 
 describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) => {
-  const offered = exportsOf(file, libraries);
-  const imported = code.flatMap((source) => namesFrom(source, libraries));
+  const offered = listExports(file, libraries);
+  const imported = code.flatMap((source) => listImports(source, libraries));
 
-  it('exports every name when a package imports it: a missing export is undefined at run time', () => {
+  it('exports every name that a package imports: a missing export is undefined at run time', () => {
     expect(imported.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('exports no name when no package imports it, to keep the bundle small', () => {
+  it('exports no name that no package imports, to keep the bundle small', () => {
     expect(offered.filter((name) => ![...imported, ...extra].includes(name))).toEqual([]);
   });
 });
 
-/** The names of the validation library that the preset shares, without the types. */
+/** Exports of the validation library that the preset shares, without types. */
 describe("the shell's list of names of the validation library", () => {
   const file = join(root, 'packages/webpack-preset/src/schemas/names.js');
   const offered = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\w+)',$/gm)].map(
     ([, name]) => name,
   );
-  const called = (source: string) =>
+  const findCalled = (source: string) =>
     [...source.matchAll(/\bz\.([a-z_]\w*)\(/g)].map(([, name]) => name);
-  const inUse = code.flatMap(called);
-  const contract = sources(join(root, 'packages/shared-contract/src')).flatMap(called);
+  const inUse = code.flatMap(findCalled);
+  const contract = listSources(join(root, 'packages/shared-contract/src')).flatMap(findCalled);
 
-  it('includes every name when a package of the browser uses it: a missing name costs a copy', () => {
+  it('includes every name that a browser package uses: a missing name costs a copy', () => {
     expect(inUse.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('includes no name when no package uses it, to keep the bundle small', () => {
+  it('includes no name that no package uses, to keep the bundle small', () => {
     expect(offered.filter((name) => ![...inUse, ...contract].includes(name))).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { maskSecrets } from 'server-core/secrets/masking/mask';
 
 const looksSecret =
   /secret|token|password|passphrase|key$|apikey|authorization|credential|signature|cookie/i;
-/** Ids of credentials, which open nothing. */
+/** Ids of credentials, which grant nothing. */
 const references = ['credentialId', 'credentialIds'];
 
-/** @returns the names of all members that the vendor's types declare */
-function vendorNames(): string[] {
+/** @returns the names of all fields in the vendor's types */
+function readVendorNames(): string[] {
   const types = join(dirname(require.resolve('@vapi-ai/server-sdk/package.json')), 'dist/cjs/api');
   const files = readdirSync(types, { recursive: true, encoding: 'utf8' });
   const declarations = files.filter((file) => file.endsWith('.d.ts'));
@@ -20,7 +20,7 @@ function vendorNames(): string[] {
   return [...new Set(names)].sort();
 }
 
-const spellings = (name: string) => [
+const getSpellings = (name: string) => [
   name,
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -41,7 +41,9 @@ const places: Record<string, (name: string) => unknown> = {
   'in messages': (name) => ({ messages: [{ role: 'bot', metadata: { [name]: canary } }] }),
 };
 
-const names = vendorNames().filter((name) => looksSecret.test(name) && !references.includes(name));
+const names = readVendorNames().filter(
+  (name) => looksSecret.test(name) && !references.includes(name),
+);
 
 test('finds the names of the vendor’s types', () => {
   expect(names.length).toBeGreaterThan(40);
@@ -52,7 +54,7 @@ test('finds the names of the vendor’s types', () => {
 
 test.each(Object.entries(places))('masks every secret name of the vendor %s', (_, plant) => {
   const shown = names
-    .flatMap(spellings)
+    .flatMap(getSpellings)
     .filter((name) => JSON.stringify(maskSecrets(plant(name))).includes(canary));
   expect(shown).toEqual([]);
 });
@@ -77,7 +79,7 @@ test.each([
   expect(JSON.stringify(maskSecrets(value))).not.toMatch(/planted-canary|1234/);
 });
 
-test('shows what members work with', () => {
+test('shows the fields that members work with', () => {
   const shown = {
     id: 'a',
     author: 'Ada',

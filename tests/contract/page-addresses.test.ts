@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
+import { browserSide, listSourceFiles } from '../../scripts/lib/workspace.mjs';
 
-/** Uses of an address as the browser has it, each with why it needs no base path. */
+/** Uses of an address from the browser, each with the reason why it needs no base path. */
 const whole: Record<string, string> = {
   'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
   'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
@@ -12,9 +12,9 @@ const whole: Record<string, string> = {
   'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
 };
 
-test('finds no code that takes the path of the address for a page, or the reverse', () => {
+test('finds no code that uses the address path as a page, or the reverse', () => {
   const checkout = join(__dirname, '../..');
-  const touching = sourceFiles(browserSide).filter((file) =>
+  const touching = listSourceFiles(browserSide).filter((file) =>
     readFileSync(join(checkout, file), 'utf8')
       .split('\n')
       .some(

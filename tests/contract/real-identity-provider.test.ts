@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const provider of running.splice(0)) await provider.stop();
 });
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -28,14 +28,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A company with `oidc-provider` in a process of its own, and two people there. */
+/** A company with `oidc-provider` in a separate process, and two people. */
 async function startCompany() {
   const { admin, domain, organizationId } = await world.company();
   const [lead, guest] = [`grace@${domain}`, `alan@${domain}`];
-  // As an admin does: the address is registered at the provider before its settings are saved.
+  // Like an admin: registers the address with the provider before saving the settings.
   const { body } = await world.ask(admin, 'GET', api.signInProvider.own);
   const provider = await startIdentityProvider({
-    port: await freePort(),
+    port: await findFreePort(),
     redirectUri: body.next_redirect_uri,
     accounts: { [lead]: { groups: ['leads'] }, [guest]: { groups: ['guests'] } },
   });
@@ -46,8 +46,10 @@ async function startCompany() {
   return { admin, organizationId, provider, lead, guest, setUp };
 }
 
-/** Chooses the account on the provider's page; the address that the provider leads back to. */
-async function choose(url: string, email: string): Promise<URL> {
+/**
+ * Chooses the account on the provider's page. @returns the address that the provider redirects to
+ */
+async function chooseAccount(url: string, email: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = new URL(url);
   let form: string | undefined;
@@ -70,14 +72,14 @@ async function choose(url: string, email: string): Promise<URL> {
   throw new Error(`The provider does not lead back from ${at.href}`);
 }
 
-async function visit(email: string) {
+async function signInByBrowser(email: string) {
   const browser = world.browser();
-  const back = await choose(await browser.begin(email), email);
+  const back = await chooseAccount(await browser.begin(email), email);
   return { browser, ...(await browser.comeBack(back)) };
 }
 
 async function signIn(email: string) {
-  const { browser, code, refused } = await visit(email);
+  const { browser, code, refused } = await signInByBrowser(email);
   if (!code) throw new Error(`Refused: ${refused}`);
   return (await browser.exchange(code)).body.data;
 }
@@ -89,12 +91,12 @@ test('gives people the roles of their groups when a real provider signs them in'
   const { organizationId, lead, guest, setUp } = await startCompany();
   const { user } = await signIn(lead);
   expect(user.app_metadata).toEqual({ role: 'admin', organization_id: organizationId });
-  expect((await visit(guest)).refused).toBe('no_group');
+  expect((await signInByBrowser(guest)).refused).toBe('no_group');
   await setUp({ group_roles: [{ group: 'guests', role: 'user' }], default_role: null });
   expect((await signIn(guest)).user.app_metadata.role).toBe('user');
 });
 
-test('lets admins alone in when the provider is required and was killed', async () => {
+test('only lets admins in when the provider is required and was killed', async () => {
   const { admin, provider, lead, guest, setUp } = await startCompany();
   await setUp({ is_required: true });
   const { user } = await signIn(guest);

@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolders } from '../../scripts/lib/workspace.mjs';
+import { listPackageFolders } from '../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../..');
 const contract = join(root, 'packages/shared-contract/src');
 
-const sourcesIn = (folder: string) =>
+const listSources = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
 test('parses something with every schema of the wire', () => {
-  const sources = packageFolders()
+  const sources = listPackageFolders()
     .filter((folder) => existsSync(join(root, folder, 'src')))
-    .flatMap((folder) => sourcesIn(join(root, folder, 'src')))
+    .flatMap((folder) => listSources(join(root, folder, 'src')))
     .map(({ file, text }) => ({ file, words: new Set(text.match(/\w+/g)) }));
-  const unused = sourcesIn(contract).flatMap(({ file, text }) => {
+  const unused = listSources(contract).flatMap(({ file, text }) => {
     const schemas = [...text.matchAll(/^export const (\w+) = z\s*\./gm)].map(([, name]) => name);
-    const usedIn = (name: string) =>
+    const isUsed = (name: string) =>
       sources.some((one) => one.file !== file && one.words.has(name)) ||
       [...text.matchAll(new RegExp(`(?<!typeof )\\b${name}\\b`, 'g'))].length > 1;
-    return schemas.filter((name) => !usedIn(String(name)));
+    return schemas.filter((name) => !isUsed(String(name)));
   });
   expect(unused).toEqual([]);
 });

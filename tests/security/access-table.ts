@@ -1,7 +1,6 @@
 /**
- * Who may do what through POST /api/proxy, stated once more and apart from the server's own policy:
- * the authorization cases come from this table, so a change of the policy shows up here as a
- * failing case.
+ * Who may do what through POST /api/proxy, repeated independently of the server's own policy. The
+ * authorization cases come from this table, so that a change of the policy fails here.
  */
 
 /** Organization that an actor's credentials give access to, seen from the attacked one. */
@@ -11,7 +10,6 @@ export type Access =
   | 'other organization'
   | 'no organization';
 
-/** Actors and the access of their credentials. */
 export const actors = {
   anonymous: 'unauthenticated',
   'made-up token': 'unauthenticated',
@@ -35,17 +33,16 @@ export const tableActions = ['select', 'insert', 'update', 'delete'] as const;
 export type TableAction = (typeof tableActions)[number];
 
 export interface TableAccess {
-  /** Actions that a member has on rows of the own organization. */
+  /** Actions that a member may take on rows of their own organization. */
   member: readonly TableAction[];
-  /** Those of them that only an admin has. */
   admin?: readonly TableAction[];
   read: readonly string[];
   filter: readonly string[];
   insert: readonly string[];
   update: readonly string[];
-  /** Columns that are accepted and never stored. */
+  /** Columns that are accepted but never stored. */
   ignored?: readonly string[];
-  /** Columns of the database, or that an attacker would hope for, that no answer ever has. */
+  /** Columns, real or guessed by an attacker, that no response ever contains. */
   hidden: readonly string[];
 }
 
@@ -141,7 +138,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
 };
 
-/** Tables that exist in the database or in an attacker's hopes, and not on the wire. */
+/** Tables, real or guessed by an attacker, that aren't on the wire. */
 export const closedTables = [
   'auth_users',
   'sessions',

@@ -3,14 +3,13 @@ import { connect } from 'node:net';
 
 export interface Asked {
   method: string;
-  /** Sent as it is written. */
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
 }
 
-/** @returns the status and the start of the answer; a stream is left once its headers are there */
-export function ask({ method, url, headers = {}, body }: Asked): Promise<{
+/** @returns the status and the start of the response; only the headers of a stream */
+export function sendRequest({ method, url, headers = {}, body }: Asked): Promise<{
   status: number;
   code: string | undefined;
 }> {
@@ -35,8 +34,8 @@ export function ask({ method, url, headers = {}, body }: Asked): Promise<{
   });
 }
 
-/** @returns the status of an answer that comes although no byte of the announced body does */
-export function statusWithoutBody({ method, url, headers = {} }: Asked): Promise<number> {
+/** @returns the status of the response, although the announced body is never sent */
+export function getStatusWithoutBody({ method, url, headers = {} }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     const announced = { ...headers, 'content-length': '5000' };
     const sent = request(url, { method, headers: announced, agent: false }, (res) => {
@@ -57,7 +56,7 @@ function getCode(body: Buffer): string | undefined {
 }
 
 /** Sends the head of a request and the start of its body, and keeps the connection open. */
-export function begin({ method, url, headers = {}, body = '' }: Asked) {
+export function beginRequest({ method, url, headers = {}, body = '' }: Asked) {
   const { hostname, port, origin } = new URL(url);
   const socket = connect(Number(port), hostname);
   const answer = new Promise<string>((resolve) => {

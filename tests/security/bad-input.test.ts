@@ -4,12 +4,12 @@ import { createWorld } from './world';
 
 const world = sharedFixture(() => createWorld());
 
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const makeNested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const select = '{"action":"select","table":"agents"';
-const big = (bytes: number) =>
+const makeBig = (bytes: number) =>
   `{"action":"insert","table":"agents","data":{"name":"${'x'.repeat(bytes)}"}}`;
 
-/** Bodies as bytes, with the status that answers them. */
+/** Bodies as bytes, with the expected status. */
 interface Sent {
   name: string;
   body: string | Buffer;
@@ -52,7 +52,7 @@ const bodies: [string, string | Buffer, number, Record<string, string>?][] = [
     400,
   ],
   ['a name of another type', '{"action":"insert","table":"agents","data":{"name":7}}', 400],
-  ['a name that is too long', big(300), 400],
+  ['a name that is too long', makeBig(300), 400],
   ['a prototype', '{"__proto__":{"action":"select","table":"agents"}}', 400],
   [
     'a prototype in a row',
@@ -60,10 +60,14 @@ const bodies: [string, string | Buffer, number, Record<string, string>?][] = [
     400,
   ],
   ['a prototype in a filter', `${select},"query":{"eq":{"__proto__":{"id":1}}}}`, 400],
-  ['nesting in a row', `{"action":"insert","table":"agents","data":{"name":${nested(20)}}}`, 400],
-  ['nesting to the limit of the body', nested(45_000), 400],
-  ['a body of 100 kB and a byte', big(100_001), 413],
-  ['a body of 10 MB', big(10_000_000), 413],
+  [
+    'nesting in a row',
+    `{"action":"insert","table":"agents","data":{"name":${makeNested(20)}}}`,
+    400,
+  ],
+  ['nesting to the limit of the body', makeNested(45_000), 400],
+  ['a body of 100 kB and a byte', makeBig(100_001), 413],
+  ['a body of 10 MB', makeBig(10_000_000), 413],
   ['a body that says it is text', `${select}}`, 415, { 'content-type': 'text/plain' }],
   ['a form', 'action=select', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a compressed body', Buffer.alloc(20), 415, { 'content-encoding': 'gzip' }],
@@ -107,13 +111,13 @@ test.each(matrix(cases, ({ status }) => status))(
   },
 );
 
-test('checks and executes the last value when a key occurs twice', async () => {
-  const twice = (first: string, last: string) =>
+test('checks and uses the last value when a key occurs twice', async () => {
+  const makeDuplicate = (first: string, last: string) =>
     world.portal.send(`{"action":"select","table":"${first}","table":"${last}"}`, {
       authorization: `Bearer ${world.bearers.ada}`,
     });
-  expect((await twice('agents', 'auth_users')).body.code).toBe('unknown_table');
-  expect((await twice('auth_users', 'agents')).status).toBe(200);
+  expect((await makeDuplicate('agents', 'auth_users')).body.code).toBe('unknown_table');
+  expect((await makeDuplicate('auth_users', 'agents')).status).toBe(200);
 });
 
 test('responds to a valid request afterwards', async () => {

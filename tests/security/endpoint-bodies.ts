@@ -18,7 +18,7 @@ const message = { message: { type: 'status-update', status: 'queued' } };
 
 const model = { provider: 'openai', apiKey: 'k'.repeat(40) };
 
-/** A valid body of every endpoint that reads one. */
+/** A valid body for every endpoint that reads one. */
 const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.proxy}`]: () => ({ action: 'select', table: 'agents' }),
   [`PUT ${api.preferences}`]: () => ({ notifications: { newCalls: false } }),
@@ -156,8 +156,12 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.previews.end}`]: () => ({ id: '00000000-0000-4000-8000-000000000129' }),
 };
 
-/** @throws Error when an endpoint reads a body and this file lists no valid one */
-export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, ids: Ids): unknown {
+/** @throws Error when an endpoint reads a body and this file has no valid one */
+export function getValidBody(
+  world: EndpointWorld,
+  endpoint: EndpointDefinition,
+  ids: Ids,
+): unknown {
   if (!endpoint.body) return undefined;
   const own = bodies[`${endpoint.method} ${endpoint.path}`];
   if (own) return own(ids);
@@ -169,7 +173,7 @@ export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, id
   throw new Error(`${endpoint.method} ${endpoint.path} needs a valid body in this file`);
 }
 
-/** Endpoints whose valid requests other tests make. */
+/** Endpoints whose valid requests other tests send. */
 export const calledElsewhere: Record<string, string> = {
   [`POST ${sites.import}`]: 'needs a run that waits',
   [`POST ${api.members.leave}`]: 'refuses the last admin',

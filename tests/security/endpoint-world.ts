@@ -7,7 +7,7 @@ import type { EndpointDefinition } from 'shared-contract/endpoints';
 import { makeSite } from './authorization/made-site';
 import { voiceDrafts } from './authorization/voice-drafts';
 
-/** Ids of objects that an actor made, by the name under which a path or a body holds them. */
+/** Ids of objects that an actor created, by their name in a path or body. */
 export type Ids = Record<string, string>;
 
 export interface Actor {
@@ -29,10 +29,10 @@ export interface Answered {
 
 const isOfPeople = ({ path }: EndpointDefinition) =>
   path.startsWith(api.members.all) || path.startsWith(api.organizations.all);
-const typeOf = (body: unknown): Record<string, string> =>
+const getContentType = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
-const queryOf = (path: string, { dataset_id: dataset, at }: Ids): string =>
+const getQuery = (path: string, { dataset_id: dataset, at }: Ids): string =>
   dataset ? `?dataset_id=${dataset}${path === api.knowledge.chunkAt ? `&at=${at}` : ''}` : '';
 
 /** The portal with both services, two connected organizations, and makers of test objects. */
@@ -46,12 +46,12 @@ export async function startEndpointWorld(planted: Planted = {}) {
   ): Promise<Answered> {
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID());
     const leaving = new AbortController();
-    const query = method !== 'POST' && named.includes('dataset_id') ? queryOf(path, ids) : '';
+    const query = method !== 'POST' && named.includes('dataset_id') ? getQuery(path, ids) : '';
     const answer = await fetch(url + address + query, {
       method,
       redirect: 'manual',
       signal: leaving.signal,
-      headers: { 'idempotency-key': randomUUID(), ...typeOf(body), ...headers },
+      headers: { 'idempotency-key': randomUUID(), ...getContentType(body), ...headers },
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     });
     const type = answer.headers.get('content-type') ?? '';
@@ -106,7 +106,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { id, assistantId, phoneNumberId };
   };
 
-  const speak = async (actor: Actor) => {
+  const talkToAssistant = async (actor: Actor) => {
     const { vapi } = api;
     const { id: assistantId } = await make(actor, 'POST', vapi.assistants, voiceDrafts.assistants);
     const { id: sessionId } = await make(actor, 'POST', vapi.sessions, { assistantId });
@@ -114,8 +114,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { assistantId, sessionId, chatId };
   };
 
-  /** An indexed call with what a member can say about it. */
-  async function indexIds(actor: Actor): Promise<Ids> {
+  async function createIndexIds(actor: Actor): Promise<Ids> {
     const { id } = await placeCall(actor);
     await server.portal.db.asOwner((tx) =>
       tx.query(
@@ -139,14 +138,12 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { id, noteId: note.id, viewId: view.id };
   }
 
-  /** One more session of the actor. */
-  async function sessionIds({ member: { email, password } }: Actor): Promise<Ids> {
+  async function createSessionIds({ member: { email, password } }: Actor): Promise<Ids> {
     const { body } = await server.portal.auth('signInWithPassword', { email, password });
     return { sessionId: body.data.session.session_id };
   }
 
-  /** An assistant with a draft and a version. */
-  async function assistantIds(actor: Actor): Promise<Ids> {
+  async function createAssistantIds(actor: Actor): Promise<Ids> {
     const { id } = await make(actor, 'POST', api.vapi.assistants, voiceDrafts.assistants);
     const path = fillPath(api.assistants.draft, { id });
     const body = { settings: { firstMessage: 'Ahoy!' }, etag: null };
@@ -154,12 +151,12 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { id, number: '1', etag: draft.body.etag };
   }
 
-  async function invitationIds(actor: Actor): Promise<Ids> {
+  async function createInvitationIds(actor: Actor): Promise<Ids> {
     const made = await make(actor, 'POST', api.invitations.all, { role: 'user' });
     return { id: made.invitation.id, token: String(made.link).split('#token=')[1] ?? '' };
   }
 
-  async function colleagueIds(actor: Actor): Promise<Ids> {
+  async function createColleagueIds(actor: Actor): Promise<Ids> {
     const { user } = await server.portal.signUp('Alan');
     await server.portal.db.asOwner((tx) =>
       tx.query(
@@ -170,7 +167,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { id: user.id, user_id: user.id, organization_id: actor.member.organizationId };
   }
 
-  async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
+  async function createKnowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const { dataset } = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id: string = dataset.id;
     const draft = { dataset_id, chunk_html: 'a boat on the river' };
@@ -194,13 +191,13 @@ export async function startEndpointWorld(planted: Planted = {}) {
     };
   }
 
-  async function voiceIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
+  async function createVoiceIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const { vapi } = api;
     const { call, calls, callEnd, monoRecording, stereoRecording } = vapi;
     const ofCalls: string[] = [call, calls, callEnd, monoRecording, stereoRecording];
     if (ofCalls.includes(path)) return placeCall(actor);
     if ([vapi.chat, vapi.chats, vapi.session, vapi.sessions].some((one) => one === path)) {
-      const ids = await speak(actor);
+      const ids = await talkToAssistant(actor);
       return { ...ids, id: path === vapi.chat ? ids.chatId : ids.sessionId };
     }
     if (path === vapi.file) return { id: (await makeFile(actor)).id };
@@ -212,7 +209,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     return { id: (await make(actor, 'POST', list, voiceDrafts[name])).id };
   }
 
-  async function organizationIds(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
+  async function createOrganizationIds(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
     if (endpoint.ids?.includes('organizationId')) {
       const { rows } = await server.portal.db.asOwner((tx) =>
         tx.query<{ id: string }>(
@@ -222,10 +219,10 @@ export async function startEndpointWorld(planted: Planted = {}) {
       );
       return { organizationId: String(rows[0]?.id) };
     }
-    if (endpoint.path.startsWith(api.calls.all)) return indexIds(actor);
-    if (endpoint.path.startsWith('/api/assistants')) return assistantIds(actor);
-    if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
-    return knowledgeIds(actor, endpoint);
+    if (endpoint.path.startsWith(api.calls.all)) return createIndexIds(actor);
+    if (endpoint.path.startsWith('/api/assistants')) return createAssistantIds(actor);
+    if (endpoint.path.startsWith('/api/vapi')) return createVoiceIds(actor, endpoint);
+    return createKnowledgeIds(actor, endpoint);
   }
 
   return {
@@ -235,13 +232,13 @@ export async function startEndpointWorld(planted: Planted = {}) {
     bob: await connect(await server.portal.signUp('Bob')),
     voiceDrafts,
     makeFile,
-    /** Makes what the endpoint is about, and returns its ids. */
+    /** Creates the endpoint's objects, and returns their ids. */
     async idsFor(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
-      if (endpoint.path.startsWith(api.invitations.all)) return invitationIds(actor);
+      if (endpoint.path.startsWith(api.invitations.all)) return createInvitationIds(actor);
       if (!endpoint.ids) return {};
-      if (isOfPeople(endpoint)) return colleagueIds(actor);
-      if (endpoint.path === api.account.session) return sessionIds(actor);
-      return organizationIds(actor, endpoint);
+      if (isOfPeople(endpoint)) return createColleagueIds(actor);
+      if (endpoint.path === api.account.session) return createSessionIds(actor);
+      return createOrganizationIds(actor, endpoint);
     },
     close: () => server.close(),
   };

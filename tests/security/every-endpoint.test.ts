@@ -4,40 +4,40 @@ import { type EndpointDefinition, endpoints, listErrorCodes } from 'shared-contr
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import * as z from 'zod/mini';
-import { calledElsewhere, validBody } from './endpoint-bodies';
+import { calledElsewhere, getValidBody } from './endpoint-bodies';
 import { type Answered, startEndpointWorld } from './endpoint-world';
 
 jest.setTimeout(180_000);
 
 const world = sharedFixture(() => startEndpointWorld());
 
-const named = (list: readonly EndpointDefinition[]) =>
+const getNames = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includes(access));
 const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test(access));
 
-/** Method and resource: what answers for one id of a resource answers for each. */
+/** Method and resource: one id of a resource stands for all. */
 const getResource = ({ method, path }: EndpointDefinition) =>
   `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
-/** Files of remotes and of the shell, and pages. */
+/** Files of remotes and the shell, and pages. */
 const ofFiles = /^\/(remotes|config\/previews|assets|\^)/;
 
-const kindOf = (endpoint: EndpointDefinition) => `${getResource(endpoint)} ${endpoint.access}`;
+const getKind = (endpoint: EndpointDefinition) => `${getResource(endpoint)} ${endpoint.access}`;
 
 const getService = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Every code that is answered is one that the contract names. */
+/** Every code in a response must be in the contract. */
 function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
   expect(listErrorCodes(endpoint)).toContain(body.code);
 }
 
 test('serves exactly the paths and methods of the contract', () => {
-  const otherMethods = ({ method, path }: { method: string; path: string }) =>
+  const getOtherMethods = ({ method, path }: { method: string; path: string }) =>
     path === api.proxy && method !== 'POST';
   const served = getServedRoutes()
     .filter(({ service, path }) => service === 'portal' && !ofFiles.test(path))
-    .filter((route) => !otherMethods(route))
+    .filter((route) => !getOtherMethods(route))
     .map(({ method, path }) => `${method} ${path}`);
   const declared = endpoints.flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((one) => `${method} ${one}`),
@@ -48,11 +48,11 @@ test('serves exactly the paths and methods of the contract', () => {
 test('has a valid body for every endpoint that reads one', () => {
   for (const endpoint of endpoints) {
     const { method, path, body } = endpoint;
-    if (body && !calledElsewhere[`${method} ${path}`]) validBody(world, endpoint, {});
+    if (body && !calledElsewhere[`${method} ${path}`]) getValidBody(world, endpoint, {});
   }
 });
 
-test.each(named(matrix(guarded, kindOf)))(
+test.each(getNames(matrix(guarded, getKind)))(
   'answers 401 on %s when the request has no session',
   async (_, endpoint) => {
     const answer = await world.send(endpoint, {});
@@ -62,10 +62,10 @@ test.each(named(matrix(guarded, kindOf)))(
 );
 
 test.each(
-  named(
+  getNames(
     matrix(
       endpoints.filter(({ body, access }) => body && access !== 'signed'),
-      kindOf,
+      getKind,
     ),
   ),
 )('answers 400 on %s when its body is wrong', async (_, endpoint) => {
@@ -73,13 +73,13 @@ test.each(
   const empty = endpoint.body && !z.safeParse(endpoint.body, {}).success;
   const answer = await world.send(endpoint, { headers, body: empty ? {} : [1] });
   if (endpoint.bodyType) return expect([403, 415]).toContain(answer.status);
-  // Who is no operator learns nothing of the body's form.
+  // Callers who aren't operators must learn nothing about the body's format.
   expect(answer.status).toBe(endpoint.access === 'operator' ? 403 : 400);
   expectNamed(endpoint, answer);
 });
 
 test.each(
-  named(
+  getNames(
     matrix(
       ofMembers.filter(({ ids }) => ids),
       ({ method, path }) => `${method} ${getService(path)}`,
@@ -87,7 +87,7 @@ test.each(
   ),
 )("refuses on %s another organization's ids", async (_, endpoint) => {
   const ids = await world.idsFor(world.bob, endpoint);
-  const body = validBody(world, endpoint, ids);
+  const body = getValidBody(world, endpoint, ids);
   const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
   expect([400, 403, 404]).toContain(answer.status);
   expectNamed(endpoint, answer);
@@ -99,7 +99,7 @@ const isStrict = ({ query }: EndpointDefinition) =>
     .error?.issues.some(({ code }) => code === 'unrecognized_keys');
 
 test.each(
-  named(
+  getNames(
     endpoints.filter(
       (endpoint) => isStrict(endpoint) && !['ticket', 'token'].includes(endpoint.access),
     ),
@@ -113,7 +113,7 @@ test.each(
 });
 
 test.each(
-  named(
+  getNames(
     matrix(
       endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access)),
       getResource,
@@ -123,7 +123,7 @@ test.each(
   if (calledElsewhere[name]) return;
   const { headers } = world.ada;
   const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
-  const body = validBody(world, endpoint, ids);
+  const body = getValidBody(world, endpoint, ids);
   const answer = await world.send(endpoint, { headers, ids, body });
   if (answer.status >= 300) throw new Error(JSON.stringify(answer));
   const { response } = endpoint;

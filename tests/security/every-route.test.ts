@@ -5,7 +5,7 @@ import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
 import { sharedFixture, toAddress } from 'shared-server/testing';
 import { share } from 'testing/matrix';
-import { ask, statusWithoutBody } from './ask';
+import { getStatusWithoutBody, sendRequest } from './ask';
 
 jest.setTimeout(180_000);
 
@@ -15,11 +15,11 @@ const json = { 'content-type': 'application/json' };
 const id = '00000000-0000-4000-8000-000000000000';
 const routes = getServedRoutes();
 const writes = routes.filter(({ method }) => method !== 'GET');
-const nested = (open: string, close: string) => `{"a":${open.repeat(60)}1${close.repeat(60)}}`;
+const makeNested = (open: string, close: string) => `{"a":${open.repeat(60)}1${close.repeat(60)}}`;
 
 const kinds: [string, string | Buffer, Record<string, string>][] = [
-  ['nests 60 objects', nested('{"a":', '}'), json],
-  ['nests 60 lists', nested('[', ']'), json],
+  ['nests 60 objects', makeNested('{"a":', '}'), json],
+  ['nests 60 lists', makeNested('[', ']'), json],
   ['names __proto__', '{"__proto__":{}}', json],
   ['names a constructor’s prototype', '{"a":{"constructor":{"prototype":1}}}', json],
   ['holds half of a surrogate pair', '{"name":"\\ud800","\\ud800":1}', json],
@@ -34,7 +34,7 @@ const kinds: [string, string | Buffer, Record<string, string>][] = [
   ['is an empty form', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['is a broken report', '[', { 'content-type': 'application/csp-report' }],
 ];
-// A short run gives each route one body in turn, a whole run every body.
+// A short run sends each route one body in turn, a whole run every body.
 const bodies = kinds.map(([what, body, headers], at) => ({
   at,
   what,
@@ -43,21 +43,26 @@ const bodies = kinds.map(([what, body, headers], at) => ({
   getRoutes: (routes: readonly ServedRoute[]) => share(routes, at, kinds.length),
 }));
 
-async function send(route: ServedRoute, value: string, rest: Partial<Parameters<typeof ask>[0]>) {
+async function send(
+  route: ServedRoute,
+  value: string,
+  rest: Partial<Parameters<typeof sendRequest>[0]>,
+) {
   const url = server.urls[route.service] + toAddress(route, () => value);
   const { headers = {}, ...others } = rest;
-  const answer = await ask({ method: route.method, url, headers, ...others });
+  const answer = await sendRequest({ method: route.method, url, headers, ...others });
   return `${route.service} ${route.method} ${route.path}: ${answer.status}`;
 }
 
-const lives = async () =>
-  (await ask({ method: 'GET', url: server.urls.portal + api.ready })).status === 200;
-// The voice platform signs these requests, or a token of its own lets them in: no session does.
-const ignoresSessions = ({ path }: ServedRoute) =>
+const isAlive = async () =>
+  (await sendRequest({ method: 'GET', url: server.urls.portal + api.ready })).status === 200;
+// These requests are signed by the voice platform or have a separate token, so they need no
+// session.
+const isSessionIgnored = ({ path }: ServedRoute) =>
   [api.voiceWebhook, api.knowledgeWebhook, api.registryVersion, api.previews.sent].some(
     (one) => one === path,
   );
-const failed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(answer));
+const getFailed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(answer));
 
 test.each(bodies)('refuses the request at every route when its body $what', async (given) => {
   const answers: string[] = [];
@@ -66,11 +71,11 @@ test.each(bodies)('refuses the request at every route when its body $what', asyn
     const headers = { ...server.credentials[route.service], ...given.headers };
     answers.push(await send(route, id, { headers, body: given.body }));
   }
-  expect(failed(answers)).toEqual([]);
+  expect(getFailed(answers)).toEqual([]);
   expect(answers.filter((answer) => answer.endsWith(' 401'))).toEqual(
-    taken.filter(ignoresSessions).map(({ method, path }) => `portal ${method} ${path}: 401`),
+    taken.filter(isSessionIgnored).map(({ method, path }) => `portal ${method} ${path}: 401`),
   );
-  expect(await lives()).toBe(true);
+  expect(await isAlive()).toBe(true);
 });
 
 const values = [
@@ -90,12 +95,12 @@ test.each(values)(
       const headers = { ...server.credentials[route.service], ...json };
       answers.push(await send(route, value, { headers }));
     }
-    expect(failed(answers)).toEqual([]);
-    expect(await lives()).toBe(true);
+    expect(getFailed(answers)).toEqual([]);
+    expect(await isAlive()).toBe(true);
   },
 );
 
-/** Routes that need no session; every other route checks for one first. */
+/** Routes without a session; every other route checks for one first. */
 const open = new Set([
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `portal ${method} ${api.proxy}`),
   ...endpoints
@@ -115,7 +120,7 @@ const needSession = routes.filter(
 test.each(bodies)('requires a session first when the body $what', async (given) => {
   const { body, headers } = given;
   const answers: string[] = [];
-  // No body is read before the session: each route gets one of them, in a whole run too.
+  // No body is read before the session: each route gets one of them, even in a whole run.
   for (const route of needSession.filter((_, at) => at % kinds.length === given.at)) {
     answers.push(
       await send(route, id, { headers, body: route.method === 'GET' ? undefined : body }),
@@ -128,7 +133,7 @@ test('responds without reading the body when it never arrives and there is no se
   const answers: number[] = [];
   for (const { service, path, method } of needSession.filter(({ method }) => method !== 'GET')) {
     const url = server.urls[service] + toAddress({ method, path }, () => id);
-    answers.push(await statusWithoutBody({ method, url, headers: json }));
+    answers.push(await getStatusWithoutBody({ method, url, headers: json }));
   }
   expect(new Set(answers)).toEqual(new Set([401]));
 });

@@ -8,7 +8,7 @@ const world = sharedFixture(() => startWholeServer());
 /** An id of each kind of object, by a part of the paths that show one. */
 const ids: Record<string, string> = {};
 
-async function post(path: string, body: object | FormData): Promise<{ id: string }> {
+async function postAs(path: string, body: object | FormData): Promise<{ id: string }> {
   const isForm = body instanceof FormData;
   const answer = await fetch(world.urls.portal + path, {
     method: 'POST',
@@ -26,28 +26,28 @@ async function post(path: string, body: object | FormData): Promise<{ id: string
 beforeAll(async () => {
   const file = new FormData();
   file.set('file', new File(['text'], 'a.txt', { type: 'text/plain' }));
-  ids.file = (await post(api.vapi.files, file)).id;
-  ids.tool = (await post(api.vapi.tools, { type: 'endCall' })).id;
-  ids.assistant = (await post(api.vapi.assistants, { name: 'Front desk' })).id;
-  ids.squad = (await post(api.vapi.squads, { members: [{ assistantId: ids.assistant }] })).id;
-  ids.dataset = (await post(api.trieve.datasets, { name: 'Harbour' })).id;
+  ids.file = (await postAs(api.vapi.files, file)).id;
+  ids.tool = (await postAs(api.vapi.tools, { type: 'endCall' })).id;
+  ids.assistant = (await postAs(api.vapi.assistants, { name: 'Front desk' })).id;
+  ids.squad = (await postAs(api.vapi.squads, { members: [{ assistantId: ids.assistant }] })).id;
+  ids.dataset = (await postAs(api.trieve.datasets, { name: 'Harbour' })).id;
   const chunk = { dataset_id: ids.dataset, chunk_html: 'text', metadata: {} };
-  ids.chunk = (await post(api.trieve.chunk, chunk)).id;
+  ids.chunk = (await postAs(api.trieve.chunk, chunk)).id;
   expect(Object.values(ids).every(Boolean)).toBe(true);
 });
 
 const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
 
-/** @returns what the portal answers to a member, at every address and reading method */
-async function crawl(
+/** @returns the portal's responses to a member, at every address and reading method */
+async function crawlPortal(
   routes = getServedRoutes(),
 ): Promise<{ address: string; status: number; told: string }[]> {
   const answers = [];
   for (const route of routes) {
     if (route.service !== 'portal' || route.method !== 'GET' || route.path === api.events) continue;
     const kind = Object.keys(ids).find((name) => route.path.includes(`/${name}`)) ?? '';
-    const idOf = (name: string) => ids[name.replace(/Id$/, '')] ?? ids[kind] ?? unknown;
-    for (const value of matrix([idOf, () => unknown], () => 'id')) {
+    const getId = (name: string) => ids[name.replace(/Id$/, '')] ?? ids[kind] ?? unknown;
+    for (const value of matrix([getId, () => unknown], () => 'id')) {
       const query = ids.dataset ? `?dataset_id=${ids.dataset}` : '';
       const address = toAddress(route, value) + query;
       const answer = await fetch(world.urls.portal + address, {
@@ -62,7 +62,7 @@ async function crawl(
 }
 
 /** Hosts and ports of the services behind the portal, in each spelling. */
-function innerAddresses(): string[] {
+function listInnerAddresses(): string[] {
   const { knowledge, voice } = world.urls;
   const ports = [knowledge, voice, ...unreachable].map((url) => new URL(url).port);
   return ports.flatMap((port) =>
@@ -71,13 +71,15 @@ function innerAddresses(): string[] {
 }
 const unreachable = ['http://127.0.0.1:9', 'http://127.0.0.1:10'];
 
-function expectNoneIn(answers: Awaited<ReturnType<typeof crawl>>): void {
-  const telling = answers.filter(({ told }) => innerAddresses().some((one) => told.includes(one)));
+function expectNoneIn(answers: Awaited<ReturnType<typeof crawlPortal>>): void {
+  const telling = answers.filter(({ told }) =>
+    listInnerAddresses().some((one) => told.includes(one)),
+  );
   expect(telling.map(({ address }) => address)).toEqual([]);
 }
 
 test('reveals no address of an inner service when every route is read', async () => {
-  const answers = await crawl();
+  const answers = await crawlPortal();
   const read = answers.filter(({ status }) => status === 200).map(({ address }) => address);
   expect(read.join('\n')).toContain(ids.file);
   expect(read.join('\n')).toContain(ids.chunk);
@@ -90,7 +92,7 @@ inWholeRun(test)('reveals no address of an inner service when it does not answer
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });
   try {
-    const answers = await crawl(share(getServedRoutes(), 0, 7));
+    const answers = await crawlPortal(share(getServedRoutes(), 0, 7));
     expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(1);
     expectNoneIn(answers);
   } finally {

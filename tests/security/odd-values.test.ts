@@ -3,18 +3,18 @@ import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-s
 import { api } from 'shared-contract';
 import { sharedFixture, toAddress } from 'shared-server/testing';
 import { inWholeRun, matrix, share } from 'testing/matrix';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 
 jest.setTimeout(180_000);
 
 const server = sharedFixture(() => startWholeServer());
 let datasetId: string;
 beforeAll(async () => {
-  const made = await post('knowledge', '/api/dataset', { dataset_name: 'papers' });
+  const made = await postTo('knowledge', '/api/dataset', { dataset_name: 'papers' });
   datasetId = made.body.id;
 });
 
-async function post(service: keyof WholeServer['urls'], path: string, body: unknown) {
+async function postTo(service: keyof WholeServer['urls'], path: string, body: unknown) {
   const answer = await fetch(server.urls[service] + path, {
     method: 'POST',
     headers: {
@@ -47,7 +47,7 @@ test('responds below 500 at every list when a parameter has an odd value', async
       // One value for each pair; the next route gets another.
       const url = `${address}?${name}=${values[(place + names.indexOf(name)) % values.length]}`;
       const headers = { ...server.credentials[route.service], 'tr-dataset': datasetId };
-      const { status } = await ask({ method: 'GET', url, headers });
+      const { status } = await sendRequest({ method: 'GET', url, headers });
       if (status >= 500) failed.push(`${url}: ${status}`);
     }
   }
@@ -61,9 +61,9 @@ inWholeRun(test)(
     const url = server.urls.portal + api.vapi.tools;
     for (const value of values.slice(0, 3)) {
       for (let time = 0; time < 12; time += 1) {
-        await ask({ method: 'GET', url: `${url}?createdAtGt=${value}`, headers });
+        await sendRequest({ method: 'GET', url: `${url}?createdAtGt=${value}`, headers });
         const asVendor = `${server.urls.voice}/tool?createdAtGt=${value}`;
-        const refused = await ask({
+        const refused = await sendRequest({
           method: 'GET',
           url: asVendor,
           headers: server.credentials.voice,
@@ -71,12 +71,12 @@ inWholeRun(test)(
         expect(refused.status).toBe(400);
       }
     }
-    expect((await ask({ method: 'GET', url, headers })).status).toBe(200);
+    expect((await sendRequest({ method: 'GET', url, headers })).status).toBe(200);
     expect(server.portal.log.join('')).not.toContain('brokenOff');
   },
 );
 
-const range = (start: string, timezone = 'UTC') => ({
+const toRange = (start: string, timezone = 'UTC') => ({
   queries: [
     {
       table: 'call',
@@ -86,28 +86,33 @@ const range = (start: string, timezone = 'UTC') => ({
     },
   ],
 });
-const filtered = (gt: string) => ({
+const makeFilter = (gt: string) => ({
   query: 'x',
   search_type: 'fulltext',
   filters: { must: [{ field: 'time_stamp', date_range: { gt } }] },
 });
 
 test.each<[string, keyof WholeServer['urls'], string, unknown]>([
-  ['figures start on a day that does not exist', 'portal', api.vapi.analytics, range('2020-02-30')],
-  ['figures start in the year 0', 'voice', '/analytics', range('0000-01-01')],
-  ['figures are of no time zone', 'voice', '/analytics', range('2026-01-01', 'Nowhere/Land')],
+  [
+    'figures start on a day that does not exist',
+    'portal',
+    api.vapi.analytics,
+    toRange('2020-02-30'),
+  ],
+  ['figures start in the year 0', 'voice', '/analytics', toRange('0000-01-01')],
+  ['figures are of no time zone', 'voice', '/analytics', toRange('2026-01-01', 'Nowhere/Land')],
   [
     'a call is planned for a day that does not exist',
     'voice',
     '/call',
     { schedulePlan: { earliestAt: '2020-02-30' } },
   ],
-  ['a filter names the year 10000', 'knowledge', '/api/chunk/search', filtered('10000-01-01')],
+  ['a filter names the year 10000', 'knowledge', '/api/chunk/search', makeFilter('10000-01-01')],
   [
     'a filter names a day that does not exist',
     'knowledge',
     '/api/chunk/search',
-    filtered('2023-02-29'),
+    makeFilter('2023-02-29'),
   ],
   [
     'a chunk is of a day that does not exist',
@@ -117,5 +122,5 @@ test.each<[string, keyof WholeServer['urls'], string, unknown]>([
   ],
   ['a ticket is for a NUL', 'portal', api.tickets, { kind: 'recording', call_id: '\0' }],
 ])('answers 400 when %s', async (_, service, path, body) => {
-  expect((await post(service, path, body)).status).toBe(400);
+  expect((await postTo(service, path, body)).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { testPassword } from 'server-accounts/testing/test-portal';
 import { getWebhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { ask, begin, statusWithoutBody } from './ask';
+import { beginRequest, getStatusWithoutBody, sendRequest } from './ask';
 
 jest.setTimeout(120_000);
 
@@ -18,69 +18,73 @@ const server = sharedFixture(() =>
 );
 
 const json = { 'content-type': 'application/json' };
-const timestamp = () => String(Date.now());
-const anySignature = () => ({
+const getTimestamp = () => String(Date.now());
+const makeAnySignature = () => ({
   ...json,
   'x-vapi-signature': 'a'.repeat(64),
-  'x-vapi-timestamp': timestamp(),
+  'x-vapi-timestamp': getTimestamp(),
 });
-const webhook = (organization = server.member.organizationId) =>
+const getWebhookUrl = (organization = server.member.organizationId) =>
   `${server.urls.portal}${api.voiceWebhook}?organization=${organization}`;
 
-function signed(message: object) {
+function createSigned(message: object) {
   const { organizationId } = server.member;
-  const at = timestamp();
+  const at = getTimestamp();
   const body = JSON.stringify({ message });
   const secret = getWebhookSecret(server.portal.deps.config, organizationId);
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   const headers = { ...json, 'x-vapi-signature': signature, 'x-vapi-timestamp': at };
-  return ask({ method: 'POST', url: webhook(), headers, body });
+  return sendRequest({ method: 'POST', url: getWebhookUrl(), headers, body });
 }
 
 test.each<[string, () => string, () => Record<string, string>]>([
-  ['names no organization', () => server.urls.portal + api.voiceWebhook, anySignature],
-  ['names what is no organization', () => webhook('x'), anySignature],
-  ['names an unknown organization', () => webhook(randomUUID()), anySignature],
-  ['is not signed', () => webhook(), () => json],
+  ['names no organization', () => server.urls.portal + api.voiceWebhook, makeAnySignature],
+  ['names what is no organization', () => getWebhookUrl('x'), makeAnySignature],
+  ['names an unknown organization', () => getWebhookUrl(randomUUID()), makeAnySignature],
+  ['is not signed', () => getWebhookUrl(), () => json],
   [
     'has a signature of another form',
-    () => webhook(),
-    () => ({ ...anySignature(), 'x-vapi-signature': 'sha1=abc' }),
+    () => getWebhookUrl(),
+    () => ({ ...makeAnySignature(), 'x-vapi-signature': 'sha1=abc' }),
   ],
   [
     'was signed long ago',
-    () => webhook(),
-    () => ({ ...anySignature(), 'x-vapi-timestamp': '1600000000' }),
+    () => getWebhookUrl(),
+    () => ({ ...makeAnySignature(), 'x-vapi-timestamp': '1600000000' }),
   ],
 ])('refuses the report before its body when it %s', async (_, url, headers) => {
   const asked = { method: 'POST', url: url(), headers: headers() };
-  expect(await statusWithoutBody(asked)).toBe(401);
+  expect(await getStatusWithoutBody(asked)).toBe(401);
 });
 
 test('accepts a long report only when it reports the end of a call', async () => {
   const call = { id: randomUUID() };
   const transcript = 'x'.repeat(300_000);
-  const report = (type: string, more = '') => signed({ type, call, transcript: transcript + more });
-  expect(await report('end-of-call-report')).toMatchObject({ status: 200 });
-  expect(await report('conversation-update')).toMatchObject({ status: 413, code: 'too_large' });
-  expect(await report('end-of-call-report', 'x'.repeat(800_000))).toMatchObject({ status: 413 });
+  const sendReport = (type: string, more = '') =>
+    createSigned({ type, call, transcript: transcript + more });
+  expect(await sendReport('end-of-call-report')).toMatchObject({ status: 200 });
+  expect(await sendReport('conversation-update')).toMatchObject({ status: 413, code: 'too_large' });
+  expect(await sendReport('end-of-call-report', 'x'.repeat(800_000))).toMatchObject({
+    status: 413,
+  });
 });
 
-test('stays within the budget, and serves members, when strangers hold back their bodies', async () => {
+test('stays within the budget and serves members while strangers hold back their bodies', async () => {
   const { bodies, config } = server.portal.deps;
   const part = 'x'.repeat(60_000);
-  const url = webhook();
+  const url = getWebhookUrl();
   const held = Array.from({ length: 40 }, () =>
-    begin({
+    beginRequest({
       method: 'POST',
       url,
-      headers: { ...anySignature(), 'content-length': '250000' },
+      headers: { ...makeAnySignature(), 'content-length': '250000' },
       body: part,
     }),
   );
   const given: string[] = [];
   for (const { answer } of held) void answer.then((text) => given.push(text.slice(0, 12)));
-  // At least so many must give way before the rest fits; those that arrived first, whichever.
+  // At least this many must be cut off before the rest fits, starting with the oldest, but in any
+  // order.
   while (given.length < 30) await new Promise((resolve) => setImmediate(resolve));
   expect(new Set(given)).toEqual(new Set(['HTTP/1.1 429']));
   expect(bodies.server.held).toBeLessThanOrEqual(config.bodyBudgets.strangers);
@@ -88,7 +92,7 @@ test('stays within the budget, and serves members, when strangers hold back thei
   const data = { email, password: testPassword };
   const body = JSON.stringify({ action: 'auth', auth: { action: 'signInWithPassword', data } });
   const signIn = { method: 'POST', url: server.urls.portal + api.proxy, headers: json, body };
-  expect((await ask(signIn)).status).toBe(200);
+  expect((await sendRequest(signIn)).status).toBe(200);
   for (const { socket } of held) socket.destroy();
   while (bodies.server.held > 0) await new Promise((resolve) => setImmediate(resolve));
 });
@@ -105,7 +109,7 @@ test.each(['[', 'a b', '::', 'x:99999', '%'])(
     const headers = { host, 'content-type': 'application/csp-report' };
     const length = { 'content-length': String(body.length) };
     const url = server.urls.portal + api.cspReports;
-    const sent = begin({ method: 'POST', url, headers: { ...headers, ...length }, body });
+    const sent = beginRequest({ method: 'POST', url, headers: { ...headers, ...length }, body });
     expect(await sent.answer).toMatch(/^HTTP\/1.1 (204|400) /);
     sent.socket.destroy();
   },
@@ -116,13 +120,13 @@ test.each(['/assets/main.aaaa.js', '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js
   async (path) => {
     const url = server.urls.portal + path;
     const other = { 'if-match': '"another"' };
-    const answer = await ask({ method: 'GET', url, headers: other });
+    const answer = await sendRequest({ method: 'GET', url, headers: other });
     expect(answer).toEqual({ status: 412, code: 'precondition_failed' });
     const headers = {
       range: 'bytes=999999-',
       'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
     };
-    expect((await ask({ method: 'GET', url, headers })).status).toBe(412);
+    expect((await sendRequest({ method: 'GET', url, headers })).status).toBe(412);
   },
 );
 
@@ -130,27 +134,36 @@ test('reads only a small body when the request has no session', async () => {
   const url = server.urls.portal + api.proxy;
   const name = 'x'.repeat(20_000);
   const body = JSON.stringify({ action: 'insert', table: 'agents', data: { name } });
-  expect(await ask({ method: 'POST', url, headers: json, body })).toMatchObject({ status: 413 });
+  expect(await sendRequest({ method: 'POST', url, headers: json, body })).toMatchObject({
+    status: 413,
+  });
   const headers = { ...json, ...server.credentials.portal };
-  expect(await ask({ method: 'POST', url, headers, body })).toMatchObject({ status: 400 });
+  expect(await sendRequest({ method: 'POST', url, headers, body })).toMatchObject({ status: 400 });
 });
 
 test('responds with 401 without reading the body when the bearer has no session', async () => {
   const url = server.urls.portal + api.proxy;
   const headers = { ...json, authorization: `Bearer ${'x'.repeat(40)}` };
-  expect(await statusWithoutBody({ method: 'POST', url, headers })).toBe(401);
+  expect(await getStatusWithoutBody({ method: 'POST', url, headers })).toBe(401);
 });
 
-// The last one: it uses up what this address may have refused.
+// The last one, because it uses up this address's allowed refusals.
 test('responds with 429 before the body when an address has sent too many false reports', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
     statuses.push(
-      (await ask({ method: 'POST', url: webhook(), headers: anySignature(), body: '{}' })).status,
+      (
+        await sendRequest({
+          method: 'POST',
+          url: getWebhookUrl(),
+          headers: makeAnySignature(),
+          body: '{}',
+        })
+      ).status,
     );
   }
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
-  const asked = { method: 'POST', url: webhook(), headers: anySignature() };
-  expect(await statusWithoutBody(asked)).toBe(429);
+  const asked = { method: 'POST', url: getWebhookUrl(), headers: makeAnySignature() };
+  expect(await getStatusWithoutBody(asked)).toBe(429);
 });

@@ -7,7 +7,7 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
-import { serverSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
+import { listSourceFiles, serverSide } from '../../scripts/lib/workspace.mjs';
 
 jest.setTimeout(180_000);
 
@@ -27,11 +27,14 @@ const sockets = new Set<Socket>();
 beforeAll(async () => {
   const { portal, member } = server;
   await seedDemoVoice(portal.db, { externalId: member.organizationId, name: 'Ada' });
-  const calls = await json('GET', `${api.vapi.callHistory}?limit=50`);
+  const calls = await getJson('GET', `${api.vapi.callHistory}?limit=50`);
   callId = calls.results.find((call: { recordingUrl?: string }) => call.recordingUrl).id;
-  datasetId = (await json('POST', api.trieve.datasets, { name: 'Any' })).dataset.id;
+  datasetId = (await getJson('POST', api.trieve.datasets, { name: 'Any' })).dataset.id;
   for (let nr = 0; nr < 20; nr++) {
-    await json('POST', api.trieve.chunk, { dataset_id: datasetId, chunk_html: `chunk ${nr}` });
+    await getJson('POST', api.trieve.chunk, {
+      dataset_id: datasetId,
+      chunk_html: `chunk ${nr}`,
+    });
   }
 });
 afterEach(() => {
@@ -39,7 +42,7 @@ afterEach(() => {
   sockets.clear();
 });
 
-async function json(method: string, path: string, body?: object) {
+async function getJson(method: string, path: string, body?: object) {
   const answer = await fetch(server.urls.portal + path, {
     method,
     headers: { ...server.credentials.portal, 'content-type': 'application/json' },
@@ -50,12 +53,11 @@ async function json(method: string, path: string, body?: object) {
   return JSON.parse(text);
 }
 
-const ticketFor = async (object: object) => (await json('POST', api.tickets, object)).ticket;
+const createTicket = async (object: object) => (await getJson('POST', api.tickets, object)).ticket;
 
-/** A path to read, or what is sent to it. */
+/** A path to read, or the request to send to it. */
 type Asked = string | { path: string; body: object };
 
-/** Builds the request of each streaming route. */
 const routes: Record<string, () => Promise<Asked>> = {
   'live updates': async () => api.events,
   'an export of calls': async () => `${api.vapi.callExport}?format=csv`,
@@ -64,7 +66,7 @@ const routes: Record<string, () => Promise<Asked>> = {
   'a recording': async () => fillPath(api.vapi.monoRecording, { id: callId }),
   'an export of chunks': async () => {
     const object = { kind: 'knowledge-export', format: 'csv', dataset_id: datasetId, query: '*' };
-    return `${api.knowledge.exports}?ticket=${await ticketFor(object)}`;
+    return `${api.knowledge.exports}?ticket=${await createTicket(object)}`;
   },
   'an answer of an assistant': async () => {
     const assistant = { firstMessage: 'Hello, and welcome to the harbour. '.repeat(50) };
@@ -72,38 +74,39 @@ const routes: Record<string, () => Promise<Asked>> = {
   },
 };
 
-/** Sends the requests on one connection without reading the answers. */
+/** Sends the requests on one connection without reading the responses. */
 function send(requests: Asked[], bearer = server.credentials.portal.authorization): Socket {
   const { hostname, port } = new URL(server.urls.portal);
   const socket = connect(Number(port), hostname);
   sockets.add(socket.on('error', () => undefined));
   const head = `Host: ${hostname}\r\nAuthorization: ${bearer}\r\n`;
-  const written = (asked: Asked) => {
+  const writeRequest = (asked: Asked) => {
     if (typeof asked === 'string') return `GET ${asked} HTTP/1.1\r\n${head}\r\n`;
     const body = JSON.stringify(asked.body);
     const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
     return `POST ${asked.path} HTTP/1.1\r\n${head}${type}\r\n${body}`;
   };
-  socket.write(requests.map(written).join(''));
+  socket.write(requests.map(writeRequest).join(''));
   return socket;
 }
 
-const openStreams = () =>
+const countOpenStreams = () =>
   [...server.portal.deps.streams.counts().values()].reduce((sum, count) => sum + count, 0);
-const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-/** Looks again until it is so. @throws Error when it never comes to be */
-async function until(isSo: () => boolean): Promise<void> {
+const countTimers = () =>
+  process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+/** Repeats the check until it succeeds. @throws Error when it never does */
+async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; looks < 2_000; looks++) {
     if (isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`${openStreams()} streams are open and ${timers()} timers run`);
+  throw new Error(`${countOpenStreams()} streams are open and ${countTimers()} timers run`);
 }
 /** Nothing is open, and only timers of kept connections were added. */
-const settled = (timersBefore: number) =>
-  until(() => openStreams() === 0 && timers() <= timersBefore + 4);
+const isSettled = (timersBefore: number) =>
+  waitUntil(() => countOpenStreams() === 0 && countTimers() <= timersBefore + 4);
 
-const statusOf = (bearer?: string) =>
+const getStatus = (bearer?: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = send([api.events], bearer).once('error', reject);
     let text = '';
@@ -117,7 +120,7 @@ test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
   'gives everything back when clients leave %s early',
   async (name) => {
     const getRequest = routes[name] as () => Promise<Asked>;
-    const before = timers();
+    const before = countTimers();
     for (let round = 0; round < ROUNDS; round++) {
       const leaving = Array.from({ length: 10 }, async (_, step) => {
         const socket = send([await getRequest()]);
@@ -127,32 +130,32 @@ test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
       });
       await Promise.all(leaving);
     }
-    await settled(before);
-    expect(openStreams()).toBe(0);
+    await isSettled(before);
+    expect(countOpenStreams()).toBe(0);
   },
 );
 
-test('frees every slot when the requests of a connection wait behind each other', async () => {
-  const before = timers();
+test('frees every slot when the requests of a connection are queued', async () => {
+  const before = countTimers();
   for (let nr = 0; nr < ROUNDS; nr++) {
     const socket = send([api.events, api.events, api.events]);
-    await until(() => openStreams() === 3);
+    await waitUntil(() => countOpenStreams() === 3);
     socket.resetAndDestroy();
-    await settled(before);
+    await isSettled(before);
   }
-  expect(openStreams()).toBe(0);
+  expect(countOpenStreams()).toBe(0);
 });
 
 test('opens as many streams as allowed per session after others were closed', async () => {
-  const answers = await Promise.all(Array.from({ length: perSession }, () => statusOf()));
+  const answers = await Promise.all(Array.from({ length: perSession }, () => getStatus()));
   expect(answers.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(perSession);
-  const refused = await statusOf();
+  const refused = await getStatus();
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*rate_limited/i);
-  await until(() => openStreams() === perSession);
+  await waitUntil(() => countOpenStreams() === perSession);
 });
 
 test('refuses a stream when the organization has reached its limit', async () => {
-  await until(() => openStreams() === 0);
+  await waitUntil(() => countOpenStreams() === 0);
   const { portal, member } = server;
   const sessions = await Promise.all(
     [0, 1].map(async () => {
@@ -162,17 +165,17 @@ test('refuses a stream when the organization has reached its limit', async () =>
     }),
   );
   const wanted = sessions.flatMap((bearer) => Array.from({ length: 6 }, () => bearer));
-  for (const bearer of wanted) expect(await statusOf(bearer)).toMatch(/^HTTP\/1.1 200/);
-  const refused = await statusOf(sessions[0]);
+  for (const bearer of wanted) expect(await getStatus(bearer)).toMatch(/^HTTP\/1.1 200/);
+  const refused = await getStatus(sessions[0]);
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*quota_exceeded/i);
 });
 
 test('finds no code outside of the helper that waits for the end of a response', () => {
-  // The connection limit listens to every socket from the moment that it opens.
+  // The connection limit listens to every socket from its opening.
   const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
   const waits =
     /['"]drain['"]|once\(\s*(res|answer|response)\s*,|\b(res|answer|response)\.(once|on)\(\s*['"]close['"]|once\(['"]close['"]/;
-  const faults = sourceFiles(serverSide)
+  const faults = listSourceFiles(serverSide)
     .filter((file) => !allowed.test(file) && waits.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file}: use whenClosed or writeOrWait; "close" may have come before.`);
   expect(faults).toEqual([]);

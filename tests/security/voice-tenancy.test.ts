@@ -34,7 +34,7 @@ const cases = Object.entries(items).flatMap(([kind, paths]) =>
     ['GET', 'PATCH', 'DELETE'].map((method) => [method, path, kind as keyof typeof items] as const),
   ),
 );
-const carriers = (organizationId: string): Record<string, string> => ({
+const createCarriers = (organizationId: string): Record<string, string> => ({
   'x-organization-id': organizationId,
   'tr-organization': organizationId,
   'x-organization': organizationId,
@@ -47,7 +47,7 @@ test.each(cases)(
     const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
       method,
       member: world.ben,
-      headers: carriers(world.ada.organizationId),
+      headers: createCarriers(world.ada.organizationId),
       ...(method === 'PATCH' ? { body: { name: 'Mine now' } } : {}),
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -59,7 +59,7 @@ test('places no call with the assistant and number of another organization', asy
   const answer = await world.ask(api.vapi.calls, {
     method: 'POST',
     member: world.ben,
-    headers: { 'idempotency-key': randomUUID(), ...carriers(world.ada.organizationId) },
+    headers: { 'idempotency-key': randomUUID(), ...createCarriers(world.ada.organizationId) },
     body: {
       assistantId: theirs.assistant,
       phoneNumberId: theirs.phoneNumber,

@@ -9,7 +9,7 @@ import type { Actor } from './access-table';
 
 /** In every text of bob's organization; only bob may ever get it. */
 const CANARY = 'CANARY-BOB';
-/** Part of every stored key of every organization; no answer may contain it. */
+/** Part of every stored key of every organization; no response may contain it. */
 export const SECRET = 'CANARY-SECRET';
 
 /** Ids of one organization and of one row of each of its tables. */
@@ -30,13 +30,13 @@ export interface World {
   bearers: Record<Actor, string | undefined>;
   /** A value that changes with any row of any table of the portal. */
   fingerprint(): Promise<string>;
-  /** @returns what in the answer the actor must never see */
+  /** @returns the parts of the response that the actor must never see */
   leaks(actor: Actor, answer: Answer): string[];
   close(): Promise<void>;
 }
 
 export async function createWorld(): Promise<World> {
-  // Nothing listens there: no assistant is ever confirmed.
+  // Nothing listens there, so no assistant is ever confirmed.
   const portal = await startTestPortal(
     { VOICE_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'debug' },
     {
@@ -52,16 +52,16 @@ export async function createWorld(): Promise<World> {
   const bob = await portal.signUp(CANARY);
   await portal.move(alan, ada.organizationId);
   await portal.move(lost, null);
-  const own = await furnish(portal, ada, 'Ada');
-  const target = await furnish(portal, bob, CANARY);
+  const own = await createRows(portal, ada, 'Ada');
+  const target = await createRows(portal, bob, CANARY);
   const bearers = {
-    ...(await spoiledCredentials(portal, bob)),
+    ...(await createSpoiledCredentials(portal, bob)),
     ada: ada.session.access_token,
     'alan, a colleague of ada': alan.session.access_token,
     'lost, without organization': lost.session.access_token,
     bob: bob.session.access_token,
   };
-  const tables = await portalTables(portal);
+  const tables = await listPortalTables(portal);
   const theirs = [CANARY, target.email, ...Object.values(target)];
 
   return {
@@ -79,7 +79,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-async function furnish(portal: TestPortal, who: TestMember, mark: string): Promise<Place> {
+async function createRows(portal: TestPortal, who: TestMember, mark: string): Promise<Place> {
   const insert = async (table: string, data: object) => {
     const answer = await portal.post(
       { action: 'insert', table, data },
@@ -99,8 +99,8 @@ async function furnish(portal: TestPortal, who: TestMember, mark: string): Promi
   };
 }
 
-/** Credentials that were bob's, or look as if: each must be worth nothing. */
-async function spoiledCredentials(portal: TestPortal, bob: TestMember) {
+/** Credentials that were bob's, or look like his; none may work. */
+async function createSpoiledCredentials(portal: TestPortal, bob: TestMember) {
   const signIn = async () =>
     (await portal.auth('signInWithPassword', bob)).body.data.session as TestMember['session'];
   const expired = (await signIn()).access_token;
@@ -117,11 +117,11 @@ async function spoiledCredentials(portal: TestPortal, bob: TestMember) {
     { action: 'select', table: 'api_keys', query: { select: 'api_key' } },
     { bearer: bob.session.access_token },
   );
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
     anonymous: undefined,
     'made-up token': `vp_at_${randomBytes(32).toString('base64url')}`,
-    'unsigned JWT': `${part({ alg: 'none' })}.${part({ sub: bob.user.id, role: 'admin' })}.`,
+    'unsigned JWT': `${encodePart({ alg: 'none' })}.${encodePart({ sub: bob.user.id, role: 'admin' })}.`,
     'expired token': expired,
     'signed-out token': signedOut,
     'refresh token as bearer': (await signIn()).refresh_token,
@@ -129,10 +129,10 @@ async function spoiledCredentials(portal: TestPortal, bob: TestMember) {
   };
 }
 
-async function portalTables(portal: TestPortal): Promise<string[]> {
+async function listPortalTables(portal: TestPortal): Promise<string[]> {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query<{ tablename: string }>(
-      // Attempts are recorded in the audit; that is no change of the attacked rows.
+      // Attempts are recorded in the audit, which doesn't change the attacked rows.
       `select tablename from pg_tables
        where schemaname = 'portal' and tablename not in ('audit_events', 'audit_chains')
        order by tablename`,

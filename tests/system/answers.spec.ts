@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { openTenant, type Said } from '../contract/answers/testing/fact-world';
 import { type Fact, inventFacts } from '../contract/answers/testing/facts';
 import { expect, signIn, signUp, test } from './support';
@@ -24,7 +24,7 @@ test('cites the chunk it answered from, and stops citing it after it is deleted'
     EMBEDDED_VOICE_SPEED: '100',
     EMBEDDINGS: 'package',
   };
-  const portal = await startPortal({ dataDir, port: await freePort(), env });
+  const portal = await startPortal({ dataDir, port: await findFreePort(), env });
   try {
     const account = { email: `${randomUUID()}@example.test`, password };
     await signUp(portal.url, account);
@@ -43,7 +43,7 @@ test('cites the chunk it answered from, and stops citing it after it is deleted'
       const right = answers.filter((one, at) => isRight(one, facts[at], chunks[at]));
       expect(right.length / FACTS).toBeGreaterThanOrEqual(0.95);
     }
-    // Usual words may be missing in the passage, also in the built server.
+    // Everyday words may be missing in the passage, even in the built server.
     const text = 'Saturday: visits from 8 in the morning.';
     const asked = 'Do you come out on Saturday?';
     await tenant.write([{ subject: '', value: '', text, question: asked }]);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'mfe-assistants';
 
 /** Runs the contract kit on a build without a browser. */
-async function kit(dist: string): Promise<{ code: number; output: string }> {
+async function runKit(dist: string): Promise<{ code: number; output: string }> {
   const script = join(root, 'scripts/contract-kit.mjs');
   return promisify(execFile)(process.execPath, [script, NAME, '--dist', dist, '--static']).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
@@ -18,7 +18,7 @@ async function kit(dist: string): Promise<{ code: number; output: string }> {
   );
 }
 
-/** A copy of the build that a checkout's portal shows. */
+/** A copy of the build that a checkout's portal serves. */
 function copyBuild(folder: string): string {
   const store = join(root, 'remotes', NAME);
   const { version } = JSON.parse(readFileSync(join(store, 'workspace.json'), 'utf8'));
@@ -28,7 +28,7 @@ function copyBuild(folder: string): string {
 }
 
 inWholeRun(test)('accepts a build of the portal itself', async ({ dataDir }) => {
-  const { code, output } = await kit(copyBuild(dataDir));
+  const { code, output } = await runKit(copyBuild(dataDir));
   expect(output).not.toContain('✘');
   expect(output).toContain('✓ an environment with it would pass');
   expect(code).toBe(0);
@@ -42,7 +42,7 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
   writeFileSync(manifest, JSON.stringify(stated));
   writeFileSync(join(dist, 'left-over.js'), '');
 
-  const { code, output } = await kit(dist);
+  const { code, output } = await runKit(dist);
   expect(output).toContain('It exposes ./secrets as well');
   expect(output).toContain('It has none of left-over.js.');
   expect(output).toMatch(/✘ an environment with it would pass.*\n.*mf-manifest\.json/);
@@ -50,7 +50,7 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
 });
 
 inWholeRun(test)('reports a folder without a build', async ({ dataDir }) => {
-  const { code, output } = await kit(dataDir);
+  const { code, output } = await runKit(dataDir);
   expect(output).toContain(
     'is no build of a remote, it has no portal.json: build the remote first',
   );

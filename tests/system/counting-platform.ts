@@ -25,13 +25,13 @@ export interface PlacedCall {
 export interface CountingPlatform {
   url: string;
   calls: PlacedCall[];
-  /** Requests to place a call, by the number that is to be called. */
+  /** Requests to place a call, by the called number. */
   posts: Map<string, number>;
-  /** Where to stop for which number; an assistant and a phone number of its own lead to it. */
+  /** Where to stop for which number; each leads to its own assistant and phone number. */
   stops: Map<string, Moment>;
-  /** Numbers whose moment has come. */
+  /** Numbers that have reached their step. */
   reached: Set<string>;
-  /** Milliseconds until an answer. */
+  /** Delay of responses in milliseconds. */
   delay: () => number;
   close(): void;
 }
@@ -45,18 +45,19 @@ const parties: Record<string, { moment: Moment; fields: object }> = {
   },
 };
 
-const text = async (req: IncomingMessage) => {
+const readText = async (req: IncomingMessage) => {
   const parts: Buffer[] = [];
   for await (const part of req) parts.push(part);
   return Buffer.concat(parts).toString();
 };
 
-/** Ids of a number's assistant and phone number end in it, so that requests tell the owner. */
-export const partyId = (number: string) => `00000000-0000-4000-8000-0${number.replace(/\D/g, '')}`;
+/** The ids of a number's assistant and phone number end with it, which identifies requests. */
+export const getPartyId = (number: string) =>
+  `00000000-0000-4000-8000-0${number.replace(/\D/g, '')}`;
 
 export async function startCountingPlatform(): Promise<CountingPlatform> {
   const server = createServer((req, res) => {
-    // The portal that asked may be gone by now.
+    // The requesting portal may be gone by now.
     answer(req, res).catch(() => res.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,28 +73,28 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
       server.close();
     },
   };
-  /** @returns whether the number's moment is this one, so that nothing more is to be said */
+  /** @returns whether the number stops at this step, so that no response may follow */
   const stopsAt = (number: string, moment: Moment) => {
     if (platform.stops.get(number) !== moment) return false;
     platform.reached.add(number);
     return true;
   };
-  const ofParty = (id: string) =>
-    [...platform.stops.keys()].find((number) => partyId(number) === id) ?? '';
+  const findNumber = (id: string) =>
+    [...platform.stops.keys()].find((number) => getPartyId(number) === id) ?? '';
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const { pathname } = new URL(String(req.url), 'http://platform');
     const [, kind = '', id = ''] = pathname.split('/');
-    const sent = await text(req);
+    const sent = await readText(req);
     await new Promise((resolve) => setTimeout(resolve, platform.delay()));
-    const json = (status: number, body: unknown) =>
+    const reply = (status: number, body: unknown) =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const party = parties[kind];
-    // A list isn't what a test stops at.
-    if (party && !id) return json(200, []);
-    if (party) return stopsAt(ofParty(id), party.moment) || json(200, { id, ...party.fields });
-    if (kind !== 'call') return json(404, { message: 'Not Found', statusCode: 404 });
-    return req.method === 'GET' ? json(200, platform.calls) : makeCall(JSON.parse(sent), res);
+    // Tests don't stop at lists.
+    if (party && !id) return reply(200, []);
+    if (party) return stopsAt(findNumber(id), party.moment) || reply(200, { id, ...party.fields });
+    if (kind !== 'call') return reply(404, { message: 'Not Found', statusCode: 404 });
+    return req.method === 'GET' ? reply(200, platform.calls) : makeCall(JSON.parse(sent), res);
   }
 
   function makeCall(

@@ -5,8 +5,8 @@ import {
 } from 'embedded-knowledge';
 import { createLogger, migrate, migrateRoles, openDatabase } from 'shared-server';
 
-// The knowledge service alone on a data folder, as a process that a test can kill. It prints how it
-// is reached, as one line of JSON.
+// The knowledge service on a data folder, as a process that a test can kill. Prints its address and
+// keys as one line of JSON.
 
 const [dataDir = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CountingPlatform, type Moment, partyId } from './counting-platform';
-import { type Account, expect, proxy, signIn, signUp } from './support';
+import { type CountingPlatform, getPartyId, type Moment } from './counting-platform';
+import { type Account, callProxy, expect, signIn, signUp } from './support';
 
 /** A request for a call, which the portal must place only once. */
 export interface PlacementRequest {
@@ -18,21 +18,21 @@ export interface Outcome {
 
 let numbers = 0;
 
-/** @param moment where the platform stops, so that the server can be killed right there */
-export function placementRequest(platform: CountingPlatform, moment?: Moment): PlacementRequest {
+/** @param moment step at which the platform stops, so that the server can be killed there */
+export function makeRequest(platform: CountingPlatform, moment?: Moment): PlacementRequest {
   numbers += 1;
   const number = `+1650253${String(numbers).padStart(4, '0')}`;
   if (moment) platform.stops.set(number, moment);
   return { key: randomUUID(), number, moment };
 }
 
-/** Resolves to null when the portal died before it had answered. */
-export async function place(
+/** Resolves to null when the portal died before it responded. */
+export async function placeOnce(
   url: string,
   token: string,
   { key, number }: PlacementRequest,
 ): Promise<Outcome | null> {
-  const body = { assistantId: partyId(number), phoneNumberId: partyId(number) };
+  const body = { assistantId: getPartyId(number), phoneNumberId: getPartyId(number) };
   try {
     const answer = await fetch(`${url}/api/vapi/call`, {
       method: 'POST',
@@ -50,14 +50,14 @@ export async function place(
   }
 }
 
-/** Repeats the request, as the page advises, until the outcome of the call is known. */
+/** Repeats the request, as the page suggests, until the outcome of the call is known. */
 export async function placeAgain(
   url: string,
   token: string,
   one: PlacementRequest,
 ): Promise<Outcome | null> {
   for (;;) {
-    const outcome = await place(url, token, one);
+    const outcome = await placeOnce(url, token, one);
     if (outcome?.code !== 'conflict') return outcome;
   }
 }
@@ -68,7 +68,7 @@ export async function signUpConnected(url: string, account: Account): Promise<st
   const { session, user } = (await signIn(url, account)).body.data;
   const token: string = session.access_token;
   const key = { provider: 'vapi', api_key: 'planted-key', is_active: true };
-  const stored = await proxy(
+  const stored = await callProxy(
     url,
     {
       action: 'insert',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { getFailedRows, poison, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
-/** Loops that log each failure of a step. */
+/** Loops that log each failed step. */
 const LOOPS = ['sending events', 'advancing calls'];
-/** Failures that an owner has at once, and how often afterwards (`failure-budget.ts`). */
+/** Failures that an owner may have at once, and their rate afterwards (`failure-budget.ts`). */
 const BURST = 32;
 const PER_FAILURE_MS = 2_000;
 
@@ -25,7 +25,7 @@ test('continues the work of other organizations and rarely fails when 200 rows o
 }) => {
   test.skip(!isWholeRun, 'takes minutes; runs in test:all');
   test.setTimeout(600_000);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PORTAL_DEMO: 'off', EMBEDDED_VOICE_SPEED: '20' };
   const accounts = ['hog', 'guest'].map((name) => ({
     email: `${name}@example.test`,
@@ -33,7 +33,7 @@ test('continues the work of other organizations and rarely fails when 200 rows o
   })) as [Account, Account];
   const first = await startPortal({ dataDir, port, env });
   const [hogBefore, guestBefore] = (await Promise.all(
-    accounts.map((account) => connect(first.url, account)),
+    accounts.map((account) => connectPerson(first.url, account)),
   )) as [Person, Person];
   for (let nr = 0; nr < ROWS; nr++) {
     const chunk_html = `poisoned ${nr}`;
@@ -45,7 +45,7 @@ test('continues the work of other organizations and rarely fails when 200 rows o
   const party = await getParties(guestBefore);
   await first.stop();
   await poison(dataDir, hogBefore.organizationId, ROWS);
-  const logged = () => readFileSync(join(dataDir, 'portal.log'), 'utf8');
+  const readLog = () => readFileSync(join(dataDir, 'portal.log'), 'utf8');
 
   const endpoint = await startPickyEndpoint();
   const began = Date.now();
@@ -54,38 +54,39 @@ test('continues the work of other organizations and rarely fails when 200 rows o
     port,
     env: { ...env, EMBEDDINGS_URL: endpoint.url },
   });
-  const hog = await reconnect(second.url, accounts[0], hogBefore);
-  const guest = await reconnect(second.url, accounts[1], guestBefore);
-  // The first request to a dataset begins the embedding of what it has.
+  const hog = await reconnectPerson(second.url, accounts[0], hogBefore);
+  const guest = await reconnectPerson(second.url, accounts[1], guestBefore);
+  // The first request to a dataset starts embedding its chunks.
   await hog.send('POST', '/api/trieve/chunk/search', { dataset_id: hog.datasetId, query: 'x' });
 
-  const heard = callAdvanced(second.url, guest.headers);
+  const heard = waitForCall(second.url, guest.headers);
   await guest.send('POST', '/api/vapi/call', { ...party, customer: { number: '+14155550142' } });
   await heard;
   const chunk = { dataset_id: guest.datasetId, chunk_html: 'a boat on the river' };
   await guest.send('POST', '/api/trieve/chunk', chunk);
-  await untilFound(guest);
-  // The guest did not wait for the end of the other's failures: each loop has more of them.
-  const then = failuresIn(logged());
+  await waitUntilFound(guest);
+  // The guest's work was done while the other's still failed: each loop has further failures.
+  const then = countFailures(readLog());
   await expect
-    .poll(() => getGrowth(failuresIn(logged()), then), { timeout: 120_000 })
+    .poll(() => getGrowth(countFailures(readLog()), then), { timeout: 120_000 })
     .toEqual(LOOPS.map(() => true));
   await second.stop();
   endpoint.close();
   const mostFailures = BURST + (Date.now() - began) / PER_FAILURE_MS + 1;
-  for (const count of failuresIn(logged())) expect(count).toBeLessThanOrEqual(mostFailures);
+  for (const count of countFailures(readLog())) expect(count).toBeLessThanOrEqual(mostFailures);
   for (const table of ['voice.webhooks', 'voice.schedule']) {
     expect(await getFailedRows(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
   }
 });
 
-/** Failures of each loop, by the lines of the log. */
-const failuresIn = (log: string) => LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
+/** Failures of each loop, from the lines of the log. */
+const countFailures = (log: string) =>
+  LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
 
 const getGrowth = (now: readonly number[], then: readonly number[]) =>
   now.map((count, loop) => count >= BURST && count > (then[loop] ?? 0));
 
-async function connect(url: string, account: Account): Promise<Person> {
+async function connectPerson(url: string, account: Account): Promise<Person> {
   await signUp(url, account);
   const person = await getPerson(url, account, '');
   await person.send('POST', '/api/integrations/vapi/built-in');
@@ -93,7 +94,7 @@ async function connect(url: string, account: Account): Promise<Person> {
   return { ...person, datasetId: (made.dataset as { id: string }).id };
 }
 
-const reconnect = (url: string, account: Account, { datasetId }: Person) =>
+const reconnectPerson = (url: string, account: Account, { datasetId }: Person) =>
   getPerson(url, account, datasetId);
 
 async function getPerson(url: string, account: Account, datasetId: string): Promise<Person> {
@@ -103,7 +104,7 @@ async function getPerson(url: string, account: Account, datasetId: string): Prom
     'content-type': 'application/json',
   };
   // Two equal requests are two intended writes, so each has its own key.
-  const once = () => ({ 'idempotency-key': randomUUID() });
+  const createKey = () => ({ 'idempotency-key': randomUUID() });
   return {
     headers,
     datasetId,
@@ -111,7 +112,7 @@ async function getPerson(url: string, account: Account, datasetId: string): Prom
     async send(method, path, body) {
       const answer = await fetch(url + path, {
         method,
-        headers: { ...headers, ...once() },
+        headers: { ...headers, ...createKey() },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const text = await answer.text();
@@ -129,8 +130,8 @@ async function getParties(person: Person) {
   return { assistantId, phoneNumberId };
 }
 
-/** Resolves once a call of the guest has begun or ended. */
-async function callAdvanced(url: string, headers: Record<string, string>): Promise<void> {
+/** Resolves once a call of the guest has started or ended. */
+async function waitForCall(url: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -142,7 +143,7 @@ async function callAdvanced(url: string, headers: Record<string, string>): Promi
   await reader?.cancel();
 }
 
-async function untilFound(person: Person): Promise<void> {
+async function waitUntilFound(person: Person): Promise<void> {
   const asked = { dataset_id: person.datasetId, query: 'sea', search_type: 'semantic' };
   for (let tries = 0; tries < 500; tries++) {
     const { chunks } = await person.send('POST', '/api/trieve/chunk/search', asked);

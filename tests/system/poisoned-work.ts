@@ -47,7 +47,6 @@ export async function poison(dataDir: string, organizationId: string, rows: numb
   await db.close();
 }
 
-/** @returns how many rows of the table were tried and failed */
 export async function getFailedRows(dataDir: string, table: string): Promise<number> {
   const db = await openDatabase({ dataDir });
   const { rows } = await db.asOwner((tx) =>

@@ -14,7 +14,7 @@ import {
 import { inWholeRun } from 'testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
 import { openTarget } from '../../scripts/lib/remote/publish/target.mjs';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startForge } from './start-forge';
 import { expect, test } from './support';
 
@@ -33,13 +33,13 @@ test.afterEach(() => {
   portals.remove();
 });
 
-/** A portal that takes versions, with nothing composed yet. */
+/** A portal that accepts versions, without anything composed. */
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const { environments, store, shell } = portals.folders;
   portals.environment('local', []);
   return startPortal({
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     script: 'proxy-server/dist/main.mjs',
     env: {
       ENVIRONMENTS_DIR: environments,
@@ -52,29 +52,28 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   });
 }
 
-/** @returns what a command prints beside the running portal */
-async function admin(dataDir: string, ...words: string[]): Promise<string> {
+async function runAdmin(dataDir: string, ...words: string[]): Promise<string> {
   const script = join(root, 'scripts/admin.mjs');
   const env = { ...process.env, PORTAL_DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
 }
 
-const publishToken = (dataDir: string, ...words: string[]) =>
-  admin(dataDir, 'publish-token', ...words);
+const createPublishToken = (dataDir: string, ...words: string[]) =>
+  runAdmin(dataDir, 'publish-token', ...words);
 
 async function makeToken(dataDir: string): Promise<string> {
-  const said = await publishToken(dataDir, '--remote', 'mfe-fees', '--owner', 'Fees team');
+  const said = await createPublishToken(dataDir, '--remote', 'mfe-fees', '--owner', 'Fees team');
   return /^vp_pub_\S+$/m.exec(said)?.[0] ?? '';
 }
 
-/** A build in a folder that no checkout knows. */
-function build(version: string, title = 'Fees'): string {
+/** A build in a folder outside of the checkout. */
+function writeBuild(version: string, title = 'Fees'): string {
   const shared = { react: `^${host.shared.react}` };
   outside.publish('mfe-fees', version, { portal: { shared, title } });
   return join(outside.folders.store, 'mfe-fees', version);
 }
 
-test('publishes a build from outside, by a token until it ends and by the identity of a CI', async ({
+test('publishes a build from outside with a token until it ends, and with the identity of a CI', async ({
   dataDir,
 }) => {
   test.setTimeout(180_000);
@@ -83,34 +82,36 @@ test('publishes a build from outside, by a token until it ends and by the identi
   try {
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
-    const { isNew, place } = await target.put('mfe-fees', build('1.0.0'), root);
+    const { isNew, place } = await target.put('mfe-fees', writeBuild('1.0.0'), root);
     expect([isNew, place]).toEqual([true, portal.url]);
-    expect(await target.put('mfe-fees', build('1.0.0'), root)).toMatchObject({ isSame: true });
-    expect(await target.put('mfe-fees', build('1.0.0', 'Dues'), root)).toMatchObject({
+    expect(await target.put('mfe-fees', writeBuild('1.0.0'), root)).toMatchObject({ isSame: true });
+    expect(await target.put('mfe-fees', writeBuild('1.0.0', 'Dues'), root)).toMatchObject({
       isSame: false,
     });
 
     portals.environment('local', ['mfe-fees@^1.0.0']);
     await lockEnvironment(portals.folders, 'local');
-    const served = async () => (await fetch(`${portal.url}/config/composition.json`)).json();
+    const fetchServed = async () => (await fetch(`${portal.url}/config/composition.json`)).json();
     await expect
-      .poll(async () => (await served()).remotes)
+      .poll(async () => (await fetchServed()).remotes)
       .toMatchObject([{ name: 'mfe-fees', version: '1.0.0' }]);
-    const { remotes } = await served();
+    const { remotes } = await fetchServed();
     const entry = await fetch(`${portal.url}${remotes[0].entry}`);
     expect(await entry.text()).toContain('mfe_fees');
 
-    const [id = ''] = (await publishToken(dataDir, '--list')).split(' ');
-    expect(await publishToken(dataDir, '--revoke', id)).toContain('publishes mfe-fees no longer');
-    await expect(target.put('mfe-fees', build('1.1.0'), root)).rejects.toThrow(
+    const [id = ''] = (await createPublishToken(dataDir, '--list')).split(' ');
+    expect(await createPublishToken(dataDir, '--revoke', id)).toContain(
+      'publishes mfe-fees no longer',
+    );
+    await expect(target.put('mfe-fees', writeBuild('1.1.0'), root)).rejects.toThrow(
       'refused the version (401)',
     );
 
     Object.assign(process.env, forge.env);
     const named = ['--remote', 'mfe-fees', '--owner', 'Fees team', '--github', 'acme/fees'];
     const only = ['--workflow', 'publish.yml', '--issuer', forge.issuer];
-    await admin(dataDir, 'trusted-publisher', ...named, ...only);
-    expect(await target.put('mfe-fees', build('2.0.0'), root)).toMatchObject({ isNew: true });
+    await runAdmin(dataDir, 'trusted-publisher', ...named, ...only);
+    expect(await target.put('mfe-fees', writeBuild('2.0.0'), root)).toMatchObject({ isNew: true });
     const store = createFolderStore(portals.folders.store);
     const { published } = await readPublished(store, 'mfe-fees', '2.0.0');
     expect(published?.provenance?.identity).toMatchObject({ repository: 'acme/fees', run: '7' });
@@ -129,7 +130,7 @@ inWholeRun(test)(
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
     const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
-    const sent = versions.map((version) => target.put('mfe-fees', build(version), root));
+    const sent = versions.map((version) => target.put('mfe-fees', writeBuild(version), root));
     await Promise.any(sent);
     await portal.stop('SIGKILL');
     await Promise.allSettled(sent);
@@ -144,7 +145,9 @@ inWholeRun(test)(
     try {
       const later = openTarget({ to: again.url });
       for (const version of versions) {
-        expect(await later.put('mfe-fees', build(version), root)).toMatchObject({ isSame: true });
+        expect(await later.put('mfe-fees', writeBuild(version), root)).toMatchObject({
+          isSame: true,
+        });
       }
     } finally {
       await again.stop();

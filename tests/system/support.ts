@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
-/** A data folder of its own for each test, gone afterwards. */
+/** A separate data folder for each test, removed afterwards. */
 export const test = base.extend<{ dataDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
   dataDir: async ({}, use) => {
@@ -22,7 +22,7 @@ export interface Answer {
   cookie: string | undefined;
 }
 
-export async function proxy(
+export async function callProxy(
   url: string,
   body: unknown,
   { cookie, token }: { cookie?: string; token?: string } = {},
@@ -50,11 +50,10 @@ export interface Account {
 
 /**
  * Signs a person up in the specification's order; resolves when every step was acknowledged.
- *
  * @returns the person's id
  */
 export async function signUp(url: string, { email, password }: Account): Promise<string> {
-  const organization = await proxy(url, {
+  const organization = await callProxy(url, {
     action: 'insert',
     table: 'organizations',
     data: [{ name: 'Robin' }],
@@ -62,7 +61,7 @@ export async function signUp(url: string, { email, password }: Account): Promise
   if (organization.status !== 200) throw new Error(JSON.stringify(organization));
   const { id } = organization.body.data[0];
   const names = { first_name: 'Robin', last_name: 'Sample', organization_id: id, role: 'user' };
-  const signed = await proxy(
+  const signed = await callProxy(
     url,
     {
       action: 'auth',
@@ -71,7 +70,7 @@ export async function signUp(url: string, { email, password }: Account): Promise
     { cookie: organization.cookie },
   );
   if (signed.status !== 200) throw new Error(JSON.stringify(signed));
-  const profile = await proxy(
+  const profile = await callProxy(
     url,
     {
       action: 'insert',
@@ -85,7 +84,7 @@ export async function signUp(url: string, { email, password }: Account): Promise
 }
 
 export function signIn(url: string, { email, password }: Account): Promise<Answer> {
-  return proxy(url, {
+  return callProxy(url, {
     action: 'auth',
     auth: { action: 'signInWithPassword', data: { email, password } },
   });

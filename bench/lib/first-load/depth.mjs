@@ -1,9 +1,9 @@
 /**
  * @param {{ start: number, end: number }[]} requests
- * @returns {number} length of the longest chain of requests of which each began after the one
- * before had ended
+ * @returns {number} length of the longest chain of requests, each of which began after the previous
+ * one had ended
  */
-export function depthOf(requests) {
+export function measureDepth(requests) {
   const byEnd = [...requests].sort((a, b) => a.end - b.end);
   /** @type {number[]} */
   const depths = [];

@@ -1,4 +1,4 @@
-import { depthOf } from './depth.mjs';
+import { measureDepth } from './depth.mjs';
 import { measuredPages } from './pages.mjs';
 
 /**
@@ -6,7 +6,7 @@ import { measuredPages } from './pages.mjs';
  * @property {string} name
  * @property {number} [bytesPerSecond]
  * @property {number} [latencyMs]
- * @property {number} [slowerCpu] how many times slower the processor is made
+ * @property {number} [slowerCpu] factor by which the processor is slowed down
  */
 
 /** @type {Link[]} */
@@ -26,14 +26,14 @@ export const links = [
  * @property {number} bytes bytes on the wire of everything
  * @property {number} scripts
  * @property {number} requests
- * @property {number} depth longest chain of requests of which each began after the one
- * before had ended
+ * @property {number} depth longest chain of requests, each of which began after the previous one
+ * had ended
  * @property {number} htmlMs when the page had arrived, in milliseconds after the navigation began
  * @property {number} codeMs when the last script had arrived
  * @property {number} askedMs when the first request for data was sent
- * @property {number} answeredMs when the last answer that the page shows had arrived
+ * @property {number} answeredMs when the last displayed response had arrived
  * @property {number} shownMs when the page showed its data
- * @property {number} usableMs when its main action could be taken
+ * @property {number} usableMs when its main action was usable
  */
 
 /**
@@ -52,7 +52,7 @@ const LONGEST_LOAD_MS = 60_000;
  * @param {import('../chromium.mjs').Browser} browser
  * @param {{ url: string, session: string }} portal
  * @param {Link} link
- * @param {import('./pages.mjs').MeasuredPage} [measured] the dashboard when left out
+ * @param {import('./pages.mjs').MeasuredPage} [measured] default: the dashboard
  * @returns {Promise<Load>}
  */
 export async function measureLoad(browser, portal, link, measured = measuredPages[0]) {
@@ -64,11 +64,11 @@ export async function measureLoad(browser, portal, link, measured = measuredPage
     await page.addInitScript(watchForData, { session: portal.session, data, action });
     const devtools = await context.newCDPSession(page);
     const requests = await recordRequests(devtools);
-    await throttle(devtools, link);
+    await throttlePage(devtools, link);
     await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
     const { shownMs, usableMs, origin } = await withDeadline(shown);
-    await quiet(requests);
-    return { ...summary([...requests.values()], origin, shownMs), shownMs, usableMs };
+    await waitForQuiet(requests);
+    return { ...summarize([...requests.values()], origin, shownMs), shownMs, usableMs };
   } finally {
     await context.close();
   }
@@ -92,27 +92,27 @@ function withDeadline(work) {
 /** @typedef {import('./pages.mjs').Sign} Sign */
 
 /**
- * Runs in the page, before any other script: signs in, and notes when the data is there and when
- * the main action can be taken, which are two moments where something else draws the data first.
+ * Runs in the page, before any other script: signs in, and records when the data is shown and when
+ * the main action is usable. The two differ if a first paint shows the data.
  * @param {{ session: string, data: Sign, action: Sign }} page
  */
 function watchForData({ session, data, action }) {
   sessionStorage.setItem('supabase.auth.session', session);
-  const find = (/** @type {Sign} */ { elements, text }) =>
+  const findSign = (/** @type {Sign} */ { elements, text }) =>
     [...document.querySelectorAll(elements)].find((one) =>
       new RegExp(text).test(one.textContent?.trim() ?? ''),
     );
-  const isShown = () => Boolean(find(data)) && !document.querySelector('main [aria-busy=true]');
+  const isShown = () => Boolean(findSign(data)) && !document.querySelector('main [aria-busy=true]');
   const isUsable = () => {
-    const element = find(action);
+    const element = findSign(action);
     if (!element || element.matches(':disabled, [aria-disabled=true]')) return false;
-    // React writes this property when it can call the handlers of the element.
+    // React sets this property when it can call the element's handlers.
     return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   };
   let shownMs = 0;
   let usableMs = 0;
-  const look = (/** @type {number} */ frameMs) => {
-    // The frame before is on the screen when this one begins.
+  const checkFrame = (/** @type {number} */ frameMs) => {
+    // The previous frame is on screen when this one begins.
     if (wasShown) shownMs ||= frameMs;
     if (wasUsable) usableMs ||= frameMs;
     if (shownMs && usableMs) {
@@ -122,18 +122,18 @@ function watchForData({ session, data, action }) {
     }
     wasShown ||= isShown();
     wasUsable ||= isUsable();
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
   let wasShown = false;
   let wasUsable = false;
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }
 
 /** @param {import('../chromium.mjs').DevTools} devtools */
 async function recordRequests(devtools) {
   /** @type {Map<string, SeenRequest>} */
   const requests = new Map();
-  /** The devtools' clock and the page's tell different times; every request is sent with both. */
+  /** The devtools' clock differs from the page's, so every request is recorded with both. */
   let offset = 0;
   devtools.on('Network.requestWillBeSent', (/** @type {any} */ sent) => {
     const { requestId, request, timestamp, wallTime } = sent;
@@ -141,15 +141,15 @@ async function recordRequests(devtools) {
     offset = wallTime * 1000 - timestamp * 1000;
     requests.set(requestId, { url: request.url, start: wallTime * 1000, bytes: 0 });
   });
-  const end = (/** @type {string} */ id, /** @type {number} */ timestamp, bytes = 0) => {
+  const endRequest = (/** @type {string} */ id, /** @type {number} */ timestamp, bytes = 0) => {
     const request = requests.get(id);
     if (request) Object.assign(request, { end: timestamp * 1000 + offset, bytes });
   };
   devtools.on('Network.loadingFinished', (/** @type {any} */ event) => {
-    end(event.requestId, event.timestamp, event.encodedDataLength);
+    endRequest(event.requestId, event.timestamp, event.encodedDataLength);
   });
   devtools.on('Network.loadingFailed', (/** @type {any} */ event) => {
-    end(event.requestId, event.timestamp);
+    endRequest(event.requestId, event.timestamp);
   });
   await devtools.send('Network.enable');
   return requests;
@@ -159,7 +159,7 @@ async function recordRequests(devtools) {
  * @param {import('../chromium.mjs').DevTools} devtools
  * @param {Link} link
  */
-async function throttle(devtools, { bytesPerSecond = -1, latencyMs = 0, slowerCpu = 1 }) {
+async function throttlePage(devtools, { bytesPerSecond = -1, latencyMs = 0, slowerCpu = 1 }) {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
@@ -170,7 +170,7 @@ async function throttle(devtools, { bytesPerSecond = -1, latencyMs = 0, slowerCp
 }
 
 /** @param {Map<string, SeenRequest>} requests */
-async function quiet(requests) {
+async function waitForQuiet(requests) {
   let known = -1;
   for (;;) {
     const open = [...requests.values()].some(({ end }) => end === undefined);
@@ -186,7 +186,7 @@ async function quiet(requests) {
  * @param {number} shownMs
  * @returns {Omit<Load, 'shownMs' | 'usableMs'>}
  */
-function summary(all, origin, shownMs) {
+function summarize(all, origin, shownMs) {
   const requests = all
     .filter(({ url }) => !url.includes('/favicon'))
     .map(({ url, start, end = start, bytes }) => ({
@@ -199,11 +199,11 @@ function summary(all, origin, shownMs) {
   const scripts = requests.filter(({ path }) => path.endsWith('.js'));
   const data = needed.filter(({ path }) => path.startsWith('/api/') && path !== '/api/page-views');
   return {
-    scriptBytes: sum(scripts),
-    bytes: sum(requests),
+    scriptBytes: sumBytes(scripts),
+    bytes: sumBytes(requests),
     scripts: scripts.length,
     requests: requests.length,
-    depth: depthOf(needed),
+    depth: measureDepth(needed),
     htmlMs: requests[0]?.end ?? Number.NaN,
     codeMs: Math.max(...scripts.filter((one) => needed.includes(one)).map(({ end }) => end)),
     askedMs: Math.min(...data.map(({ start }) => start)),
@@ -212,6 +212,6 @@ function summary(all, origin, shownMs) {
 }
 
 /** @param {{ bytes: number }[]} requests */
-function sum(requests) {
+function sumBytes(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,16 +1,16 @@
 /**
- * @typedef {object} Sign elements by which a page shows that it is ready
+ * @typedef {object} Sign elements that show that a page is ready
  * @property {string} elements selector
- * @property {string} text regular expression of the text of one of them
+ * @property {string} text regular expression for the text of one of them
  */
 
 /**
  * @typedef {object} MeasuredPage
  * @property {string} name
  * @property {string} path
- * @property {string} remote the one that owns it
+ * @property {string} remote its owner
  * @property {Sign} shown data
- * @property {Sign} action the page's main one
+ * @property {Sign} action the page's main action
  */
 
 /** @type {MeasuredPage[]} */
@@ -46,7 +46,7 @@ export const measuredPages = [
 ];
 
 /**
- * @param {string} names of pages, with commas between them
+ * @param {string} names comma-separated names of pages
  * @returns {MeasuredPage[]}
  */
 export function choosePages(names) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Sends at the rate whatever the answers take.
+ * Sends at a fixed rate, however long responses take.
  * @param {number} count
- * @param {number} rate sent a second
+ * @param {number} rate requests per second
  * @param {(number: number) => Promise<unknown>} send
  * @returns {Promise<number[]>} milliseconds from when each was due
  */

@@ -1,4 +1,4 @@
-/** Sentences of different lengths, so that no two rows are of one height. */
+/** Sentences of different lengths, so that rows differ in height. */
 const sentences = [
   'Thank you, that helps.',
   'I would like to move my appointment to Thursday afternoon, if that is still possible.',
@@ -19,9 +19,9 @@ const newest = Date.parse('2026-11-20T12:00:00.000Z');
  * @param {number} index 0 is the newest
  * @param {string} assistantId
  */
-export function madeCall(index, assistantId) {
+export function makeCall(index, assistantId) {
   const startedAt = newest - index * 61 * SECOND;
-  const said = Array.from({ length: 4 + (index % 9) }, (_, n) => sentenceOf(index + n));
+  const said = Array.from({ length: 4 + (index % 9) }, (_, n) => getSentence(index + n));
   return {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     assistantId,
@@ -43,9 +43,9 @@ export function madeCall(index, assistantId) {
 
 const PAGE = 100;
 
-/** A call as the index of calls answers it. @param {number} index 0 is the newest */
-function indexedCall(index) {
-  const call = madeCall(index, 'assistant');
+/** A call as in the call index. @param {number} index 0 is the newest */
+function makeIndexedCall(index) {
+  const call = makeCall(index, 'assistant');
   return {
     id: call.id,
     kind: 'call',
@@ -79,10 +79,10 @@ function indexedCall(index) {
  * @param {number} total
  * @param {number} from
  */
-export function indexedPage(total, from) {
+export function makeIndexedPage(total, from) {
   const until = Math.min(total, from + PAGE);
   return {
-    calls: Array.from({ length: until - from }, (_, at) => indexedCall(from + at)),
+    calls: Array.from({ length: until - from }, (_, at) => makeIndexedCall(from + at)),
     next: until < total ? String(until) : null,
     total: from === 0 ? total : null,
     facets:
@@ -98,14 +98,14 @@ export function indexedPage(total, from) {
  * @param {number} turns
  * @param {string} assistantId
  */
-export function madeLongCall(turns, assistantId) {
+export function makeLongCall(turns, assistantId) {
   const messages = Array.from({ length: turns }, (_, turn) => ({
     role: turn % 2 ? 'user' : 'bot',
-    message: sentenceOf(turn * 7),
+    message: getSentence(turn * 7),
     secondsFromStart: turn * 4,
     duration: 3_500,
   }));
-  return { ...madeCall(0, assistantId), messages };
+  return { ...makeCall(0, assistantId), messages };
 }
 
-const sentenceOf = (/** @type {number} */ n) => `${n}: ${sentences[n % sentences.length]}`;
+const getSentence = (/** @type {number} */ n) => `${n}: ${sentences[n % sentences.length]}`;

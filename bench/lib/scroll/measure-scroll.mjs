@@ -1,8 +1,8 @@
 /**
- * @typedef {object} Scroll how the page is scrolled
+ * @typedef {object} Scroll how to scroll the page
  * @property {string} name
- * @property {number} speed pixels a second
- * @property {number} distance pixels, down and as far up again
+ * @property {number} speed pixels per second
+ * @property {number} distance pixels, down and back up
  */
 
 /** @type {Scroll[]} */
@@ -12,22 +12,21 @@ export const scrolls = [
   { name: 'flying', speed: 30_000, distance: 150_000 },
 ];
 
-/** From here on a frame is one that a person notices. */
+/** Longer frames are noticeable. */
 const LONG_MS = 50;
 
 /**
  * @typedef {object} Count
  * @property {number} frames
- * @property {number} long frames that took longer than 50 ms on the clock
+ * @property {number} long frames longer than 50 ms
  * @property {number} worstMs
- * @property {number} busy tasks of the page's main thread that took more than 50 ms
- * of processor time
+ * @property {number} busy tasks of the page's main thread with more than 50 ms of processor time
  * @property {number} cpuMs processor time of the page's main thread
- * @property {number} scrolled how far, in pixels
+ * @property {number} scrolled distance, in pixels
  */
 
 /**
- * Turns the wheel over a place of the page, down and up, and counts the frames meanwhile.
+ * Scrolls a position of the page down and up with the wheel, and counts the frames.
  * @param {import('../chromium.mjs').Browser} page
  * @param {{ x: number, y: number }} place
  * @param {Scroll} scroll
@@ -61,11 +60,10 @@ export async function measureScroll(page, place, { speed, distance }) {
 }
 
 /**
- * Other work on the machine makes frames late; what a task took of the processor is the
- * page's own doing.
+ * Other load on the machine delays frames, but doesn't add processor time to the page's tasks.
  * @param {import('../chromium.mjs').Browser} page
- * @returns {Promise<() => Promise<number[]>>} what ends the trace and tells the tasks of the main
- * thread, in milliseconds
+ * @returns {Promise<() => Promise<number[]>>} ends the trace and returns the processor time of the
+ * main thread's tasks, in milliseconds
  */
 async function traceTasks(page) {
   const devtools = await page.context().browser().newBrowserCDPSession();
@@ -101,11 +99,11 @@ function countFrames() {
   let last = 0;
   let scrolled = 0;
   let running = true;
-  const note = (/** @type {Event} */ { target }) => {
+  const recordFrame = (/** @type {Event} */ { target }) => {
     const box = target instanceof Element ? target : document.documentElement;
     scrolled = Math.max(scrolled, box.scrollTop);
   };
-  document.addEventListener('scroll', note, { capture: true, passive: true });
+  document.addEventListener('scroll', recordFrame, { capture: true, passive: true });
   requestAnimationFrame(function frame(now) {
     if (last) deltas.push(now - last);
     last = now;
@@ -114,7 +112,7 @@ function countFrames() {
   /** @type {any} */ (window).benchFrames = {
     stop() {
       running = false;
-      document.removeEventListener('scroll', note, { capture: true });
+      document.removeEventListener('scroll', recordFrame, { capture: true });
       return { deltas, scrolled };
     },
   };

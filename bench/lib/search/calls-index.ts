@@ -2,18 +2,18 @@ import { cpus, loadavg } from 'node:os';
 import { readOptions } from '../options.mjs';
 import { type CallsWorld, startCallsWorld } from './calls-world';
 import { makeCorpus } from './corpus';
-import { ms, timeQueries } from './judge';
-import { pick, randomFrom } from './random';
+import { timeQueries, toMs } from './judge';
+import { createRandom, pick } from './random';
 import { Report } from './report';
 import { drivers } from './world';
 
 const options = readOptions({ calls: 10_000, requests: 500, driver: drivers.join(',') });
 const { calls: count, requests } = options;
 const WARM_UP = 20;
-/** Milliseconds of the server's answer, at the 99th percentile. */
+/** Milliseconds of the server's response, at the 99th percentile. */
 const GOALS = { page: 100, search: 150 };
 
-const random = randomFrom(3);
+const random = createRandom(3);
 const { chunks } = makeCorpus(2_000, random);
 const words = [
   ...new Set(chunks.flatMap(({ text }) => text.toLowerCase().match(/\b[a-z]{4,12}\b/g) ?? [])),
@@ -36,10 +36,10 @@ report.say(
   `Node ${process.version}, ${cpus().length} cores, ${requests} requests each, 50 calls a page, answered by the server ` +
     `over HTTP. Goals at p99: first page ${GOALS.page} ms, search ${GOALS.search} ms.`,
 );
-for (const driver of options.driver.split(',')) await measure(driver);
+for (const driver of options.driver.split(',')) await measureDriver(driver);
 report.save(`calls-index-${count}`);
 
-async function measure(driver: string): Promise<void> {
+async function measureDriver(driver: string): Promise<void> {
   report.say('', `## ${driver}`, '');
   const begun = performance.now();
   const world = await startCallsWorld(driver, count);
@@ -55,40 +55,44 @@ async function measure(driver: string): Promise<void> {
 }
 
 async function measureAll(world: CallsWorld): Promise<void> {
-  const repeated = (texts: readonly string[]) =>
+  const repeatTexts = (texts: readonly string[]) =>
     Array.from({ length: requests }, (_, nr) => texts[nr % texts.length] ?? '');
-  const bare = await time(repeated(['']), () => world.bareSelect());
-  const base = sortedMiddle(bare);
-  const row = (name: string, times: number[], goal?: number) => {
-    const p99 = Number(ms(times, 0.99));
+  const bare = await measureTimes(repeatTexts(['']), () => world.bareSelect());
+  const base = getSortedMiddle(bare);
+  const writeRow = (name: string, times: number[], goal?: number) => {
+    const p99 = Number(toMs(times, 0.99));
     const met = goal === undefined ? '' : `${goal} ms: ${p99 <= goal ? 'met' : 'missed'}`;
-    const ratio = (sortedMiddle(times) / base).toFixed(1);
-    report.row(name, ms(times, 0.5), ms(times, 0.99), ratio, met);
+    const ratio = (getSortedMiddle(times) / base).toFixed(1);
+    report.row(name, toMs(times, 0.5), toMs(times, 0.99), ratio, met);
   };
-  row('bare select of the newest 50', bare);
-  row('first page', await time(repeated(['limit=50']), world.list), GOALS.page);
-  row('first page, filtered', await time(repeated(filters), world.list), GOALS.page);
+  writeRow('bare select of the newest 50', bare);
+  writeRow('first page', await measureTimes(repeatTexts(['limit=50']), world.list), GOALS.page);
+  writeRow(
+    'first page, filtered',
+    await measureTimes(repeatTexts(filters), world.list),
+    GOALS.page,
+  );
   const found: number[] = [];
-  const search = await time(searches, async (q) => {
+  const search = await measureTimes(searches, async (q) => {
     found.push(await world.list(`limit=50&q=${encodeURIComponent(q)}`));
   });
-  row('search over all transcripts', search, GOALS.search);
+  writeRow('search over all transcripts', search, GOALS.search);
   const hits = found.filter((total) => total > 0).length;
   report.say('', `${hits} of ${found.length} searches found something.`);
 }
 
-async function time(
+async function measureTimes(
   queries: readonly string[],
   ask: (query: string) => Promise<unknown>,
 ): Promise<number[]> {
-  const find = async (query: string) => {
+  const findCalls = async (query: string) => {
     await ask(query);
     return [];
   };
-  await timeQueries(queries.slice(0, WARM_UP), find);
-  return timeQueries(queries, find);
+  await timeQueries(queries.slice(0, WARM_UP), findCalls);
+  return timeQueries(queries, findCalls);
 }
 
-function sortedMiddle(times: readonly number[]): number {
+function getSortedMiddle(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -25,19 +25,18 @@ import { signUp } from '../sign-up.mjs';
 import { makeCalls } from './made-calls';
 
 const SAVED_AT_ONCE = 100;
-/** The filling isn't measured. */
+/** Adding the calls isn't measured. */
 const patienceMs = 600_000;
 
-/** The portal's index over a platform that says nothing new, and plain SQL beside it. */
+/** The portal's index with a platform without changes, and plain SQL for comparison. */
 export interface CallsWorld {
-  /** @returns the answer's number of calls in all */
   list(query: string): Promise<number>;
-  /** The newest calls alone, in a transaction like that of the list. */
+  /** Only the newest calls, in a transaction like the list's. */
   bareSelect(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @returns nothing where there is no PostgreSQL to start */
+/** @returns undefined if PostgreSQL isn't installed */
 export async function startCallsWorld(
   driver: string,
   count: number,
@@ -60,7 +59,7 @@ export async function startCallsWorld(
       isActive: true,
     }),
   );
-  const list = async (query: string) => {
+  const listCalls = async (query: string) => {
     const answer = await fetch(`${served.url}/api/calls?${query}`, {
       headers: { authorization: `Bearer ${bearer}` },
     });
@@ -68,8 +67,8 @@ export async function startCallsWorld(
     const { total } = (await answer.json()) as { total: number };
     return total;
   };
-  // The first look empties the index of an account that it doesn't know.
-  await list('');
+  // The first synchronization clears the index of an unknown account.
+  await listCalls('');
   const calls = makeCalls(count, organizationId);
   for (let from = 0; from < count; from += SAVED_AT_ONCE) {
     await db.transaction({ role: 'portal_system', reason: 'bench' }, (tx) =>
@@ -79,7 +78,7 @@ export async function startCallsWorld(
   await db.asOwner((tx) => tx.exec('analyze portal.calls; analyze portal.call_texts'));
   const scope = { role: 'portal_member', organizationId, userId } as const;
   return {
-    list,
+    list: listCalls,
     bareSelect: () =>
       db.transaction(scope, async (tx) => {
         await tx.query(
@@ -98,7 +97,7 @@ export async function startCallsWorld(
   };
 }
 
-const notHere = () => Promise.reject(new Error('Not part of the measurement'));
+const refuse = () => Promise.reject(new Error('Not part of the measurement'));
 
 function getDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
   const env = {
@@ -115,8 +114,8 @@ function getDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
     background: createBackground(),
     streams: new OpenStreams(streamKinds),
     bodies: new BodyBudgets(config.bodyBudgets),
-    sendMail: notHere,
+    sendMail: refuse,
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: 'none' }),
-    provisionVoice: notHere,
+    provisionVoice: refuse,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { handbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
+import { readHandbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
 import { escapeHtml } from '../../../services/embedded-knowledge/src/domain/text/escape-html';
 import { htmlToText } from '../../../services/embedded-knowledge/src/domain/text/html-to-text';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
@@ -10,7 +10,7 @@ import { startWorld } from './world';
 const { characters, most, every } = readOptions({
   characters: 10_000,
   most: 5,
-  /** Every so many pairs one is measured; the worst ones always are. */
+  /** Measures one of this many pairs, and always the worst ones. */
   every: 1,
 });
 
@@ -31,22 +31,22 @@ const { db, organizationId } = world;
 const datasetId = await world.newDataset('Hostile');
 /** No word of the text equals this token, so the database's highlighting must search for it. */
 const token = '4711.0815';
-const prose = handbookChunks()
+const prose = readHandbookChunks()
   .map(({ chunk_html }) => htmlToText(chunk_html).content)
   .join(' ');
 
 /** Processor time to write, find, highlight and remove one chunk, in milliseconds. */
-async function cost(text: string): Promise<{ write: number; find: number }> {
+async function measureCost(text: string): Promise<{ write: number; find: number }> {
   const tracking_id = randomUUID();
   const chunk_html = escapeHtml(`${text} ${token}`);
-  const write = await processorTime(async () => {
+  const write = await measureProcessorTime(async () => {
     await importChunks(db, { organizationId, datasetId, chunks: [{ chunk_html, tracking_id }] });
   });
-  const find = await processorTime(async () => {
+  const find = await measureProcessorTime(async () => {
     const found = await world?.search(datasetId, token, 'fulltext');
     if (found?.[0] !== tracking_id) throw new Error(`Not found: ${text.slice(0, 40)}`);
   });
-  const remove = await processorTime(async () => {
+  const remove = await measureProcessorTime(async () => {
     await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
       tx.query('delete from knowledge.chunks where dataset_id = $1', [datasetId]),
     );
@@ -54,43 +54,44 @@ async function cost(text: string): Promise<{ write: number; find: number }> {
   return { write: write + remove, find };
 }
 
-async function processorTime(work: () => Promise<void>): Promise<number> {
+async function measureProcessorTime(work: () => Promise<void>): Promise<number> {
   const from = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1_000;
 }
 
-async function leastCost(text: string, times: number) {
+async function measureLeastCost(text: string, times: number) {
   let least = { write: Number.POSITIVE_INFINITY, find: Number.POSITIVE_INFINITY };
   for (let time = 0; time < times; time += 1) {
-    const { write, find } = await cost(text);
+    const { write, find } = await measureCost(text);
     least = { write: Math.min(least.write, write), find: Math.min(least.find, find) };
   }
   return least;
 }
 
 const plain = prose.repeat(Math.ceil(characters / prose.length)).slice(0, characters);
-await leastCost(plain, 20);
-const control = await leastCost(plain, 20);
+await measureLeastCost(plain, 20);
+const control = await measureLeastCost(plain, 20);
 const results: { name: string; write: number; find: number }[] = [];
 for (const [name, unit] of shapes) {
   const text = unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
-  const ratios = ({ write, find }: { write: number; find: number }) => ({
+  const getRatios = ({ write, find }: { write: number; find: number }) => ({
     name,
     write: write / control.write,
     find: find / control.find,
   });
-  let result = ratios(await leastCost(text, 1));
-  // Other work may disturb one measurement: only repeated values above the limit count.
-  if (Math.max(result.write, result.find) > most) result = ratios(await leastCost(text, 5));
+  let result = getRatios(await measureLeastCost(text, 1));
+  // Other load may disturb one measurement, so only repeated values above the limit count.
+  if (Math.max(result.write, result.find) > most)
+    result = getRatios(await measureLeastCost(text, 5));
   results.push(result);
 }
 await world.stop();
 
-const worst = ({ write, find }: { write: number; find: number }) => Math.max(write, find);
-results.sort((one, other) => worst(other) - worst(one));
-const above = results.filter((result) => worst(result) > most);
+const getWorst = ({ write, find }: { write: number; find: number }) => Math.max(write, find);
+results.sort((one, other) => getWorst(other) - getWorst(one));
+const above = results.filter((result) => getWorst(result) > most);
 const report = new Report();
 report.say(
   `# Hostile texts, ${new Date().toISOString().slice(0, 10)}`,

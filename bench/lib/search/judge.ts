@@ -1,6 +1,5 @@
-import { mean, ndcg10, percentile, type Relevant, recall10 } from './relevance';
+import { getMean, getNdcg10, getPercentile, getRecall10, type Relevant } from './relevance';
 
-/** A query with the chunks that it should find. */
 export interface JudgedQuery {
   kind: string;
   query: string;
@@ -13,7 +12,7 @@ export type Find = (query: string) => Promise<string[]>;
 /** Quality of one retrieval method over all queries. */
 export interface Judgement {
   times: number[];
-  /** Processor time of the whole process, which other work on the machine hardly changes. */
+  /** Processor time of the whole process, which other load on the machine hardly affects. */
   cpu: number[];
   ndcg: number;
   recall: number;
@@ -21,29 +20,32 @@ export interface Judgement {
   kinds: Record<string, number>;
 }
 
-export async function judge(queries: readonly JudgedQuery[], find: Find): Promise<Judgement> {
+export async function judgeQueries(
+  queries: readonly JudgedQuery[],
+  find: Find,
+): Promise<Judgement> {
   const [times, cpu]: [number[], number[]] = [[], []];
   const scores: { kind: string; ndcg: number; recall: number }[] = [];
   for (const { kind, query, relevant } of queries) {
     const [from, before] = [performance.now(), process.cpuUsage()];
     const found = await find(query);
     times.push(performance.now() - from);
-    cpu.push(cpuMs(before));
-    scores.push({ kind, ndcg: ndcg10(found, relevant), recall: recall10(found, relevant) });
+    cpu.push(getCpuMs(before));
+    scores.push({ kind, ndcg: getNdcg10(found, relevant), recall: getRecall10(found, relevant) });
   }
   const kinds: Record<string, number> = {};
   for (const kind of new Set(scores.map((score) => score.kind)))
-    kinds[kind] = mean(scores.filter((score) => score.kind === kind).map(({ ndcg }) => ndcg));
+    kinds[kind] = getMean(scores.filter((score) => score.kind === kind).map(({ ndcg }) => ndcg));
   const [ndcg, recall] = [scores.map((one) => one.ndcg), scores.map((one) => one.recall)];
-  return { times, cpu, ndcg: mean(ndcg), recall: mean(recall), kinds };
+  return { times, cpu, ndcg: getMean(ndcg), recall: getMean(recall), kinds };
 }
 
-function cpuMs(before: NodeJS.CpuUsage): number {
+function getCpuMs(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** @returns the times of queries whose answers no one judges */
+/** @returns the response times of queries without relevance judgments */
 export async function timeQueries(queries: readonly string[], find: Find): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {
@@ -54,10 +56,10 @@ export async function timeQueries(queries: readonly string[], find: Find): Promi
   return times;
 }
 
-export const ms = (times: readonly number[], share: number): string =>
-  percentile(times, share).toFixed(1);
+export const toMs = (times: readonly number[], share: number): string =>
+  getPercentile(times, share).toFixed(1);
 
-export const kindsText = (kinds: Record<string, number>): string =>
+export const formatKinds = (kinds: Record<string, number>): string =>
   Object.entries(kinds)
     .map(([kind, value]) => `${kind} ${value.toFixed(3)}`)
     .join(', ');

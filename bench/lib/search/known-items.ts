@@ -9,16 +9,16 @@ const stop = new Set(
 );
 
 /**
- * Queries of a member who looks for one text and remembers some of its words. The rule: a chunk and
- * one of its sentences of at least eight words are drawn; the query is, in turn,
+ * Queries of a member who remembers some words of a text. For each, a chunk and one of its
+ * sentences of at least eight words are drawn. The query is, in turn,
  * - `words`: two to four different words of that sentence, of four letters or more and
  *   no stop words,
- * - `phrase`: three to five words of it that follow each other, as they are written,
- * - `noise`: as `words`, with one word of another chunk,
- * - `typo`: as `words`, with one letter of a word of six letters or more left out, doubled or
- *   swapped. Relevant are the chunks that hold the sentence, and no others.
+ * - `phrase`: three to five consecutive words of it, as written,
+ * - `noise`: like `words`, with one word of another chunk,
+ * - `typo`: like `words`, with one letter of a word of six letters or more left out, doubled or
+ *   swapped. Only chunks with the sentence are relevant.
  */
-export function knownItems(
+export function makeKnownItems(
   chunks: readonly { id: string; text: string }[],
   count: number,
   random: Random,
@@ -27,7 +27,7 @@ export function knownItems(
   const holders = new Map<string, string[]>();
   while (items.length < count) {
     const chunk = pick(chunks, random);
-    const sentences = sentencesOf(chunk.text);
+    const sentences = splitSentences(chunk.text);
     if (sentences.length === 0) continue;
     const sentence = pick(sentences, random);
     const kind = kinds[items.length % kinds.length] ?? 'words';
@@ -37,7 +37,7 @@ export function knownItems(
     items.push({ kind, query, sentence });
   }
   for (const { id, text } of chunks) {
-    for (const sentence of new Set(sentencesOf(text))) holders.get(sentence)?.push(id);
+    for (const sentence of new Set(splitSentences(text))) holders.get(sentence)?.push(id);
   }
   return items.map(({ kind, query, sentence }) => ({
     kind,
@@ -48,10 +48,10 @@ export function knownItems(
 
 const kinds = ['words', 'phrase', 'noise', 'typo'];
 
-const sentencesOf = (text: string) =>
+const splitSentences = (text: string) =>
   text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => sentence.split(/\s+/).length >= 8);
 
-const wordsOf = (text: string) => [
+const splitWords = (text: string) => [
   ...new Set((text.toLowerCase().match(/[a-z]{4,20}/g) ?? []).filter((word) => !stop.has(word))),
 ];
 
@@ -66,12 +66,12 @@ function makeQuery(
     const length = 3 + Math.floor(random() * 3);
     const from = Math.floor(random() * Math.max(1, written.length - length));
     const phrase = written.slice(from, from + length);
-    return wordsOf(phrase.join(' ')).length >= 2 ? phrase.join(' ') : null;
+    return splitWords(phrase.join(' ')).length >= 2 ? phrase.join(' ') : null;
   }
-  const words = shuffled(wordsOf(sentence), random).slice(0, 2 + Math.floor(random() * 3));
+  const words = shuffle(splitWords(sentence), random).slice(0, 2 + Math.floor(random() * 3));
   if (words.length < 2) return null;
   if (kind === 'noise') {
-    const others = wordsOf(elsewhere);
+    const others = splitWords(elsewhere);
     const noise = others.length > 0 ? pick(others, random) : null;
     return noise ? [...words, noise].join(' ') : null;
   }
@@ -92,7 +92,7 @@ function misspell(word: string, random: Random): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-function shuffled<Member>(list: Member[], random: Random): Member[] {
+function shuffle<Member>(list: Member[], random: Random): Member[] {
   return list
     .map((value) => ({ place: random(), value }))
     .sort((a, b) => a.place - b.place)

@@ -1,6 +1,6 @@
 import { type CallRow, callRow } from '../../../server/voice/src/call-index/rows/call-row';
 import { makeCorpus } from './corpus';
-import { pick, randomFrom } from './random';
+import { createRandom, pick } from './random';
 
 const endings = [
   'customer-ended-call',
@@ -12,12 +12,11 @@ const endings = [
 ];
 const types = ['inboundPhoneCall', 'outboundPhoneCall', 'webCall'];
 const tools = ['look_up_order', 'book_visit', 'send_link', 'transferCall'];
-/** One call for each four minutes: 10,000 are a month. */
+/** One call every four minutes: 10,000 are a month. */
 const APART_MS = 260_000;
 
-/** @returns calls with transcripts of real text, newest first */
 export function makeCalls(count: number, organizationId: string): CallRow[] {
-  const random = randomFrom(7);
+  const random = createRandom(7);
   const { chunks } = makeCorpus(count, random);
   const assistants = Array.from({ length: 12 }, (_, nr) => `assistant-${nr}`);
   const now = Date.now();

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** @returns the same numbers for the same seed (mulberry32) */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,6 +12,6 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** @returns one member of the list, which must not be empty */
+/** @returns a random element of the list, which must not be empty */
 export const pick = <Member>(list: readonly Member[], random: Random): Member =>
   list[Math.floor(random() * list.length)] as Member;

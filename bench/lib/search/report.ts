@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 
-/** Says each line at once and keeps all of them for a file. */
+/** Prints each line immediately, and keeps all of them for a file. */
 export class Report {
   readonly #lines: string[] = [];
 
@@ -11,7 +11,6 @@ export class Report {
     console.log(lines.join('\n'));
   }
 
-  /** Begins a table in Markdown. */
   table(...titles: string[]): void {
     this.say('', `| ${titles.join(' | ')} |`, `|${' --- |'.repeat(titles.length)}`);
   }
@@ -20,7 +19,7 @@ export class Report {
     this.say(`| ${cells.join(' | ')} |`);
   }
 
-  /** Writes what was said to `test-results/<name>.md`. */
+  /** Writes the report to `test-results/<name>.md`. */
   save(name: string): void {
     const folder = join(root, 'test-results');
     mkdirSync(folder, { recursive: true });

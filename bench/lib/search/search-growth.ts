@@ -2,11 +2,11 @@ import { statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
-import { type CorpusChunk, endlessCorpus, toNewChunk } from './corpus';
-import { ms, timeQueries } from './judge';
-import { knownItems } from './known-items';
-import { randomFrom } from './random';
-import { percentile } from './relevance';
+import { type CorpusChunk, generateCorpus, toNewChunk } from './corpus';
+import { timeQueries, toMs } from './judge';
+import { makeKnownItems } from './known-items';
+import { createRandom } from './random';
+import { getPercentile } from './relevance';
 import { Report } from './report';
 import { startWorld, type World } from './world';
 
@@ -18,7 +18,6 @@ const options = readOptions({
   seed: 1,
   driver: 'postgres',
 });
-/** Measurements at one size. */
 interface Size {
   chunks: number;
   perSecond: number;
@@ -29,27 +28,27 @@ interface Size {
 const wanted = options.chunks;
 const leastDisk = 5 * 2 ** 30;
 const began = performance.now();
-const minutesLeft = () => options.minutes - (performance.now() - began) / 60_000;
-const count = (value: number) => Math.round(value).toLocaleString('en');
+const getMinutesLeft = () => options.minutes - (performance.now() - began) / 60_000;
+const formatCount = (value: number) => Math.round(value).toLocaleString('en');
 const report = new Report();
 
 report.say(
-  `# Search while a dataset grows towards ${count(wanted)} chunks, ${new Date().toISOString().slice(0, 10)}`,
+  `# Search while a dataset grows towards ${formatCount(wanted)} chunks, ${new Date().toISOString().slice(0, 10)}`,
   '',
   `Node ${process.version}, ${cpus().length} cores, ${options.driver}, at most ${options.minutes} minutes.`,
 );
 const world = await startWorld(options.driver);
-if (world) await grow(world).finally(() => world.stop());
+if (world) await growDataset(world).finally(() => world.stop());
 else report.say('', 'The database is not at hand on this machine.');
 report.save('search-growth');
 
-async function grow(to: World): Promise<void> {
-  const corpus = endlessCorpus(randomFrom(options.seed));
+async function growDataset(to: World): Promise<void> {
+  const corpus = generateCorpus(createRandom(options.seed));
   const datasetId = await to.newDataset('Growth');
   const sample: CorpusChunk[] = [];
   const sizes: Size[] = [];
   let recombined = 0;
-  function* next(chunks: number) {
+  function* generateNext(chunks: number) {
     for (let at = 0; at < chunks; at += 1) {
       const chunk = corpus.next().value as CorpusChunk;
       if (chunk.source === 'recombined') recombined += 1;
@@ -71,36 +70,36 @@ async function grow(to: World): Promise<void> {
   let limit = '';
   for (let size = Math.min(options.first, wanted); ; size = Math.min(size * 2, wanted)) {
     const before = sizes.at(-1);
-    limit = whyNot(size - (before?.chunks ?? 0), before);
+    limit = findObstacle(size - (before?.chunks ?? 0), before);
     if (limit) break;
     const from = performance.now();
-    const chunks = next(size - (before?.chunks ?? 0));
+    const chunks = generateNext(size - (before?.chunks ?? 0));
     await importChunks(to.db, { organizationId: to.organizationId, datasetId, chunks });
     const perSecond = (size - (before?.chunks ?? 0)) / ((performance.now() - from) / 1000);
-    const items = knownItems(sample, options.queries, randomFrom(options.seed));
+    const items = makeKnownItems(sample, options.queries, createRandom(options.seed));
     const queries = items.map(({ query }) => query);
     const bare = await timeQueries(queries, async () => {
       await to.bareSelect(datasetId, sample[0]?.id ?? '');
       return [];
     });
-    const hybrid = (query: string) => to.search(datasetId, query, 'hybrid');
-    await timeQueries(queries.slice(0, 20), hybrid);
-    const times = await timeQueries(queries, hybrid);
+    const searchHybrid = (query: string) => to.search(datasetId, query, 'hybrid');
+    await timeQueries(queries.slice(0, 20), searchHybrid);
+    const times = await timeQueries(queries, searchHybrid);
     sizes.push({
       chunks: size,
       perSecond,
-      p50: percentile(times, 0.5),
-      p99: percentile(times, 0.99),
+      p50: getPercentile(times, 0.5),
+      p99: getPercentile(times, 0.99),
     });
     report.row(
-      count(size),
+      formatCount(size),
       `${((1 - recombined / size) * 100).toFixed(0)} %`,
-      count(perSecond),
-      ms(times, 0.5),
-      ms(times, 0.99),
-      ms(bare, 0.5),
-      ms(bare, 0.99),
-      count(process.memoryUsage().rss / 2 ** 20),
+      formatCount(perSecond),
+      toMs(times, 0.5),
+      toMs(times, 0.99),
+      toMs(bare, 0.5),
+      toMs(bare, 0.99),
+      formatCount(process.memoryUsage().rss / 2 ** 20),
       loadavg()[0]?.toFixed(1) ?? '',
     );
     if (size >= wanted) break;
@@ -110,26 +109,26 @@ async function grow(to: World): Promise<void> {
   report.say('', limit ? `What ended it: ${limit}.` : 'All chunks were imported in time.');
 }
 
-/** @returns what keeps the next step from being taken, empty when nothing does */
-function whyNot(chunks: number, before: Size | undefined): string {
+/** @returns the reason not to take the next step; empty without one */
+function findObstacle(chunks: number, before: Size | undefined): string {
   const disk = statfsSync(tmpdir());
   if (disk.bavail * disk.bsize < leastDisk) return 'less than 5 GB of disk are left';
   const minutes = before ? chunks / before.perSecond / 60 : 0;
-  if (minutes <= minutesLeft()) return '';
-  return `importing ${count(chunks)} more takes some ${minutes.toFixed(1)} minutes, and ${minutesLeft().toFixed(1)} are left`;
+  if (minutes <= getMinutesLeft()) return '';
+  return `importing ${formatCount(chunks)} more takes some ${minutes.toFixed(1)} minutes, and ${getMinutesLeft().toFixed(1)} are left`;
 }
 
 function extrapolate(first: Size, last: Size): void {
   const doublings = Math.log2(last.chunks / first.chunks);
   const ahead = Math.log2(wanted / last.chunks);
-  const at = (from: number, to: number) =>
+  const getExponent = (from: number, to: number) =>
     (to * Math.max(1, to / from) ** (ahead / doublings)).toFixed(1);
   report.row(
-    `${count(wanted)} (extrapolated)`,
+    `${formatCount(wanted)} (extrapolated)`,
     '',
-    count(last.perSecond),
-    at(first.p50, last.p50),
-    at(first.p99, last.p99),
+    formatCount(last.perSecond),
+    getExponent(first.p50, last.p50),
+    getExponent(first.p99, last.p99),
     ...Array(4).fill(''),
   );
 }

@@ -4,27 +4,27 @@ import { runInNewContext } from 'node:vm';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { type CorpusChunk, makeCorpus, toNewChunk } from './corpus';
-import { type Find, judge, kindsText, ms, timeQueries } from './judge';
-import { knownItems } from './known-items';
-import { pick, type Random, randomFrom } from './random';
+import { type Find, formatKinds, judgeQueries, timeQueries, toMs } from './judge';
+import { makeKnownItems } from './known-items';
+import { createRandom, pick, type Random } from './random';
 import { Report } from './report';
 import { drivers, startWorld, type World } from './world';
 
 const options = readOptions({
   chunks: 100_000,
-  // Of 200 queries the slowest three decide a p99; of 1,000 it hardly changes from run to run.
+  // In 200 queries the slowest three determine the p99; with 1,000 it hardly varies.
   queries: 1_000,
   seed: 1,
   driver: drivers.join(','),
 });
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-const random = randomFrom(options.seed);
+const random = createRandom(options.seed);
 const { chunks, unique, sources } = makeCorpus(options.chunks, random);
-const items = knownItems(chunks, options.queries, random);
-const common = commonQueries(chunks, Math.ceil(items.length / 5), random);
+const items = makeKnownItems(chunks, options.queries, random);
+const common = makeCommonQueries(chunks, Math.ceil(items.length / 5), random);
 const report = new Report();
-/** Ranking each chunk with any of the words takes up to a second a query. */
+/** Ranking every chunk with any of the words takes up to a second per query. */
 const slow = Math.min(200, items.length);
 
 report.say(
@@ -34,15 +34,15 @@ report.say(
     `${(unique * 100).toFixed(1)} %, from ${JSON.stringify(sources)}. ${items.length} known-item ` +
     `queries, ${common.length} queries of frequent words.`,
 );
-for (const driver of options.driver.split(',')) await measure(driver);
+for (const driver of options.driver.split(',')) await measureDriver(driver);
 report.save(`search-load-${chunks.length}`);
 
-async function measure(driver: string): Promise<void> {
+async function measureDriver(driver: string): Promise<void> {
   const world = await startWorld(driver);
   report.say('', `## ${driver}`, '');
   if (!world) return report.say('Not at hand on this machine.');
   try {
-    const datasetId = await load(world);
+    const datasetId = await measureLoad(world);
     report.say(`Load average of the machine while measuring: ${loadavg()[0]?.toFixed(1)}`);
     if (driver === 'embedded')
       report.say(
@@ -68,7 +68,7 @@ async function measure(driver: string): Promise<void> {
         return [];
       },
     );
-    report.row('bare select by key', ms(bare, 0.5), ms(bare, 0.99), '', '', '', '', '', '', '');
+    report.row('bare select by key', toMs(bare, 0.5), toMs(bare, 0.99), '', '', '', '', '', '', '');
     await measureMode('hybrid', (query) => world.search(datasetId, query, 'hybrid'));
     await measureMode('ts_rank, all words', (query) => world.tsRank(datasetId, query, 'all'));
     const anyWord: Find = (query) => world.tsRank(datasetId, query, 'any');
@@ -79,41 +79,41 @@ async function measure(driver: string): Promise<void> {
 }
 
 async function measureMode(name: string, find: Find, most = items.length): Promise<void> {
-  await judge(items.slice(0, 20), find);
-  const { times, cpu, ndcg, recall, kinds } = await judge(items.slice(0, most), find);
+  await judgeQueries(items.slice(0, 20), find);
+  const { times, cpu, ndcg, recall, kinds } = await judgeQueries(items.slice(0, most), find);
   const frequent = await timeQueries(common.slice(0, Math.ceil(most / 5)), find);
   const all = [...times, ...frequent];
   report.row(
     name,
-    ms(all, 0.5),
-    ms(all, 0.99),
-    ms(cpu, 0.5),
-    ms(cpu, 0.99),
-    ms(frequent, 0.5),
-    ms(frequent, 0.99),
+    toMs(all, 0.5),
+    toMs(all, 0.99),
+    toMs(cpu, 0.5),
+    toMs(cpu, 0.99),
+    toMs(frequent, 0.5),
+    toMs(frequent, 0.99),
     ndcg.toFixed(3),
     recall.toFixed(3),
-    kindsText(kinds),
+    formatKinds(kinds),
   );
 }
 
-async function load(world: World): Promise<string> {
+async function measureLoad(world: World): Promise<string> {
   const { db, organizationId } = world;
   const datasetId = await world.newDataset('Bench');
   const memory: number[] = [];
-  // Uncollected memory measures the garbage collector, not what an import keeps.
+  // Includes garbage collection, because uncollected memory isn't retained by an import.
   const measureMemory = () => {
     collectGarbage();
     memory.push(Math.round(process.memoryUsage().rss / 2 ** 20));
   };
-  function* measured() {
+  function* generateMeasured() {
     for (const [at, chunk] of chunks.entries()) {
       if (at % Math.ceil(chunks.length / 10) === 0) measureMemory();
       yield toNewChunk(chunk);
     }
   }
   const from = performance.now();
-  await importChunks(db, { organizationId, datasetId, chunks: measured() });
+  await importChunks(db, { organizationId, datasetId, chunks: generateMeasured() });
   const seconds = (performance.now() - from) / 1000;
   measureMemory();
   report.say(
@@ -123,8 +123,8 @@ async function load(world: World): Promise<string> {
   return datasetId;
 }
 
-/** One to three of the words that most chunks have. */
-function commonQueries(all: readonly CorpusChunk[], count: number, draw: Random): string[] {
+/** One to three of the words that most chunks contain. */
+function makeCommonQueries(all: readonly CorpusChunk[], count: number, draw: Random): string[] {
   const seen = new Map<string, number>();
   for (const { text } of all.slice(0, 20_000)) {
     for (const word of new Set(text.toLowerCase().match(/\b[a-z]{4,12}\b/g)))

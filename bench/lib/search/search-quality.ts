@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { handbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
+import { readHandbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
 import { importChunks, type NewChunk } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from './corpus';
-import { type JudgedQuery, judge, kindsText } from './judge';
-import { knownItems } from './known-items';
-import { randomFrom } from './random';
+import { formatKinds, type JudgedQuery, judgeQueries } from './judge';
+import { makeKnownItems } from './known-items';
+import { createRandom } from './random';
 import { Report } from './report';
 import { startWorld } from './world';
 
@@ -26,22 +26,22 @@ const judged = JSON.parse(readFileSync(join(root, 'bench/judged/handbook.json'),
 };
 await measure(
   'The portal handbook, judged by hand',
-  handbookChunks(),
+  readHandbookChunks(),
   judged.queries.map((one) => ({ ...one, kind: 'handbook' })),
 );
 for (const { title, chunks, queries } of [
   { title: 'Tokens, scripts and accents', ...readJudged('spellings') },
-  ...languageSets(),
+  ...readLanguageSets(),
 ]) {
   const texts = chunks.map(({ id, html }) => ({ chunk_html: html, tracking_id: id }));
   await measure(title, texts, queries);
 }
-const random = randomFrom(options.seed);
+const random = createRandom(options.seed);
 const { chunks } = makeCorpus(options.chunks, random);
 await measure(
   'Known items in text of this machine',
   chunks.map(toNewChunk),
-  knownItems(chunks, options.queries, random),
+  makeKnownItems(chunks, options.queries, random),
 );
 report.save('search-quality');
 await world.stop();
@@ -56,8 +56,8 @@ function readJudged(name: string): JudgedSet {
   return { ...set, queries: set.queries.map((one: object) => ({ ...one, kind: name })) };
 }
 
-/** One dataset per language; each also holds the chunks of the other languages. */
-function languageSets(): (JudgedSet & { title: string })[] {
+/** One dataset per language; each also contains the chunks of the other languages. */
+function readLanguageSets(): (JudgedSet & { title: string })[] {
   const { languages } = JSON.parse(
     readFileSync(join(root, 'bench/judged/languages.json'), 'utf8'),
   ) as { languages: (JudgedSet & { language: string })[] };
@@ -84,7 +84,7 @@ async function measure(title: string, texts: NewChunk[], queries: JudgedQuery[])
     'ts_rank, any word': (query: string) => world.tsRank(datasetId, query, 'any'),
   };
   for (const [name, find] of Object.entries(modes)) {
-    const { ndcg, recall, kinds } = await judge(queries, find);
-    report.row(name, ndcg.toFixed(3), recall.toFixed(3), kindsText(kinds));
+    const { ndcg, recall, kinds } = await judgeQueries(queries, find);
+    report.row(name, ndcg.toFixed(3), recall.toFixed(3), formatKinds(kinds));
   }
 }

@@ -5,7 +5,6 @@ import { gunzipSync } from 'node:zlib';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { readParagraphs } from '../../../services/embedded-knowledge/src/demo/clean-markdown';
 
-/** A real paragraph, and what kind of file it is from. */
 export interface SourceParagraph {
   heading: string;
   text: string;
@@ -16,12 +15,12 @@ const shortest = 80;
 const longest = 1_500;
 
 /**
- * Real paragraphs of what a machine has: READMEs of installed packages, manual pages, the documents
- * under /usr/share/doc and package descriptions. Each text once, in the order of its file.
+ * Real paragraphs of a machine: READMEs of installed packages, manual pages, documents under
+ * /usr/share/doc and package descriptions. Each text once, in the order of its file.
  */
-export function* textOfMachine(): Generator<SourceParagraph> {
+export function* readMachineText(): Generator<SourceParagraph> {
   const seen = new Set<string>();
-  for (const paragraphs of [readmes(), manuals(), documents(), descriptions()]) {
+  for (const paragraphs of [readReadmes(), readManuals(), readDocuments(), readDescriptions()]) {
     for (const paragraph of paragraphs) {
       const { text } = paragraph;
       if (text.length < shortest || text.length > longest || seen.has(text) || !isProse(text))
@@ -32,43 +31,43 @@ export function* textOfMachine(): Generator<SourceParagraph> {
   }
 }
 
-function* readmes(): Generator<SourceParagraph> {
-  for (const file of filesUnder(join(root, 'node_modules/.pnpm'), /\.(md|markdown)$/i, 9)) {
+function* readReadmes(): Generator<SourceParagraph> {
+  for (const file of listFiles(join(root, 'node_modules/.pnpm'), /\.(md|markdown)$/i, 9)) {
     for (const { heading, text } of readParagraphs(readText(file)))
       yield { heading: heading.slice(0, 120), text, source: 'readme' };
   }
 }
 
-function* manuals(): Generator<SourceParagraph> {
-  // The sections themselves: the folders beside them are translations.
+function* readManuals(): Generator<SourceParagraph> {
+  // Only the sections themselves: sibling folders are translations.
   for (let section = 1; section <= 8; section += 1) {
-    for (const file of filesUnder(`/usr/share/man/man${section}`, /\.gz$/, 0))
-      yield* manualParagraphs(readText(file));
+    for (const file of listFiles(`/usr/share/man/man${section}`, /\.gz$/, 0))
+      yield* splitManual(readText(file));
   }
 }
 
-function* documents(): Generator<SourceParagraph> {
+function* readDocuments(): Generator<SourceParagraph> {
   const named = /(\.(txt|md|rst|pod|html?)|README[^/]*|NEWS[^/]*)(\.gz)?$/i;
   for (const folder of ['/usr/share/doc', '/usr/share/perl', '/usr/lib/python3']) {
-    for (const file of filesUnder(folder, named, 6)) {
+    for (const file of listFiles(folder, named, 6)) {
       for (const block of readText(file)
         .replace(/<[^>]*>/g, ' ')
         .split(/\n\s*\n/))
-        yield { heading: '', text: oneLine(block), source: 'doc' };
+        yield { heading: '', text: toOneLine(block), source: 'doc' };
     }
   }
 }
 
-function* filesUnder(folder: string, pattern: RegExp, depth: number): Generator<string> {
+function* listFiles(folder: string, pattern: RegExp, depth: number): Generator<string> {
   if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort(compareNames)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && depth > 0) yield* filesUnder(path, pattern, depth - 1);
+    if (entry.isDirectory() && depth > 0) yield* listFiles(path, pattern, depth - 1);
     else if (entry.isFile() && pattern.test(entry.name)) yield path;
   }
 }
 
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+const compareNames = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 function readText(file: string): string {
   try {
@@ -79,13 +78,13 @@ function readText(file: string): string {
   }
 }
 
-/** Paragraphs of a manual page: its requests for a new one cut, all others are taken away. */
-function manualParagraphs(roff: string): SourceParagraph[] {
+/** Paragraphs of a manual page. Requests for a new one split the text; all others are removed. */
+function splitManual(roff: string): SourceParagraph[] {
   const paragraphs: SourceParagraph[] = [];
   let heading = '';
   let lines: string[] = [];
   const flush = () => {
-    const text = oneLine(lines.join(' '));
+    const text = toOneLine(lines.join(' '));
     lines = [];
     if (text) paragraphs.push({ heading, text, source: 'man' });
   };
@@ -93,21 +92,21 @@ function manualParagraphs(roff: string): SourceParagraph[] {
     const request = /^[.'](\w*|\\")\s*(.*)$/.exec(line);
     if (!request) {
       if (line.trim() === '') flush();
-      else lines.push(plainRoff(line));
+      else lines.push(toPlainText(line));
       continue;
     }
     const [, name = '', rest = ''] = request;
     if (/^(SH|SS|Sh|Ss)$/.test(name)) {
       flush();
-      heading = plainRoff(rest.replaceAll('"', '')).toLowerCase();
+      heading = toPlainText(rest.replaceAll('"', '')).toLowerCase();
     } else if (/^(PP|P|LP|TP|IP|Pp|It|sp|TH|RS|RE|nf|fi)$/.test(name)) flush();
-    else if (/^(B|I|BR|RB|BI|IB|IR|RI|Nm|Fl|Ar)$/.test(name)) lines.push(plainRoff(rest));
+    else if (/^(B|I|BR|RB|BI|IB|IR|RI|Nm|Fl|Ar)$/.test(name)) lines.push(toPlainText(rest));
   }
   flush();
   return paragraphs;
 }
 
-function plainRoff(text: string): string {
+function toPlainText(text: string): string {
   return text
     .replace(/\\f(\[\w*\]|\(\w\w|.)/g, '')
     .replace(/\\s[-+]?\d/g, '')
@@ -118,7 +117,7 @@ function plainRoff(text: string): string {
     .replace(/\\["#].*$/, '');
 }
 
-function* descriptions(): Generator<SourceParagraph> {
+function* readDescriptions(): Generator<SourceParagraph> {
   let text = '';
   try {
     text = execFileSync('apt-cache', ['dumpavail'], { encoding: 'utf8', maxBuffer: 1 << 29 });
@@ -128,11 +127,11 @@ function* descriptions(): Generator<SourceParagraph> {
   for (const entry of text.split('\n\n')) {
     const description = /^Description(?:-en)?: (.*(?:\n .*)*)/m.exec(entry)?.[1] ?? '';
     for (const part of description.split(/\n \.\n/))
-      yield { heading: '', text: oneLine(part), source: 'package' };
+      yield { heading: '', text: toOneLine(part), source: 'package' };
   }
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function isProse(text: string): boolean {
   const letters = text.replace(/[^A-Za-z ]/g, '').length;

@@ -12,24 +12,22 @@ import {
 } from '../../../packages/shared-server/src/index';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import {
+  createEndpointEmbedder,
   type Embedder,
-  endpointEmbedder,
   knowledgeMigrations,
   provisionOrganization,
   startKnowledgeService,
 } from '../../../services/embedded-knowledge/src/index';
 
-/** Databases to measure on; PostgreSQL where one is installed. */
+/** Databases to measure on; PostgreSQL if it is installed. */
 export const drivers = ['embedded', 'postgres'];
 
-/** The knowledge service on a new database, and plain SQL beside it. */
+/** The knowledge service on a new database, and plain SQL for comparison. */
 export interface World {
   db: Database;
   organizationId: string;
   newDataset(name: string): Promise<string>;
-  /** @returns the tracking ids of the first ten chunks */
   search(datasetId: string, query: string, searchType: string): Promise<string[]>;
-  /** @returns up to 100 chunks with their scores */
   searchDeep(
     datasetId: string,
     query: string,
@@ -39,7 +37,7 @@ export interface World {
   wake(datasetId: string): Promise<void>;
   /** Resolves when every chunk has its vector. @returns how many there are */
   embedded(datasetId: string): Promise<number>;
-  /** Resolves when the embedded database has done what an import left to do. */
+  /** Resolves when the embedded database has finished the work left by an import. */
   vacuumed(): Promise<void>;
   /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
@@ -49,13 +47,13 @@ export interface World {
 }
 
 const patienceMs = 600_000;
-/** PostgreSQL counts changed rows once a second at most. */
+/** PostgreSQL counts changed rows at most once per second. */
 const COUNTED_AFTER_MS = 2_000;
 
-/** @returns nothing where there is no PostgreSQL to start */
+/** @returns undefined if PostgreSQL isn't installed */
 export async function startWorld(
   driver: string,
-  embedder: Embedder | undefined = configuredEndpoint(),
+  embedder: Embedder | undefined = createConfiguredEmbedder(),
 ): Promise<World | undefined> {
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
@@ -133,7 +131,7 @@ export async function startWorld(
       await autovacuum?.idle();
     },
     tsRank: (datasetId, query, words) =>
-      // As the owner, whom row-level security doesn't keep from using the index.
+      // As the owner, because row-level security would keep it from using the index.
       db.asOwner(async (tx) => {
         await tx.query("select set_config('app.organization_id', $1, true)", [organizationId]);
         const plain = "plainto_tsquery('english', $2)";
@@ -163,7 +161,9 @@ export async function startWorld(
   };
 }
 
-function configuredEndpoint(): Embedder | undefined {
+function createConfiguredEmbedder(): Embedder | undefined {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_MODEL: model } = process.env;
-  return url && model ? endpointEmbedder({ url, apiKey, model, timeoutMs: 30_000 }) : undefined;
+  return url && model
+    ? createEndpointEmbedder({ url, apiKey, model, timeoutMs: 30_000 })
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 
 /**
  * @typedef {{
@@ -15,13 +15,13 @@ import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 /**
  * Starts a portal with its demo.
  * @param {Record<string, string>} [env]
- * @param {string} [folder] its data, which stay. Default: data of its own
+ * @param {string} [folder] its data, which is kept. Default: temporary data
  * @param {string} [script] the server of another build
  * @returns {Promise<DemoPortal>}
  */
 export async function startDemoPortal(env = {}, folder = '', script = undefined) {
   const dataDir = folder || mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const portal = await startPortal({
     dataDir,
     port,
@@ -45,7 +45,6 @@ export async function startDemoPortal(env = {}, folder = '', script = undefined)
     organizationId: demo.organizationId,
     voice: demo.voice,
     knowledge: demo.knowledge,
-    /** @returns the access token of another session of the demo's member */
     async signIn() {
       const { email, password } = demo;
       const answer = await fetch(`${portal.url}/api/proxy`, {
@@ -64,17 +63,17 @@ export async function startDemoPortal(env = {}, folder = '', script = undefined)
 }
 
 /**
- * Starts a second server on the database of the first, whose services it uses: they then run in
- * another process, as a vendor's do.
+ * Starts a second server on the first one's database and services, which then run in another
+ * process, like a vendor's.
  * @param {DemoPortal} first
- * @param {Record<string, string>} env as the first was given
+ * @param {Record<string, string>} env same as the first server's
  * @param {string} [script] the server of another build
  * @returns {Promise<DemoPortal>}
  */
 export async function startSecondPortal(first, env, script = undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const services = { VOICE_URL: first.voice.url, KNOWLEDGE_URL: first.knowledge.url };
-  const port = await freePort(first.port + 30);
+  const port = await findFreePort(first.port + 30);
   const { url, pid, stop } = await startPortal({
     dataDir,
     port,

@@ -8,12 +8,12 @@ import { compareReads, FILLING, STATEMENT } from './table-read.mjs';
 
 const fromServer = createRequire(join(root, 'packages/shared-server/package.json'));
 
-/** Extensions that the tables of the portal need. */
+/** Extensions that the portal's tables need. */
 const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];
 
 /**
- * Reads a table of many rows through a portal on the embedded database, in turn with the same
- * statement by PGlite on a copy of its data.
+ * Reads a large table through a portal on the embedded database, alternating with the same
+ * statement in PGlite on a copy of its data.
  * @param {{ rounds: number, rows: number }} options
  * @returns {Promise<import('./table-read.mjs').Times>}
  */

@@ -8,7 +8,6 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-memory-'));
 const file = join(folder, 'memory.json');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Settings of a portal whose memory is asked for. */
 export const memoryEnv = {
   NODE_OPTIONS: `--require ${join(root, 'bench/lib/server/tell-memory.cjs')}`,
   TELL_MEMORY_TO: file,
@@ -16,9 +15,9 @@ export const memoryEnv = {
 
 /**
  * @param {number} pid
- * @returns {Promise<number>} bytes of JavaScript's heap and of buffers, after a garbage collection
+ * @returns {Promise<number>} bytes of JavaScript heap and buffers, after a garbage collection
  */
-export async function heldBytes(pid) {
+export async function measureHeldBytes(pid) {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await pause(50);

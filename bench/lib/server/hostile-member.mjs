@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** Pause of a worker after a refusal: retries cost the attacker time too. */
+/** Pause of a worker after a refusal, because retries cost the attacker time too. */
 const REFUSED_MS = 20;
 
 /** @typedef {{ access_token: string, refresh_token: string }} Session */
@@ -29,7 +29,7 @@ export async function send(url, { method, path, body, bearer }) {
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-const auth = (/** @type {string} */ action, /** @type {object} */ data) => ({
+const makeAuthCall = (/** @type {string} */ action, /** @type {object} */ data) => ({
   method: 'POST',
   path: '/api/proxy',
   body: { action: 'auth', auth: { action, data } },
@@ -122,29 +122,32 @@ const writes = {
 };
 
 /**
- * One member who does everything that adds rows, as often as the limits let them.
+ * One member who does everything that adds rows, as often as the limits allow.
  * @param {string} url
  * @param {Person} person
  * @param {{ workers: number, until: () => boolean }} how
  */
-export async function attack(url, person, { workers, until }) {
+export async function runAttack(url, person, { workers, until }) {
   /** @type {Session[]} */
   const sessions = [person.session];
   /** @type {Made} */
   const made = { password: person.password };
   /** @type {Map<string, Map<number, number>>} */
   const answers = new Map();
-  const note = (/** @type {string} */ kind, /** @type {number} */ status) => {
+  const countStatus = (/** @type {string} */ kind, /** @type {number} */ status) => {
     const counts = answers.get(kind) ?? new Map();
     counts.set(status, (counts.get(status) ?? 0) + 1);
     answers.set(kind, counts);
   };
-  const anyBearer = () => sessions[serial++ % sessions.length]?.access_token ?? '';
+  const getAnyBearer = () => sessions[serial++ % sessions.length]?.access_token ?? '';
 
   async function signIn() {
     const { email, password } = person;
-    const { status, body } = await send(url, auth('signInWithPassword', { email, password }));
-    note('sign-ins', status);
+    const { status, body } = await send(
+      url,
+      makeAuthCall('signInWithPassword', { email, password }),
+    );
+    countStatus('sign-ins', status);
     if (status === 200) sessions.push(body.data.session);
     if (sessions.length > 50) sessions.shift();
   }
@@ -153,8 +156,8 @@ export async function attack(url, person, { workers, until }) {
     const session = sessions[serial++ % sessions.length];
     if (!session) return;
     const { refresh_token } = session;
-    const { status, body } = await send(url, auth('refreshSession', { refresh_token }));
-    note('refreshes', status);
+    const { status, body } = await send(url, makeAuthCall('refreshSession', { refresh_token }));
+    countStatus('refreshes', status);
     if (status === 200) Object.assign(session, body.data.session);
     if (status === 401) sessions.splice(sessions.indexOf(session), 1);
     return status;
@@ -164,8 +167,8 @@ export async function attack(url, person, { workers, until }) {
   async function write(kind) {
     const request = writes[kind]?.(made);
     if (!request) return;
-    const { status, body } = await send(url, { ...request, bearer: anyBearer() });
-    note(kind, status);
+    const { status, body } = await send(url, { ...request, bearer: getAnyBearer() });
+    countStatus(kind, status);
     if (kind === 'datasets') made.datasetId ??= body.id ?? body.dataset?.id;
     if (kind === 'assistants') made.assistantId ??= body.id;
     if (kind === 'invitations') made.invitationId ??= body.invitation?.id ?? body.id;
@@ -175,7 +178,7 @@ export async function attack(url, person, { workers, until }) {
   await write('datasets');
   await write('assistants');
   const kinds = Object.keys(writes);
-  const work = async (/** @type {number} */ first) => {
+  const runWorker = async (/** @type {number} */ first) => {
     for (let turn = first; until(); turn += 1) {
       const at = turn % (kinds.length + 2);
       const kind = kinds[at];
@@ -187,12 +190,12 @@ export async function attack(url, person, { workers, until }) {
       if (status === 429) await pause(REFUSED_MS);
     }
   };
-  await Promise.all(Array.from({ length: workers }, (_, first) => work(first * 3)));
+  await Promise.all(Array.from({ length: workers }, (_, first) => runWorker(first * 3)));
   return answers;
 }
 
-// A thread of its own: what the attack takes of the client must not delay those who measure.
+// In a separate thread, so that the attack doesn't delay the measuring client.
 if (!isMainThread && workerData?.attack) {
   const { url, person, workers, end } = workerData.attack;
-  parentPort?.postMessage(await attack(url, person, { workers, until: () => Date.now() < end }));
+  parentPort?.postMessage(await runAttack(url, person, { workers, until: () => Date.now() < end }));
 }

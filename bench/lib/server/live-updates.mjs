@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../report.mjs';
-import { heldBytes, memoryEnv } from './held-memory.mjs';
+import { getQuantile } from '../report.mjs';
+import { measureHeldBytes, memoryEnv } from './held-memory.mjs';
 
 /** The maximum streams of one session. */
 const PER_SESSION = 8;
 
-/** Settings that let one organization open so many streams. */
+/** Settings that let one organization open this many streams. */
 export const streamEnv = {
   ...memoryEnv,
   EVENT_STREAMS_PER_ORGANIZATION: '10000',
@@ -25,7 +25,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
     sessions.push(await portal.signIn());
   const [admin = ''] = sessions;
   await pause(5_000);
-  const before = await heldBytes(portal.pid);
+  const before = await measureHeldBytes(portal.pid);
   /** @type {Map<string, number>} When each name was sent. */
   const sentAt = new Map();
   /** @type {number[]} */
@@ -38,7 +38,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
     await openStream(agent, portal.url, sessions[index % sessions.length] ?? '', onName);
   }
   await pause(20_000);
-  const kbEach = ((await heldBytes(portal.pid)) - before) / 1_000 / streams;
+  const kbEach = ((await measureHeldBytes(portal.pid)) - before) / 1_000 / streams;
   for (let update = 0; update < updates; update += 1) {
     const name = `Harbour ${update}`;
     sentAt.set(name, performance.now());
@@ -54,8 +54,8 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
   return {
     kbEach,
     told: delays.length / (streams * updates),
-    p50: quantile(delays, 0.5),
-    p99: quantile(delays, 0.99),
+    p50: getQuantile(delays, 0.5),
+    p99: getQuantile(delays, 0.99),
   };
 }
 
@@ -63,7 +63,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
  * @param {Agent} agent
  * @param {string} url
  * @param {string} token
- * @param {(name: string) => void} onName called with the organization's name of each update
+ * @param {(name: string) => void} onName called with the organization's name in each update
  * @returns {Promise<void>} once the stream is open
  */
 export function openStream(agent, url, token, onName) {

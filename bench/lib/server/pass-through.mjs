@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { median } from '../report.mjs';
-import { getRate, inTurn } from './rate.mjs';
+import { getMedian } from '../report.mjs';
+import { getRate, runAlternately } from './rate.mjs';
 
 /**
- * Reads assistants through the portal, in turn with a pipe that only forwards.
+ * Reads assistants through the portal, alternating with a pipe that only forwards.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ rounds: number, requests: number, clients: number }} options
- * @param {{ databaseUrl?: string, different?: boolean }} [how] where the pipe looks the session up
- * for each request, and whether the requests go round all assistants in place of reading one
+ * @param {{ databaseUrl?: string, different?: boolean }} [how] database in which the pipe looks up
+ * the session; whether to read all assistants in turn instead of one
  */
 export async function measurePassThrough({ url, port, voice, signIn }, options, how = {}) {
   const { databaseUrl = '', different = false } = how;
@@ -38,10 +38,13 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
       () =>
         getRate(options.requests, options.clients, () => {
           asked += 1;
-          return ask(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
+          return request(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
         });
-    const rates = await inTurn(options.rounds, { portal: rate(proxied), control: rate(piped) });
-    return { portal: median(rates.portal), control: median(rates.control) };
+    const rates = await runAlternately(options.rounds, {
+      portal: rate(proxied),
+      control: rate(piped),
+    });
+    return { portal: getMedian(rates.portal), control: getMedian(rates.control) };
   } finally {
     pipe.kill();
     agent.destroy();
@@ -51,7 +54,7 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
 /** @typedef {{ url: string, headers: Record<string, string> }} Target */
 
 /** @param {Agent} agent @param {Target} target @returns {Promise<void>} */
-function ask(agent, { url, headers }) {
+function request(agent, { url, headers }) {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));

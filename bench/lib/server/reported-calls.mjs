@@ -12,11 +12,11 @@ const SENTENCES = [
 const TURNS = 24;
 
 /**
- * A call as the platform's list has it once it has ended.
+ * A call as in the platform's list, after its end.
  * @param {string} assistantId
  * @param {number} number
  */
-export function endedCall(assistantId, number) {
+export function makeEndedCall(assistantId, number) {
   const createdAt = new Date().toISOString();
   const endedAt = new Date(Date.now() + 1).toISOString();
   const messages = Array.from({ length: TURNS }, (_, turn) => ({
@@ -48,7 +48,7 @@ export function endedCall(assistantId, number) {
  * @param {string} body
  * @returns the headers of a signed report
  */
-export function signed(secretKey, organizationId, body) {
+export function signReport(secretKey, organizationId, body) {
   const key = Buffer.from(
     hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', 'voice webhook', 32),
   );
@@ -65,7 +65,7 @@ export function signed(secretKey, organizationId, body) {
  * @param {EndedCall[]} calls
  * @param {URLSearchParams} query
  */
-function listed(calls, query) {
+function listCalls(calls, query) {
   const after = query.get('updatedAtGt') ?? '';
   const before = query.get('createdAtLe') ?? '9';
   return calls
@@ -75,9 +75,10 @@ function listed(calls, query) {
 }
 
 /**
- * A voice platform that answers after 300 ms and counts what it is asked.
- * @typedef {ReturnType<typeof endedCall>} EndedCall
- * @param {{ port: number, callsOf: (key: string) => EndedCall[] }} options `callsOf` by the key
+ * A voice platform that responds after 300 ms and counts requests.
+ * @typedef {ReturnType<typeof makeEndedCall>} EndedCall
+ * @param {{ port: number, callsOf: (key: string) => EndedCall[] }} options `callsOf` returns the
+ * calls by key
  */
 export async function startVendor({ port, callsOf }) {
   /** @type {Map<string, number>} */
@@ -91,7 +92,7 @@ export async function startVendor({ port, callsOf }) {
     await pause(300);
     const calls = kind === 'call' ? callsOf(String(req.headers.authorization)) : [];
     const found = calls.find((one) => one.id === id) ?? { message: 'Not Found' };
-    const list = kind === 'session' ? { results: [] } : listed(calls, searchParams);
+    const list = kind === 'session' ? { results: [] } : listCalls(calls, searchParams);
     res.writeHead(id && 'message' in found ? 404 : 200, { 'content-type': 'application/json' });
     res.end(JSON.stringify(id ? found : list));
   });

@@ -1,10 +1,9 @@
 import { openLoop } from '../loops/open-loop.mjs';
-import { quantile } from '../report.mjs';
-import { inTurn } from './rate.mjs';
+import { getQuantile } from '../report.mjs';
+import { runAlternately } from './rate.mjs';
 
-/** Searches a second. */
 const RATE = 20;
-/** Each is sent with a number, so that none is the one before. */
+/** Each query has a number, so that no two are equal. */
 const QUESTIONS = [
   'boiler pressure too low',
   'reset the thermostat',
@@ -17,12 +16,12 @@ const QUESTIONS = [
 ];
 
 /**
- * @typedef {{ url: string, id: string, headers: Record<string, string> }} Target with the id of
- * the dataset
+ * @typedef {{ url: string, id: string, headers: Record<string, string> }} Target with the id of the
+ * dataset
  */
 
 /**
- * Searches a dataset of the demo through the portal, in turn with the knowledge service itself.
+ * Searches a dataset of the demo through the portal, alternating with the knowledge service itself.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ searches: number }} options
  * @returns {Promise<Record<'p50' | 'p99', { portal: number, control: number }>>} milliseconds from
@@ -41,18 +40,21 @@ export async function measureSearch({ url, knowledge, signIn }, { searches }) {
   const bearer = { authorization: `Bearer ${await signIn()}`, ...organization };
   const proxied = { url: `${url}/api/trieve/chunk/search`, id, headers: { ...bearer, ...scope } };
   const direct = { url: `${knowledge.url}/api/chunk/search`, id, headers: { ...own, ...scope } };
-  const times = (/** @type {Target} */ target) => () =>
-    openLoop(searches, RATE, (number) => search(target, number));
-  const { portal, control } = await inTurn(2, { portal: times(proxied), control: times(direct) });
-  const at = (/** @type {number} */ share) => ({
-    portal: quantile(portal.flat(), share),
-    control: quantile(control.flat(), share),
+  const measureTimes = (/** @type {Target} */ target) => () =>
+    openLoop(searches, RATE, (number) => timeSearch(target, number));
+  const { portal, control } = await runAlternately(2, {
+    portal: measureTimes(proxied),
+    control: measureTimes(direct),
   });
-  return { p50: at(0.5), p99: at(0.99) };
+  const getPercentiles = (/** @type {number} */ share) => ({
+    portal: getQuantile(portal.flat(), share),
+    control: getQuantile(control.flat(), share),
+  });
+  return { p50: getPercentiles(0.5), p99: getPercentiles(0.99) };
 }
 
 /** @param {Target} target @param {number} number */
-async function search({ url, id, headers }, number) {
+async function timeSearch({ url, id, headers }, number) {
   const query = `${QUESTIONS[number % QUESTIONS.length]} ${number}`;
   const body = JSON.stringify({
     dataset_id: id,

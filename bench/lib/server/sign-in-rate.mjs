@@ -1,27 +1,27 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { median } from '../report.mjs';
-import { getRate, inTurn } from './rate.mjs';
+import { getMedian } from '../report.mjs';
+import { getRate, runAlternately } from './rate.mjs';
 
 const { hash, verify } = createRequire(join(root, 'proxy-server/package.json'))('@node-rs/argon2');
 
-/** As the portal hashes. */
+/** The portal's hash parameters. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The portal verifies two passwords at a time. */
 const CONCURRENCY = 2;
 
 /**
- * Signs in, in turn with bare verifications of a password.
+ * Signs in, alternating with bare password verifications.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ rounds: number }} options
  */
 export async function measureSignIns({ signIn }, { rounds }) {
   const password = 'quiet-harbour-lantern';
   const stored = await hash(password, COST);
-  const rates = await inTurn(rounds, {
+  const rates = await runAlternately(rounds, {
     portal: () => getRate(40, CONCURRENCY, signIn),
     control: () => getRate(40, CONCURRENCY, () => verify(stored, password)),
   });
-  return { portal: median(rates.portal), control: median(rates.control) };
+  return { portal: getMedian(rates.portal), control: getMedian(rates.control) };
 }

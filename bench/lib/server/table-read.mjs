@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { median } from '../report.mjs';
-import { getRate, inTurn } from './rate.mjs';
+import { getMedian } from '../report.mjs';
+import { getRate, runAlternately } from './rate.mjs';
 
 const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 
-/** Reads the columns that the portal reads of the table. */
+/** Reads the table with the same columns as the portal. */
 export const STATEMENT = `select id, organization_id, name, description, status, success_rate,
     total_calls, vapi_id, archived_at, is_sample, created_at, updated_at
   from portal.agents where organization_id = $1`;
 
-/** Fills the table: the organization, and how many rows. */
+/** Fills the table; parameters are the organization and the number of rows. */
 export const FILLING = `insert into portal.agents (organization_id, name, description, status)
   select $1, 'Agent ' || n, 'Answers the phone of shop ' || n, 'active'
   from generate_series(1, $2::int) n`;
@@ -23,8 +23,8 @@ export const FILLING = `insert into portal.agents (organization_id, name, descri
 /** @typedef {{ portal: number, control: number }} Times milliseconds of one read */
 
 /**
- * Reads a table of many rows through the portal, in turn with the same statement sent to PostgreSQL
- * by its driver, and with a bare server that sends it for each request.
+ * Reads a large table through the portal, alternating with the same statement sent to PostgreSQL by
+ * its driver, and with a bare server that sends it per request.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {string} databaseUrl
  * @param {Options} options
@@ -44,7 +44,7 @@ export async function measureTableRead(portal, databaseUrl, options) {
   try {
     await new Promise((resolve) => bare.once('message', resolve));
     await client.query(FILLING, [organizationId, options.rows]);
-    // As the server itself does some time after such a change.
+    // Autovacuum does this some time after such a change.
     await client.query('analyze portal.agents');
     const direct = await compareReads(portal, options, () => async () => {
       const result = await client.query(STATEMENT, [organizationId]);
@@ -59,7 +59,7 @@ export async function measureTableRead(portal, databaseUrl, options) {
   }
 }
 
-/** @typedef {() => Promise<number>} Read @returns how many rows there were */
+/** @typedef {() => Promise<number>} Read @returns the number of rows */
 
 /**
  * @param {Pick<import('./demo-portal.mjs').DemoPortal, 'url' | 'signIn'>} portal
@@ -85,15 +85,18 @@ export async function compareReads({ url, signIn }, { rounds, rows }, getControl
   };
   try {
     const portal = measureMs(readOver(`${url}/api/proxy`));
-    const times = await inTurn(rounds, { portal, control: measureMs(getControl(readOver)) });
-    return { portal: median(times.portal), control: median(times.control) };
+    const times = await runAlternately(rounds, {
+      portal,
+      control: measureMs(getControl(readOver)),
+    });
+    return { portal: getMedian(times.portal), control: getMedian(times.control) };
   } finally {
     agent.destroy();
   }
 }
 
 /**
- * Global fetch alone would take a fourth of a read.
+ * Global fetch by itself would take a fourth of a read.
  * @param {string} url @param {import('node:http').RequestOptions} options @param {string} body
  * @returns {Promise<string>}
  */

@@ -6,9 +6,9 @@ const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg'
 
 /**
  * @param {string} connectionString
- * @returns {Promise<Map<string, { rows: number, bytes: number }>>} each table of the portal
+ * @returns {Promise<Map<string, { rows: number, bytes: number }>>} size by table of the portal
  */
-export async function tableSizes(connectionString) {
+export async function readTableSizes(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

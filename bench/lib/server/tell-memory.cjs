@@ -3,7 +3,8 @@ const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 const { isMainThread } = require('node:worker_threads');
 
-// Required by a portal that is measured: at a signal it writes what it holds without garbage.
+// Loaded with `--require` into a measured portal: on a signal it writes its memory use without
+// garbage.
 
 const file = process.env.TELL_MEMORY_TO;
 if (isMainThread && file) {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import {
+  createEndpointEmbedder,
+  createFolderEmbedder,
+  createPackagedEmbedder,
   type Embedder,
-  endpointEmbedder,
-  folderEmbedder,
-  packagedEmbedder,
   startKnowledgeService,
 } from 'embedded-knowledge';
-import { demoScenarios, startVoiceService } from 'embedded-voice';
+import { findDemoScenario, startVoiceService } from 'embedded-voice';
 import { createModelSource } from 'server-accounts/language-model/model-source';
 import type { ServerConfig } from 'server-core/config/config';
 import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
@@ -47,7 +47,7 @@ export async function startEmbeddedServices(
         dataDir,
         privateHosts,
         recordingsMegabytes,
-        scenarios: demoScenarios,
+        scenarios: findDemoScenario,
         models: createModelSource(config, db, service.logger),
         portalOrigin: config.voiceWebhookUrl ? undefined : getOwnOrigin(config),
         knowledge: createDatasetKnowledge(config, db, service.logger),
@@ -63,10 +63,10 @@ export async function startEmbeddedServices(
 
 function createEmbedder(settings: EmbeddingsSettings): Embedder | undefined {
   if (settings.kind === 'off') return undefined;
-  if (settings.kind === 'endpoint') return endpointEmbedder(settings.endpoint);
-  if (settings.kind === 'package') return packagedEmbedder(settings.cpuShare);
+  if (settings.kind === 'endpoint') return createEndpointEmbedder(settings.endpoint);
+  if (settings.kind === 'package') return createPackagedEmbedder(settings.cpuShare);
   try {
-    return folderEmbedder(settings.folder, settings.cpuShare);
+    return createFolderEmbedder(settings.folder, settings.cpuShare);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`EMBEDDINGS_DIR: the folder cannot be read (${reason})`]);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knowledgeApp } from 'embedded-knowledge';
-import { voiceApp } from 'embedded-voice';
+import { createKnowledgeApp } from 'embedded-knowledge';
+import { createVoiceApp } from 'embedded-voice';
 import type { Express } from 'express';
 import { readServerConfig } from 'server-core/config/config';
 import { createBackground } from 'server-core/server/background';
@@ -29,8 +29,8 @@ export function getServedRoutes(): ServedRoute[] {
   const db = {} as Database;
   const apps: Record<ServedRoute['service'], Express> = {
     portal: createPortalApp(db),
-    knowledge: knowledgeApp({ db, logger, embeddings: null }),
-    voice: voiceApp({
+    knowledge: createKnowledgeApp({ db, logger, embeddings: null }),
+    voice: createVoiceApp({
       db,
       logger,
       speed: 1,

@@ -17,7 +17,7 @@ import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { share } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
+import { listSourceFiles, serverSide } from '../../../scripts/lib/workspace.mjs';
 
 /** Every cookie with signed content, and the purpose of its signature. */
 const signed = {
@@ -165,7 +165,7 @@ test('opens no link with another signed value', () => {
 });
 
 test('lists every purpose of a signature', () => {
-  const sources = sourceFiles(serverSide)
+  const sources = listSourceFiles(serverSide)
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /\b(?:signValue|signObject)\(config, PURPOSE/.test(text));
   const purposes = sources.map((text) => /PURPOSE = '([^']+)'/.exec(text)?.[1]);

@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagedEmbedder, provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import {
+  createPackagedEmbedder,
+  provisionOrganization,
+  startKnowledgeService,
+} from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import type { Express } from 'express';
 import { createModelSource } from 'server-accounts/language-model/model-source';
@@ -71,7 +75,7 @@ export async function startWholeServer(
   });
   const { config } = portal.deps;
   const common = { db, port: 0, host, logger: portal.deps.logger };
-  const embedder = env.EMBEDDINGS === 'package' ? packagedEmbedder(1) : undefined;
+  const embedder = env.EMBEDDINGS === 'package' ? createPackagedEmbedder(1) : undefined;
   const knowledge = await startKnowledgeService({ ...common, ...(embedder && { embedder }) });
   const source = createDatasetKnowledge(config, db, portal.deps.logger);
   const { voiceSpeed: speed } = config;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from '../paths.mjs';
-import { serverSide, sourceFiles } from '../workspace.mjs';
+import { listSourceFiles, serverSide } from '../workspace.mjs';
 
 /** @returns {{ file: string, code: string }[]} the sources of the server, without tests */
-export function serverSources() {
-  return sourceFiles(serverSide).map((file) => ({
+export function readServerSources() {
+  return listSourceFiles(serverSide).map((file) => ({
     file,
     code: readFileSync(join(root, file), 'utf8'),
   }));

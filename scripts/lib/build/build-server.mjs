@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../paths.mjs';
 
-/** Bundles the server and its commands with the workspace packages; libraries stay outside. */
+/** Bundles the server and its commands with the workspace packages. Libraries remain external. */
 export async function buildServer() {
   const entryPoints = ['src/main.ts', 'src/admin.ts'];
   const { metafile } = await build({
-    ...buildOptions(),
+    ...getBuildOptions(),
     entryPoints,
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    // Otherwise, libraries of lazily imported modules load with the first module.
+    // Otherwise, libraries of lazily imported modules would load with the first module.
     splitting: true,
     metafile: true,
   });
@@ -24,7 +24,7 @@ export async function buildServer() {
  * @returns {import('esbuild').BuildOptions} options for bundling server code, without entry and
  * output
  */
-export function buildOptions() {
+export function getBuildOptions() {
   const folder = join(root, 'proxy-server');
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return {
@@ -39,16 +39,16 @@ export function buildOptions() {
       // A bundled CommonJS library needs `require`, which an ES module lacks.
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },
-    plugins: [externalLibraries(dependencies)],
+    plugins: [excludeLibraries(dependencies)],
   };
 }
 
 /**
- * @param {Record<string, string>} dependencies what the server's own `package.json` names; a
- * library that only another package names is bundled, since the bundle wouldn't find it
+ * @param {Record<string, string>} dependencies those of the server's own `package.json`. Libraries
+ * that only other packages depend on are bundled, since the bundle couldn't find them
  * @returns {import('esbuild').Plugin}
  */
-function externalLibraries(dependencies) {
+function excludeLibraries(dependencies) {
   return {
     name: 'external-libraries',
     setup(building) {

@@ -3,9 +3,9 @@ import { runCommand } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
 import { publishRemote } from '../store/publish.mjs';
 import { shellFolder, swapShell } from '../store/swap-shell.mjs';
-import { unfinishedFolder } from '../store/unfinished.mjs';
+import { createUnfinishedFolder } from '../store/unfinished.mjs';
 import { buildServer } from './build-server.mjs';
-import { precompress } from './precompress.mjs';
+import { precompressFolder } from './precompress.mjs';
 
 // Builds one package in its own process: `node scripts/lib/build/build-target.mjs <kind>
 // <package>`.
@@ -17,11 +17,11 @@ await runCommand(buildTarget, (sentence) => console.error(sentence));
 async function buildTarget() {
   if (kind === 'server') return buildServer();
   const { buildPackage } = await import('../../../packages/webpack-preset/src/index.js');
-  const outputFolder = kind === 'shell' ? unfinishedFolder(shellFolder) : undefined;
+  const outputFolder = kind === 'shell' ? createUnfinishedFolder(shellFolder) : undefined;
   const built = await buildPackage({ folder: join(root, name), outputFolder });
   for (const warning of built.warnings) console.log(warning);
   if (kind === 'shell') {
-    await precompress(built.outputFolder);
+    await precompressFolder(built.outputFolder);
     console.log(await publishRemote(name, built.outputFolder));
     await swapShell(built.outputFolder);
   }

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEnvironment } from '../cli/environment.mjs';
-import { seconds } from '../install.mjs';
+import { getBuildEnvironment } from '../cli/environment.mjs';
+import { formatSeconds } from '../install.mjs';
 import { root } from '../paths.mjs';
 import { run } from '../process/run.mjs';
-import { inputHash } from './input-hash.mjs';
-import { targets } from './targets.mjs';
+import { hashInputs } from './input-hash.mjs';
+import { listTargets } from './targets.mjs';
 
 /** @typedef {import('./targets.mjs').Target} Target */
 
@@ -20,9 +20,9 @@ const CONCURRENCY = 2;
  * @throws {Error} with the output of every build that failed
  */
 export async function buildChanged({ force = false, only } = {}) {
-  const waiting = targets()
+  const waiting = listTargets()
     .filter(({ kind }) => !only || kind === only)
-    .map((target) => ({ target, hash: inputHash(target.inputs) }))
+    .map((target) => ({ target, hash: hashInputs(target.inputs) }))
     .filter(({ target, hash }) => force || !target.exists() || readStamp(target) !== hash);
   if (waiting.length === 0) return [];
   const started = Date.now();
@@ -30,36 +30,36 @@ export async function buildChanged({ force = false, only } = {}) {
   const built = waiting.map(({ target }) => target);
   /** @type {string[]} */
   const failures = [];
-  const worker = async () => {
+  const runWorker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const failure = await buildOne(next.target, next.hash);
       if (failure) failures.push(failure);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
-  console.log(`Built in ${seconds(started)}`);
+  console.log(`Built in ${formatSeconds(started)}`);
   return built;
 }
 
 /**
  * @param {Target} target
  * @param {string} hash
- * @returns {Promise<string | undefined>} the error, if any
+ * @returns {Promise<string | undefined>} the
  */
 async function buildOne(target, hash) {
   const started = Date.now();
   const script = join(root, 'scripts/lib/build/build-target.mjs');
   const { code, output } = await run(process.execPath, [script, target.kind, target.name], {
     cwd: root,
-    env: buildEnvironment(),
+    env: getBuildEnvironment(),
     shell: false,
   });
   if (code !== 0) return `${target.name} could not be built.\n${output.trim()}`;
   mkdirSync(stamps, { recursive: true });
   writeFileSync(join(stamps, target.name), hash);
   const details = output.trim();
-  console.log(`  ${target.name} (${seconds(started)})${details && `: ${details}`}`);
+  console.log(`  ${target.name} (${formatSeconds(started)})${details && `: ${details}`}`);
   return undefined;
 }
 

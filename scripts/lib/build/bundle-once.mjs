@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../paths.mjs';
-import { inputHash } from './input-hash.mjs';
+import { hashInputs } from './input-hash.mjs';
 
 /**
  * Bundles a TypeScript module with its imports, to run it. The bundle is cached until an input
  * changes, so that commands don't wait for the bundler.
  * @param {string} entry the module, relative to the checkout
- * @param {readonly string[]} inputs files and folders that it is made of, relative to the checkout
+ * @param {readonly string[]} inputs its source files and folders, relative to the checkout
  * @returns {Promise<string>} file of the bundle
  */
 export async function bundleOnce(entry, inputs) {
   const folder = join(root, '.cache/bundles');
   const name = basename(entry, '.ts');
-  const hash = inputHash([...inputs, 'pnpm-lock.yaml', 'scripts/lib/build/bundle-once.mjs']).slice(
+  const hash = hashInputs([...inputs, 'pnpm-lock.yaml', 'scripts/lib/build/bundle-once.mjs']).slice(
     0,
     16,
   );

@@ -9,9 +9,9 @@ const LOCKFILE = 'pnpm-lock.yaml';
  * @param {readonly string[]} inputs files and folders, relative to the checkout
  * @returns {string} a hash of their contents; it changes when a file is changed, added or removed
  */
-export function inputHash(inputs) {
+export function hashInputs(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesIn).sort()) {
+  for (const file of inputs.flatMap(listFiles).sort()) {
     const content = readFileSync(join(root, file));
     hash
       .update(`${file}\0`)
@@ -37,9 +37,9 @@ export function withoutOtherRemotes(lockfile, inputs) {
  * @param {string} path
  * @returns {string[]}
  */
-function filesIn(path) {
+function listFiles(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];
   if (stat.isFile()) return /\.test\.[a-z]+$/.test(path) ? [] : [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
+  return readdirSync(join(root, path)).flatMap((name) => listFiles(`${path}/${name}`));
 }

@@ -23,7 +23,7 @@ packages:
     resolution: {}
 `;
 
-test('depends on the imports of its own package, and on no other remote', () => {
+test('depends on the imports of its own package, but not on other remotes', () => {
   const ofItems = withoutOtherRemotes(lockfile, ['pnpm-lock.yaml', 'mfe-items/src']);
   expect(ofItems).toContain('mfe-items:');
   expect(ofItems).not.toContain('papaparse');

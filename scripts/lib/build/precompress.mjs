@@ -13,10 +13,10 @@ const SMALLEST = 512;
  * that are already compressed.
  * @param {string} folder
  */
-export async function precompress(folder) {
+export async function precompressFolder(folder) {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((file) => textFile.test(file)).map((file) => pack(join(folder, file))),
+    files.filter((file) => textFile.test(file)).map((file) => compressFile(join(folder, file))),
   );
 }
 
@@ -30,7 +30,7 @@ function isPacked(file, bytes) {
 }
 
 /** @param {string} file */
-async function pack(file) {
+async function compressFile(file) {
   if (['.br', '.gz'].every((ending) => existsSync(file + ending))) return;
   const content = await readFile(file);
   if (!isPacked(file, content.byteLength)) return;

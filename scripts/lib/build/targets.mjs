@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
-import { remoteStore } from '../store/publish.mjs';
+import { getRemoteStore } from '../store/publish.mjs';
 import { getDescription } from '../store/version-list.mjs';
-import { packageFolders } from '../workspace.mjs';
+import { listPackageFolders } from '../workspace.mjs';
 
 /**
  * @typedef {object} Target
  * @property {string} name folder of the package
  * @property {'shell' | 'remote' | 'server'} kind
  * @property {string[]} inputs what the result depends on, relative to the checkout
- * @property {() => boolean} exists whether a result is there
+ * @property {() => boolean} exists whether there is a result
  */
 
 const everyBuild = [
@@ -41,19 +41,19 @@ const serverPackages = [
   'services',
 ];
 
-/** @returns {Target[]} everything that is built, slowest first */
-export function targets() {
+/** @returns {Target[]} everything */
+export function listTargets() {
   return [
     {
       name: 'shell',
       kind: 'shell',
-      inputs: browserInputs('shell'),
+      inputs: getBrowserInputs('shell'),
       exists: () => existsSync(join(root, 'shell/dist/index.html')) && isPublished('shell'),
     },
-    ...remotePackages().map((name) => ({
+    ...listRemotePackages().map((name) => ({
       name,
       kind: /** @type {const} */ ('remote'),
-      inputs: browserInputs(name),
+      inputs: getBrowserInputs(name),
       exists: () => isPublished(name),
     })),
     {
@@ -61,9 +61,9 @@ export function targets() {
       kind: 'server',
       inputs: [
         ...everyBuild,
-        ...packageFolders()
+        ...listPackageFolders()
           .filter((folder) => serverPackages.some((one) => `${folder}/`.startsWith(`${one}/`)))
-          .flatMap(sources),
+          .flatMap(listSources),
       ],
       exists: () =>
         ['main', 'admin'].every((name) => existsSync(join(root, `proxy-server/dist/${name}.mjs`))),
@@ -71,28 +71,28 @@ export function targets() {
   ];
 }
 
-/** @returns {string[]} names of the remotes in the checkout */
-export function remotePackages() {
+/** @returns {string[]} names */
+export function listRemotePackages() {
   return readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),
   );
 }
 
 /** @param {string} name */
-function browserInputs(name) {
+function getBrowserInputs(name) {
   const packages = [name, ...browserPackages, 'packages/webpack-preset'];
-  return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(sources)];
+  return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(listSources)];
 }
 
 /** @param {string} folder */
-function sources(folder) {
+function listSources(folder) {
   return [`${folder}/src`, `${folder}/package.json`];
 }
 
 /** @param {string} name */
 function isPublished(name) {
-  const pointer = join(remoteStore(), name, 'workspace.json');
+  const pointer = join(getRemoteStore(), name, 'workspace.json');
   if (!existsSync(pointer)) return false;
   const { version } = readJson(pointer);
-  return existsSync(join(remoteStore(), name, version, getDescription(name)));
+  return existsSync(join(getRemoteStore(), name, version, getDescription(name)));
 }

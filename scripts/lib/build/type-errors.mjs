@@ -6,14 +6,14 @@ import { run } from '../process/run.mjs';
 
 /**
  * Type-checks one remote without its tests, since builds only strip types.
- * @param {string} folder folder of the remote's package; its `tsconfig.json` counts where it has
- * one, else the checkout's
- * @param {{ cwd?: string, base?: string, paths?: Record<string, string[]> }} [options] `cwd` is
- * where the names of files begin, `base` the configuration of a checkout, `paths` where packages
- * are to be taken from instead
+ * @param {string} folder folder of the remote's package, whose `tsconfig.json` overrides the
+ * checkout's
+ * @param {{ cwd?: string, base?: string, paths?: Record<string, string[]> }} [options] reported
+ * file names are relative to `cwd`, `base` is the configuration of a checkout, `paths` redirects
+ * packages
  * @returns {Promise<string[]>} one line for each error, with file and line
  */
-export async function typeErrors(folder, options = {}) {
+export async function findTypeErrors(folder, options = {}) {
   const { cwd = process.cwd(), base = join(root, 'tsconfig.web.json'), paths } = options;
   const own = join(folder, 'tsconfig.json');
   const source = join(folder, 'src');
@@ -32,7 +32,7 @@ export async function typeErrors(folder, options = {}) {
   try {
     const { code, output } = await run(
       process.execPath,
-      [compiler(), '-p', project, '--pretty', 'false'],
+      [findCompiler(), '-p', project, '--pretty', 'false'],
       { cwd, shell: false },
     );
     if (code === 0) return [];
@@ -45,8 +45,8 @@ export async function typeErrors(folder, options = {}) {
   }
 }
 
-/** @returns {string} file of the TypeScript compiler */
-export function compiler() {
+/** @returns {string} file */
+export function findCompiler() {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
   return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.tsc);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inWholeRun } from 'testing/matrix';
 import { root } from '../paths.mjs';
-import { typeErrors } from './type-errors.mjs';
+import { findTypeErrors } from './type-errors.mjs';
 
 /** @type {string} */
 let checkout;
@@ -13,8 +13,8 @@ const write = (file, text) => {
   writeFileSync(join(checkout, file), text);
 };
 
-const errorsOfItems = () =>
-  typeErrors(join(checkout, 'mfe-items'), {
+const findErrors = () =>
+  findTypeErrors(join(checkout, 'mfe-items'), {
     cwd: checkout,
     base: join(checkout, 'tsconfig.web.json'),
   });
@@ -29,13 +29,13 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
 test('finds nothing when the types of a remote fit', async () => {
-  expect(await errorsOfItems()).toEqual([]);
+  expect(await findErrors()).toEqual([]);
   expect(readdirSync(join(checkout, 'mfe-items/node_modules/.cache'))).toEqual([]);
 });
 
 test('names file and line of a type error', async () => {
   write('mfe-items/src/wrong.ts', '\nexport const count: number = "one";\n');
-  expect(await errorsOfItems()).toEqual([
+  expect(await findErrors()).toEqual([
     expect.stringMatching(/^mfe-items\/src\/wrong\.ts\(2,14\): error TS2322: /),
   ]);
 });
@@ -45,12 +45,12 @@ inWholeRun(test)('leaves the errors of others aside when the remote has none', a
   write('mfe-other/src/wrong.ts', 'export const wrong: number = "";\n');
   write('shared-things/wrong.ts', 'export const wrong: number = "";\n');
   write('mfe-items/src/uses.ts', "export { wrong } from '../../shared-things/wrong';\n");
-  expect(await errorsOfItems()).toEqual([]);
+  expect(await findErrors()).toEqual([]);
 });
 
 inWholeRun(test)('checks by its own configuration when the remote has one', async () => {
   write('mfe-items/src/loose.ts', 'export const length = (text) => text.length;\n');
-  expect(await errorsOfItems()).toHaveLength(1);
+  expect(await findErrors()).toHaveLength(1);
   write('mfe-items/tsconfig.json', '{ "compilerOptions": { "strict": false } }');
-  expect(await errorsOfItems()).toEqual([]);
+  expect(await findErrors()).toEqual([]);
 });

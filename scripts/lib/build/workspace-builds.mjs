@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
  * @param {string} version
  */
 export function pointWorkspaceAt(folder, version) {
-  const before = workspaceVersion(folder);
+  const before = readWorkspaceVersion(folder);
   if (before === version) return;
   // Its age counts from now, because pages used it until now.
   for (const left of [before, version]) if (left) touch(join(folder, left));
@@ -28,7 +28,7 @@ export function pointWorkspaceAt(folder, version) {
  * @param {string} folder folder of the remote in the store
  * @returns {string | undefined} the version that `workspace` means
  */
-export function workspaceVersion(folder) {
+export function readWorkspaceVersion(folder) {
   const pointer = join(folder, 'workspace.json');
   return existsSync(pointer) ? readJson(pointer).version : undefined;
 }
@@ -42,8 +42,8 @@ export function workspaceVersion(folder) {
  * @returns {string[]} what was removed
  */
 export function pruneWorkspaceBuilds(folder, current, options = {}) {
-  const { now = Date.now(), environments = environmentsFolder() } = options;
-  const named = environmentTexts(environments);
+  const { now = Date.now(), environments = getEnvironmentsFolder() } = options;
+  const named = readEnvironmentTexts(environments);
   const old = readdirSync(folder)
     .filter((version) => workspaceBuild.test(version))
     .map((version) => ({ version, left: statSync(join(folder, version)).mtimeMs }))
@@ -56,13 +56,13 @@ export function pruneWorkspaceBuilds(folder, current, options = {}) {
   return old;
 }
 
-/** @returns {string} folder of the environments and their locks */
-export function environmentsFolder() {
+/** @returns {string} folder */
+export function getEnvironmentsFolder() {
   return resolve(root, process.env.ENVIRONMENTS_DIR || 'environments');
 }
 
 /** @param {string} folder */
-function environmentTexts(folder) {
+function readEnvironmentTexts(folder) {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))

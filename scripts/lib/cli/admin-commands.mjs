@@ -111,10 +111,10 @@ page on no server shows it. The portal may run meanwhile.
 
 /**
  * @param {string} name of a command
- * @param {string} typed what the command begins with, such as `portal backup`
+ * @param {string} typed start of the command line, such as `portal backup`
  * @returns {string}
  */
-export function adminUsage(name, typed) {
+export function getAdminUsage(name, typed) {
   const { arguments: expected = '', says = '' } = adminCommands[name] ?? {};
   return `${typed} ${expected}\n\n${says}`;
 }

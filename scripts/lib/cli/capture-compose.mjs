@@ -9,9 +9,9 @@ import { loadComposition } from '../build/compose-bundle.mjs';
 export async function captureCompose(argv, folders) {
   const { runCompose } = await loadComposition();
   let said = '';
-  const take = (/** @type {string} */ text) => {
+  const captureText = (/** @type {string} */ text) => {
     said += text;
   };
-  const code = await runCompose(argv, folders, { out: take, err: take }, process.env);
+  const code = await runCompose(argv, folders, { out: captureText, err: captureText }, process.env);
   return { code, said };
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fileFailure } from './file-failure.mjs';
+import { describeFileFailure } from './file-failure.mjs';
 
 /**
  * Runs a command. Prints a failure as a sentence on standard error and exits with 1; DEBUG=1 adds
@@ -11,7 +11,7 @@ export async function runCommand(command, tell = (text) => console.error(`\n${te
   try {
     await command();
   } catch (error) {
-    tell(failureSentence(error));
+    tell(describeFailure(error));
     if (process.env.DEBUG && error instanceof Error) console.error(error.stack);
     process.exitCode = 1;
   }
@@ -21,8 +21,8 @@ export async function runCommand(command, tell = (text) => console.error(`\n${te
  * @param {unknown} error
  * @returns {string} what went wrong and what to do, without a stack
  */
-export function failureSentence(error) {
-  const atFault = fileFailure(error);
+export function describeFailure(error) {
+  const atFault = describeFileFailure(error);
   if (atFault) return atFault;
   if (!(error instanceof Error)) return String(error);
   const isFault = [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
@@ -55,7 +55,7 @@ export function readArguments(config, usage, { words = 0 } = {}) {
     tokens: true,
   });
   for (const token of tokens) {
-    const problem = token.kind === 'option' && optionProblem(token, known);
+    const problem = token.kind === 'option' && findOptionProblem(token, known);
     if (problem) throw new Error(`${problem}\n\n${usage}`);
   }
   const read = parseArgs({ ...config, args: typed, allowPositionals: true });
@@ -74,11 +74,11 @@ export function readArguments(config, usage, { words = 0 } = {}) {
  * @param {string} usage
  * @param {{ words?: number }} [most]
  */
-export function argumentsOrEnd(config, usage, most) {
+export function readArgumentsOrExit(config, usage, most) {
   try {
     return readArguments(config, usage, most);
   } catch (error) {
-    console.error(`\n${failureSentence(error)}\n`);
+    console.error(`\n${describeFailure(error)}\n`);
     process.exit(1);
   }
 }
@@ -88,7 +88,7 @@ export function argumentsOrEnd(config, usage, most) {
  * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} known
  * @returns {string | undefined} the problem with an option, and what to type instead
  */
-function optionProblem({ name, rawName, value, inlineValue }, known) {
+function findOptionProblem({ name, rawName, value, inlineValue }, known) {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
     const names = [...Object.keys(known), 'help'].map((one) => `--${one}`).join(', ');

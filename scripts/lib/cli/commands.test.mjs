@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 /**
- * @param {string} command name of a script, and what is typed behind it
+ * @param {string} command
  * @param {Record<string, string>} [env]
  */
-function run(command, env = {}) {
+function runScript(command, env = {}) {
   const [script = '', ...args] = command.split(' ');
   const { environments, store, shell } = fixture.folders;
   const failing = env.FAILING_CODE
@@ -53,7 +53,7 @@ function expectNoStack(said) {
 }
 
 /** @returns {Record<string, string>} every file of the environments, temporary ones included */
-function written() {
+function readEnvironments() {
   const { environments } = fixture.folders;
   const files = readdirSync(environments, {
     recursive: true,
@@ -93,8 +93,8 @@ describe.each(matrix(writers, (command) => command.split(' ')[0]))('%s', (comman
       await lockEnvironment(fixture.folders, 'staging');
     }
     fixture.environment('staging', ['mfe-items@1.1.0']);
-    const before = written();
-    const { status, said } = run(command, {
+    const before = readEnvironments();
+    const { status, said } = runScript(command, {
       FAILING_FOLDER: fixture.folders.environments,
       FAILING_CODE: code,
     });
@@ -103,7 +103,7 @@ describe.each(matrix(writers, (command) => command.split(' ')[0]))('%s', (comman
     rmSync(made, { recursive: true, force: true });
     expect(said).toMatch(sentence);
     expectNoStack(said);
-    expect({ status, isMade, files: written() }).toEqual({
+    expect({ status, isMade, files: readEnvironments() }).toEqual({
       status: 1,
       isMade: false,
       files: before,
@@ -112,7 +112,7 @@ describe.each(matrix(writers, (command) => command.split(' ')[0]))('%s', (comman
 });
 
 inWholeRun(test).each(codes)('publishes nothing when the store fails with %s', (code, sentence) => {
-  const { status, said } = run('publish-remote mfe-dashboard', {
+  const { status, said } = runScript('publish-remote mfe-dashboard', {
     FAILING_FOLDER: fixture.folders.store,
     FAILING_CODE: code,
   });
@@ -174,18 +174,18 @@ const mistyped = [
 test.each(matrix(mistyped, () => 'command'))(
   'answers %s in a sentence when it is typed wrong',
   (command, sentence) => {
-    const { status, said } = run(command);
+    const { status, said } = runScript(command);
     expect(said).toMatch(sentence);
     expectNoStack(said);
     expect(status).toBe(1);
   },
 );
 
-test('reports in doctor what compose finds in an environment and in its lock', async () => {
+test('reports in doctor what compose finds in an environment and its lock', async () => {
   await lockEnvironment(fixture.folders, 'staging');
-  expect(run('doctor').said).not.toContain('✗ staging');
+  expect(runScript('doctor').said).not.toContain('✗ staging');
   rmSync(fixture.file('mfe-items', '1.0.0', 'remoteEntry.js'));
-  const { status, said } = run('doctor');
+  const { status, said } = runScript('doctor');
   expect(said.match(/✗ staging: mfe-items 1\.0\.0 lacks remoteEntry\.js/g)).toHaveLength(1);
   expect(said).toContain('✗ local: mfe-items 1.0.0 lacks remoteEntry.js');
   expectNoStack(said);
@@ -199,9 +199,9 @@ const scripts = Object.entries(npmScripts).flatMap(([name, line]) => {
   return script ? [{ name, script, args }] : [];
 });
 
-// A command that ignores --help would run, so check its source before the next test calls it.
+// A command that ignores --help would run in the next test, so this checks its source first.
 test('parses arguments with a shared helper in every npm command', () => {
-  const reading = /\b(readArguments|argumentsOrEnd|compose)\(/;
+  const reading = /\b(readArguments|readArgumentsOrExit|compose)\(/;
   const deaf = scripts.filter(
     ({ script }) => !reading.test(readFileSync(join(root, 'scripts', `${script}.mjs`), 'utf8')),
   );
@@ -210,8 +210,8 @@ test('parses arguments with a shared helper in every npm command', () => {
 });
 
 test('prints the usage of each command of the kit on --help', () => {
-  expect(run(kit).said).toMatch(/create .*\n.* dev .*\n.* test .*\n.* publish /);
-  const { status, said } = run(`${kit} publish --help`);
+  expect(runScript(kit).said).toMatch(/create .*\n.* dev .*\n.* test .*\n.* publish /);
+  const { status, said } = runScript(`${kit} publish --help`);
   expect(said).toMatch(/--store <store> .*\n.*--version <version>/);
   expect(status).toBe(0);
 });
@@ -219,7 +219,7 @@ test('prints the usage of each command of the kit on --help', () => {
 test.each(matrix(scripts, ({ args }) => args && 'with words'))(
   'prints the usage of npm run $name when it is asked for help',
   ({ name, script, args }) => {
-    const { status, said } = run(`${script}${args} --help`);
+    const { status, said } = runScript(`${script}${args} --help`);
     expect(said).toMatch(new RegExp(`npm (run )?${name}\\b`));
     expectNoStack(said);
     expect(status).toBe(0);
@@ -239,7 +239,7 @@ test.each(matrix(misplaced, ([variable]) => variable))(
   (variable, command) => {
     const file = join(fixture.folder, 'file');
     writeFileSync(file, '');
-    const { status, said } = run(command, { [variable]: file });
+    const { status, said } = runScript(command, { [variable]: file });
     expect(said).toContain(file);
     expectNoStack(said);
     expect(status).toBe(1);

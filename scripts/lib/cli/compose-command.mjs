@@ -1,20 +1,20 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { loadComposition } from '../build/compose-bundle.mjs';
-import { environmentsFolder } from '../build/workspace-builds.mjs';
+import { getEnvironmentsFolder } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
-import { storePlace } from '../store/store-place.mjs';
+import { getStorePlace } from '../store/store-place.mjs';
 
 /**
  * `compose` of a checkout or of a release.
  * @param {string[]} argv
- * @param {(text: string) => string} [worded] names the commands as people type them
+ * @param {(text: string) => string} [worded] replaces command names with those of this installation
  */
 export async function compose(argv, worded = (text) => text) {
   const { runCompose } = await loadComposition();
   process.exitCode = await runCompose(
     argv,
-    composeFolders(),
+    getComposeFolders(),
     {
       out: (text) => process.stdout.write(worded(text)),
       err: (text) => process.stderr.write(worded(text)),
@@ -23,17 +23,17 @@ export async function compose(argv, worded = (text) => text) {
   );
 }
 
-/** Folders that the environment names, else those of the checkout. */
-export function composeFolders() {
+/** The environment's folders, or else the checkout's. */
+export function getComposeFolders() {
   return {
-    environments: environmentsFolder(),
-    store: storePlace(),
+    environments: getEnvironmentsFolder(),
+    store: getStorePlace(),
     shell: resolve(root, process.env.SHELL_DIR || 'shell/dist'),
-    actor: process.env.PORTAL_ACTOR || accountName(),
+    actor: process.env.PORTAL_ACTOR || getAccountName(),
   };
 }
 
-function accountName() {
+function getAccountName() {
   try {
     return userInfo().username;
   } catch {

@@ -1,9 +1,8 @@
 /**
- * @returns {NodeJS.ProcessEnv} the environment for installing and building, without NODE_ENV: what
- * is built never
- *   depends on it
+ * @returns {NodeJS.ProcessEnv} the environment for installing and building, without NODE_ENV, so
+ * that builds never depend on it
  */
-export function buildEnvironment() {
+export function getBuildEnvironment() {
   const { NODE_ENV: _, ...environment } = process.env;
   return environment;
 }

@@ -24,9 +24,9 @@ const sentences = {
 
 /**
  * @param {unknown} error
- * @returns {string | undefined} one sentence with cause and cure; undefined for other errors
+ * @returns {string | undefined} cause and solution in one sentence; undefined for other errors
  */
-export function fileFailure(error) {
+export function describeFileFailure(error) {
   const {
     code = '',
     path,
@@ -34,24 +34,24 @@ export function fileFailure(error) {
   } = /** @type {NodeJS.ErrnoException & { dest?: string }} */ (error ?? {});
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const place = path ?? dest;
-  if (place) return sentence?.(visible(place));
+  if (place) return sentence?.(getVisiblePath(place));
   // Read errors, unlike open errors, don't name the file.
   return sentence?.(code === 'EISDIR' ? 'What was named' : 'the folder that is written');
 }
 
 /** Names the folder instead of the temporary file in it. */
-function visible(/** @type {string} */ path) {
+function getVisiblePath(/** @type {string} */ path) {
   return basename(path).startsWith('.') ? dirname(path) : path;
 }
 
 /**
  * Checks write access, so that a command fails before it changes anything.
- * @param {readonly string[]} folders one that is missing must be possible to make
- * @throws {NodeJS.ErrnoException} the failure of the first one that can't be written
+ * @param {readonly string[]} folders missing ones must be creatable
+ * @throws {NodeJS.ErrnoException} for the first folder that isn't writable
  */
 export function requireWritable(folders) {
   for (const folder of folders) {
-    const probe = join(existing(folder), `.probe-${process.pid}`);
+    const probe = join(findExisting(folder), `.probe-${process.pid}`);
     try {
       writeFileSync(probe, Buffer.alloc(4096));
     } catch (error) {
@@ -64,7 +64,7 @@ export function requireWritable(folders) {
 }
 
 /** @param {string} folder */
-function existing(folder) {
+function findExisting(folder) {
   let at = folder;
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at);
   if (statSync(at).isDirectory()) return at;

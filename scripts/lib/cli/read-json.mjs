@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @param {string} file written by people or by a build
- * @returns {any} what it holds
+ * @returns {any} the parsed content
  * @throws {Error} naming the file when it isn't JSON
  */
 export function readJson(file) {
@@ -11,7 +11,7 @@ export function readJson(file) {
 
 /**
  * @param {string} text
- * @param {string} file that it is the content of
+ * @param {string} file
  */
 export function parseJson(text, file) {
   try {

@@ -1,8 +1,8 @@
 /**
- * @param {string} text names commands as a checkout has them: `npm run compose -- lock local`
- * @returns {string} the text with the commands of a release: `portal compose lock local`
+ * @param {string} text with the command names of a checkout: `npm run compose -- lock local`
+ * @returns {string} the text with the command names of a release: `portal compose lock local`
  */
-export function wordedForRelease(text) {
+export function wordForRelease(text) {
   return text
     .replace(/npm run publish-remote -- [\w-]+/g, 'portal publish')
     .replace(/npm run build(?![\w:])/g, 'npm run build:release in a checkout')

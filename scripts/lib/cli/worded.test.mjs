@@ -1,4 +1,4 @@
-import { wordedForRelease } from './worded.mjs';
+import { wordForRelease } from './worded.mjs';
 
 test.each([
   ['make one with "npm run compose -- lock local".', 'make one with "portal compose lock local".'],
@@ -9,5 +9,5 @@ test.each([
   ['run npm run build.', 'run npm run build:release in a checkout.'],
   ['"npm run previews -- --end ID"', '"portal previews --end ID"'],
 ])('names the commands of a release when the sentence is %s', (text, worded) => {
-  expect(wordedForRelease(text)).toBe(worded);
+  expect(wordForRelease(text)).toBe(worded);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
-import { packageFolders } from '../workspace.mjs';
+import { listPackageFolders } from '../workspace.mjs';
 import { fileRules, folderRules, ownSources, shippedOnly } from './rules.mjs';
 
 /**
@@ -13,17 +13,17 @@ import { fileRules, folderRules, ownSources, shippedOnly } from './rules.mjs';
  */
 
 /**
- * @param {string} folder checkout to look at
+ * @param {string} folder checkout to check
  * @returns {Promise<Violation[]>} imports that break a rule, by file and by folder
  */
 export async function findViolations(folder) {
-  const packages = packageFolders(folder)
+  const packages = listPackageFolders(folder)
     .map((name) => `${name}/src`)
     .filter((name) => existsSync(`${folder}/${name}`));
   const others = ['scripts', 'tests', 'bench'].filter((name) => existsSync(`${folder}/${name}`));
   return [
-    ...(await violations(folder, [...packages, ...others], fileRules, ownSources)),
-    ...(await violations(folder, packages, folderRules, shippedOnly)),
+    ...(await runRules(folder, [...packages, ...others], fileRules, ownSources)),
+    ...(await runRules(folder, packages, folderRules, shippedOnly)),
   ];
 }
 
@@ -34,7 +34,7 @@ export async function findViolations(folder) {
  * @param {string} exclude
  * @returns {Promise<Violation[]>}
  */
-async function violations(baseDir, sources, forbidden, exclude) {
+async function runRules(baseDir, sources, forbidden, exclude) {
   const { output } = await cruise(
     sources,
     {

@@ -13,9 +13,10 @@ export function compareWithKnown(violations) {
    * @type
    * {(line: typeof known[number], violation: import('./find-violations.mjs').Violation) => boolean}
    */
-  const covers = (line, { rule, from }) => line.rule === rule && new RegExp(line.from).test(from);
+  const isCovered = (line, { rule, from }) =>
+    line.rule === rule && new RegExp(line.from).test(from);
   return {
-    fresh: violations.filter((violation) => !known.some((line) => covers(line, violation))),
-    stale: known.filter((line) => !violations.some((violation) => covers(line, violation))),
+    fresh: violations.filter((violation) => !known.some((line) => isCovered(line, violation))),
+    stale: known.filter((line) => !violations.some((violation) => isCovered(line, violation))),
   };
 }

@@ -1,4 +1,4 @@
-/** Tests and their fixtures drive a whole package: directions hold for what ships. */
+/** Tests and their fixtures use a whole package, so directions only apply to shipped code. */
 const testCode = '\\.test\\.|/testing/';
 
 /** A package's folder: at the root, or in a group. */
@@ -9,7 +9,7 @@ const startFiles = `^${folder}/src/(start/|start-server\\.|index\\.|main\\.|app\
 
 const accounts = '^server/accounts/src';
 
-/** Packages of the server that each may import; nothing imports proxy-server, which composes. */
+/** Packages of the server that each one may import. Nothing imports proxy-server. */
 const below = {
   core: '(core)',
   accounts: '(core|accounts)',
@@ -27,11 +27,11 @@ const below = {
 
 /**
  * @param {string} name
- * @param {string} comment what the reader of a violation should do
+ * @param {string} comment how to fix a violation
  * @param {{path?: string, pathNot?: string | string[]}} from
  * @param {Target} to
  */
-const forbid = (name, comment, from, to) => ({
+const createRule = (name, comment, from, to) => ({
   name,
   comment,
   severity: /** @type {const} */ ('error'),
@@ -49,57 +49,57 @@ export const fileRules = [
     to: { circular: true },
   },
   ...Object.entries(below).map(([name, allowed]) =>
-    forbid(
+    createRule(
       'server-downwards',
       'What two capabilities share belongs to core.',
       { path: `^server/${name}/src/` },
       { path: '^(proxy-server|server)/', pathNot: `^server/${allowed}/` },
     ),
   ),
-  forbid(
+  createRule(
     'resource-apart',
     'Resources of an account share code through core.',
     // The path /api/proxy serves both tables and auth.
     { path: `${accounts}/([^/]+)/`, pathNot: `${accounts}/proxy/` },
     { path: `${accounts}/`, pathNot: `${accounts}/$1/` },
   ),
-  forbid(
+  createRule(
     'proxy-answers-tables-and-auth',
     'The dispatcher of /api/proxy knows tables and auth alone.',
     { path: `${accounts}/proxy/` },
     { path: `${accounts}/`, pathNot: `${accounts}/(proxy|tables|auth)/` },
   ),
-  forbid(
+  createRule(
     'feature-apart',
     'Features of a remote share code through its shared/ folder or remote-kit.',
     { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
     { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   ),
-  forbid(
+  createRule(
     'domain-below-api',
     'Domain, store and workers of a service know no HTTP.',
     { path: '^(services/[^/]+)/src/(domain|store|workers)/' },
     { path: ['^$1/src/(api|app\\.|http)', 'node_modules/express/'] },
   ),
-  forbid(
+  createRule(
     'domain-below-workers',
     'Workers run what the domain decides.',
     { path: '^(services/[^/]+)/src/(domain|store)/' },
     { path: '^$1/src/workers/' },
   ),
-  forbid(
+  createRule(
     'store-below-domain',
     'The store knows rows alone: pass in what the domain decides.',
     { path: '^(services/[^/]+)/src/store/' },
     { path: '^$1/src/domain/' },
   ),
-  forbid(
+  createRule(
     'demo-on-top',
     'Only the file that starts a package imports its demo.',
     { path: `^${folder}/src/`, pathNot: [startFiles, '/src/(features/)?demo/'] },
     { path: `^${folder}/src/(features/)?demo/` },
   ),
-  forbid(
+  createRule(
     'package-by-its-entries',
     'Import the package by its name: its exports are what it promises.',
     { path: `^(${folder})/src/` },
@@ -120,8 +120,8 @@ export const folderRules = [
 ];
 
 /**
- * Contract capabilities use each other's schemas, and lists of all of them are beside, so only file
- * cycles are refused there.
+ * Contract capabilities use each other's schemas, and the folder has lists of all of them, so only
+ * file cycles are refused there.
  */
 export const shippedOnly = `(^|/)(dist|node_modules)/|^packages/shared-contract/|${testCode}`;
 export const ownSources = '(^|/)dist/|^bench/(control|\\.build)/';

@@ -1,4 +1,4 @@
-import { inlineCode } from './markdown.mjs';
+import { readInlineCode } from './markdown.mjs';
 
 /** @typedef {import('./markdown.mjs').Doc} Doc */
 /** @typedef {{ doc: string, says: string, file: string, code: string }} Fact */
@@ -8,7 +8,7 @@ import { inlineCode } from './markdown.mjs';
  * @param {string[]} scripts names of the npm scripts
  * @returns {string[]} a sentence for each cited npm script that doesn't exist
  */
-export function missingScripts(docs, scripts) {
+export function findMissingScripts(docs, scripts) {
   return docs.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, name]) => !scripts.includes(name ?? ''))
@@ -21,10 +21,10 @@ export function missingScripts(docs, scripts) {
  * @param {string} sources the text of all code
  * @returns {string[]} a sentence for each cited variable or constant that no code names
  */
-export function missingVariables(docs, sources) {
+export function findMissingVariables(docs, sources) {
   const known = new Set(sources.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
   return docs.flatMap(({ path, text }) =>
-    inlineCode(text)
+    readInlineCode(text)
       .flatMap((code) => code.match(/(?<![\w%])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b(?!\*)/g) ?? [])
       .filter((name) => !known.has(name))
       .map((name) => `${path}: no code names \`${name}\`.`),
@@ -36,7 +36,7 @@ export function missingVariables(docs, sources) {
  * @param {string} specification its headings are `## <number>. <title>`
  * @returns {string[]} a sentence for each citation of a section that the specification lacks
  */
-export function missingSections(files, specification) {
+export function findMissingSections(files, specification) {
   const sections = new Set(
     [...specification.matchAll(/^## (\d+)\./gm)].map(([, number]) => number),
   );

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { getAnchors, inlineCode, linkTargets, plainFences } from './markdown.mjs';
+import { getAnchors, readInlineCode, readLinkTargets, readPlainFences } from './markdown.mjs';
 
 /** @typedef {import('./markdown.mjs').Doc} Doc */
 
@@ -14,19 +14,19 @@ const GENERATED =
  * @param {Set<string>} modules names that code imports, which look like paths
  * @returns {string[]} a sentence for each cited file, folder or link that doesn't exist
  */
-export function missingPaths(docs, tracked, modules = new Set()) {
-  const index = indexOf(tracked);
+export function findMissingPaths(docs, tracked, modules = new Set()) {
+  const index = createIndex(tracked);
   const byPath = new Map(docs.map(({ path, text }) => [path, text]));
   return docs.flatMap((doc) => [
-    ...brokenLinks(doc, index, byPath),
-    ...inlineCode(doc.text)
-      .filter((code) => isPath(code, index) && !modules.has(code) && !exists(code, index))
+    ...findBrokenLinks(doc, index, byPath),
+    ...readInlineCode(doc.text)
+      .filter((code) => isPath(code, index) && !modules.has(code) && !isKnown(code, index))
       .map((code) => `${doc.path}: \`${code}\` does not exist.`),
-    ...barePaths(doc.text, index)
-      .filter((path) => !exists(path, index))
+    ...findBarePaths(doc.text, index)
+      .filter((path) => !isKnown(path, index))
       .map((path) => `${doc.path}: ${path} does not exist.`),
-    ...plainFences(doc.text).flatMap((tree) =>
-      missingInTree(tree, index).map(
+    ...readPlainFences(doc.text).flatMap((tree) =>
+      findMissingInTree(tree, index).map(
         (path) => `${doc.path}: the tree names ${path}, which does not exist.`,
       ),
     ),
@@ -39,7 +39,7 @@ export function missingPaths(docs, tracked, modules = new Set()) {
  */
 
 /** @param {string[]} tracked @returns {Index} */
-function indexOf(tracked) {
+function createIndex(tracked) {
   const folders = new Set();
   for (const path of tracked) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
@@ -62,8 +62,8 @@ function isPath(code, { top }) {
   return EXTENSION.test(code) || (code.includes('/') && (top.has(first) || first === 'src'));
 }
 
-/** @param {string} code @param {Index} index a whole path, or its end from a folder on */
-function exists(code, { files, folders, names }) {
+/** @param {string} code @param {Index} index a whole path, or its last folders and file */
+function isKnown(code, { files, folders, names }) {
   const path = code.replace(/\/$/, '');
   if (files.has(path) || folders.has(path)) return true;
   if (!path.includes('/')) return names.has(path);
@@ -76,14 +76,14 @@ function exists(code, { files, folders, names }) {
  * @param {Index} index
  * @returns {string[]} files of the checkout outside of inline code
  */
-function barePaths(text, { top }) {
+function findBarePaths(text, { top }) {
   const found = text.match(/(?<![\w`/.:@-])[\w-]+\/[\w./-]+\.(?:tsx?|[cm]?js|sql|md)\b/g) ?? [];
   return found.filter((path) => top.has(path.split('/')[0] ?? '') && !GENERATED.test(path));
 }
 
 /** @param {Doc} doc @param {Index} index @param {Map<string, string>} byPath */
-function brokenLinks({ path, text }, { files, folders }, byPath) {
-  return linkTargets(text)
+function findBrokenLinks({ path, text }, { files, folders }, byPath) {
+  return readLinkTargets(text)
     .filter((target) => !/^[a-z]+:/.test(target))
     .flatMap((target) => {
       const [file = '', anchor] = target.split('#');
@@ -101,7 +101,7 @@ function brokenLinks({ path, text }, { files, folders }, byPath) {
  * @param {string} tree lines of `<indent><path>  <text>`, two spaces for each level
  * @param {Index} index
  */
-function missingInTree(tree, index) {
+function findMissingInTree(tree, index) {
   const lines = tree.split('\n').filter((line) => /^ *[\w.@/-]+ {2,}\S/.test(line));
   const first = lines[0]?.trim().split(/ {2,}/)[0] ?? '';
   if (!index.folders.has(first.replace(/\/$/, ''))) return [];

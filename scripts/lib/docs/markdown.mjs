@@ -3,30 +3,30 @@
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm;
 
 /** @param {string} text @returns {string} the text with fenced blocks emptied, line by line */
-function withoutFences(text) {
+function removeFences(text) {
   return text.replace(FENCE, (block) => '\n'.repeat(block.split('\n').length - 1));
 }
 
 /** @param {string} text @returns {string[]} content of fenced blocks without a language */
-export function plainFences(text) {
+export function readPlainFences(text) {
   return [...text.matchAll(FENCE)]
     .filter(([, language]) => !language)
     .map(([, , body]) => body ?? '');
 }
 
 /** @param {string} text @returns {string[]} content of inline code */
-export function inlineCode(text) {
-  return [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
+export function readInlineCode(text) {
+  return [...removeFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
 }
 
 /** @param {string} text @returns {string[]} targets of links and pictures */
-export function linkTargets(text) {
-  return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+export function readLinkTargets(text) {
+  return [...removeFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
 }
 
 /** @param {string} text @returns {Set<string>} anchors of the headings, as GitHub makes them */
 export function getAnchors(text) {
-  const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(
+  const headings = [...removeFences(text).matchAll(/^#+ (.+)$/gm)].map(
     ([, heading]) => heading ?? '',
   );
   return new Set(
@@ -40,10 +40,10 @@ export function getAnchors(text) {
 }
 
 /** @param {string[]} head @param {string[][]} rows @returns {string} a table */
-export function markdownTable(head, rows) {
+export function formatTable(head, rows) {
   const lines = [head, head.map(() => '---'), ...rows];
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** @param {string} text @returns {string} inline code */
-export const code = (text) => `\`${text}\``;
+/** @param {string} text */
+export const formatCode = (text) => `\`${text}\``;

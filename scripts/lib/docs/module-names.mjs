@@ -1,9 +1,8 @@
 /**
  * @param {{ path: string, text: string }[]} files
- * @returns {Set<string>} every import name: dependencies, and the entries of
- * the workspace's packages
+ * @returns {Set<string>} every import name: dependencies, and entries of workspace packages
  */
-export function moduleNames(files) {
+export function listModuleNames(files) {
   const packages = files
     .filter(({ path }) => /^(?:[^/]+\/){0,2}package\.json$/.test(path))
     .map(({ text }) => JSON.parse(text));

@@ -9,7 +9,7 @@ const TEXT = /\.(?:tsx?|[cm]?js|md|sql|json|ya?ml|html|css|d\.ts)$/;
  * @returns {{ path: string, text: string }[]} every file of the checkout that git doesn't ignore;
  * binary ones have no text
  */
-export function trackedFiles(root) {
+export function readTrackedFiles(root) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   return paths

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { remotePackages } from '../build/targets.mjs';
-import { environmentsFolder } from '../build/workspace-builds.mjs';
+import { listRemotePackages } from '../build/targets.mjs';
+import { getEnvironmentsFolder } from '../build/workspace-builds.mjs';
 import { captureCompose } from '../cli/capture-compose.mjs';
-import { composeFolders } from '../cli/compose-command.mjs';
+import { getComposeFolders } from '../cli/compose-command.mjs';
 import { readJson } from '../cli/read-json.mjs';
-import { error, warning } from './finding.mjs';
+import { createError, warn } from './finding.mjs';
 
 /**
  * @typedef {import('./finding.mjs').Finding} Finding
@@ -18,37 +18,38 @@ export async function examineEnvironments() {
   const environments = readFiles(/^[a-z0-9-]+\.json$/);
   const locks = readFiles(/^[a-z0-9-]+\.lock\.json$/);
   const findings = [
-    ...checkForgottenRemotes(remotePackages(), environments),
+    ...checkForgottenRemotes(listRemotePackages(), environments),
     ...[...environments, ...locks].flatMap(checkShell),
     ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
     ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
   ];
   for (const { name } of environments) {
-    const { problems } = await askCompose('check', name);
+    const { problems } = await runCompose('check', name);
     const texts = problems.map((/** @type {{ text: string }} */ { text }) => text);
-    findings.push(...problemsIn(name, texts));
+    findings.push(...toFindings(name, texts));
   }
-  for (const { environment, problems } of await askCompose('status')) {
-    findings.push(...problemsIn(environment, problems));
+  for (const { environment, problems } of await runCompose('status')) {
+    findings.push(...toFindings(environment, problems));
   }
-  // A lock usually allows and names what its environment does.
+  // A lock usually allows the same origins as its environment.
   return [...new Map(findings.map((finding) => [finding.text, finding])).values()];
 }
 
-/** @param {...string} argv @returns {Promise<any>} what the command prints for machines */
-async function askCompose(...argv) {
-  return JSON.parse((await captureCompose([...argv, '--json'], composeFolders())).said);
+/** @param {...string} argv @returns {Promise<any>} the command's JSON output */
+async function runCompose(...argv) {
+  return JSON.parse((await captureCompose([...argv, '--json'], getComposeFolders())).said);
 }
 
 /** @param {string} environment @param {string[]} texts */
-const problemsIn = (environment, texts) => texts.map((text) => error(`${environment}: ${text}`));
+const toFindings = (environment, texts) =>
+  texts.map((text) => createError(`${environment}: ${text}`));
 
 /**
- * @param {RegExp} name of the files, such as locks
+ * @param {RegExp} name
  * @returns {any[]}
  */
 function readFiles(name) {
-  const folder = environmentsFolder();
+  const folder = getEnvironmentsFolder();
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.filter((file) => name.test(file)).map((file) => readJson(join(folder, file)));
 }
@@ -63,7 +64,7 @@ export function checkForgottenRemotes(packages, environments) {
   return packages
     .filter((name) => !named.has(name))
     .map((name) =>
-      warning(
+      warn(
         `${name} is in no environment, so no member sees it: name it in environments/local.json.`,
       ),
     );
@@ -77,7 +78,7 @@ export function checkShell(file) {
   if (file.shell) return [];
   const what = 'environment' in file ? `The lock of ${file.environment}` : file.name;
   return [
-    warning(
+    warn(
       `${what} names no shell, so that each server serves its own build: name one under "shell" of its file, and lock.`,
     ),
   ];
@@ -93,7 +94,7 @@ export function checkOverrides(environment, overrides) {
   return (overrides?.origins ?? [])
     .filter((origin) => origin.startsWith('http://'))
     .map((origin) =>
-      warning(
+      warn(
         `${environment} lets code from ${origin} stand in for a remote, which is any program on a visitor's machine: remove it from overrides.origins.`,
       ),
     );

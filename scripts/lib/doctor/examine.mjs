@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { failureSentence } from '../cli/command.mjs';
+import { describeFailure } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
 import { examineEnvironments } from './environments.mjs';
-import { error, warning } from './finding.mjs';
+import { createError, warn } from './finding.mjs';
 import { checkDataFolder, checkNodeVersion, checkPorts, isPortal } from './machine.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -20,17 +20,17 @@ export async function examine() {
   };
   const results = [];
   for (const [name, check] of Object.entries(areas)) {
-    results.push({ name, findings: await attempt(check) });
+    results.push({ name, findings: await runCheck(check) });
   }
   return results;
 }
 
 /** @param {() => Finding[] | Promise<Finding[]>} check */
-async function attempt(check) {
+async function runCheck(check) {
   try {
     return await check();
   } catch (problem) {
-    return [error(failureSentence(problem))];
+    return [createError(describeFailure(problem))];
   }
 }
 
@@ -46,11 +46,11 @@ async function examineMachine() {
 async function examineDatabase() {
   const server = join(root, 'proxy-server/dist/admin.mjs');
   if (!existsSync(server)) {
-    return [warning('The server is not built, so the database is not looked at: npm run build.')];
+    return [warn('The server is not built, so the database is not looked at: npm run build.')];
   }
   const found = await (await import(pathToFileURL(server).href)).examineDatabase();
   return [
-    ...(found.error ? [error(found.error)] : []),
-    ...(found.warning ? [warning(found.warning)] : []),
+    ...(found.error ? [createError(found.error)] : []),
+    ...(found.warning ? [warn(found.warning)] : []),
   ];
 }

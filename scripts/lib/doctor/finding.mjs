@@ -1,11 +1,11 @@
 /**
  * @typedef {object} Finding
- * @property {'error' | 'warning'} level whether something wouldn't run, or only not as it should
- * @property {string} text what is wrong and what to do, in one sentence
+ * @property {'error' | 'warning'} level error if something won't run
+ * @property {string} text what is wrong and how to fix it, in one sentence
  */
 
 /** @param {string} text @returns {Finding} */
-export const error = (text) => ({ level: 'error', text });
+export const createError = (text) => ({ level: 'error', text });
 
 /** @param {string} text @returns {Finding} */
-export const warning = (text) => ({ level: 'warning', text });
+export const warn = (text) => ({ level: 'warning', text });

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isAlive } from '../store/unfinished.mjs';
-import { error, warning } from './finding.mjs';
+import { createError, warn } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
 /**
- * @param {number} port port of the portal; its services take the two that follow
- * @returns {Promise<Finding[]>} nothing when it is the portal itself that listens there
+ * @param {number} port port of the portal, followed by those of its two services
+ * @returns {Promise<Finding[]>} nothing when the portal itself uses the port
  */
 export async function checkPorts(port) {
   if (await isPortal(port)) return [];
@@ -18,7 +18,7 @@ export async function checkPorts(port) {
   return ports
     .filter((_, index) => !free[index])
     .map((busy) =>
-      error(
+      createError(
         `Port ${busy} is in use by another program: stop it, or set PORT to one with two free ones after it.`,
       ),
     );
@@ -26,7 +26,7 @@ export async function checkPorts(port) {
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether a portal answers there
+ * @returns {Promise<boolean>} whether
  */
 export async function isPortal(port) {
   try {
@@ -53,29 +53,29 @@ function isFree(port) {
 
 /**
  * @param {string} folder data folder of the portal
- * @param {{ isRunning: boolean }} options whether the portal runs: then it is the one that holds
- * the folder
+ * @param {{ isRunning: boolean }} options whether the portal is running, so that it holds the
+ * folder
  * @returns {Finding[]}
  */
 export function checkDataFolder(folder, { isRunning }) {
   if (!existsSync(folder)) {
-    return mayWrite(dirname(folder))
+    return canWrite(dirname(folder))
       ? []
       : [
-          error(
+          createError(
             `The data folder ${folder} cannot be made: allow writing there, or set PORTAL_DATA_DIR.`,
           ),
         ];
   }
-  if (!mayWrite(folder)) {
+  if (!canWrite(folder)) {
     return [
-      error(`The data folder ${folder} cannot be written: allow it, or set PORTAL_DATA_DIR.`),
+      createError(`The data folder ${folder} cannot be written: allow it, or set PORTAL_DATA_DIR.`),
     ];
   }
   const holder = isRunning ? undefined : getHolder(folder);
   const held = holder
     ? [
-        error(
+        createError(
           `Process ${holder} holds the data folder ${folder}: stop it, or set PORTAL_DATA_DIR to another one.`,
         ),
       ]
@@ -83,7 +83,7 @@ export function checkDataFolder(folder, { isRunning }) {
   const open = ['secret.key', 'demo.json']
     .filter((name) => process.platform !== 'win32' && isReadByOthers(join(folder, name)))
     .map((name) =>
-      warning(`${join(folder, name)} can be read by other people of this machine: chmod 600 it.`),
+      warn(`${join(folder, name)} can be read by other people of this machine: chmod 600 it.`),
     );
   return [...held, ...open];
 }
@@ -99,7 +99,7 @@ function getHolder(folder) {
 }
 
 /** @param {string} folder */
-function mayWrite(folder) {
+function canWrite(folder) {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return true;
@@ -115,16 +115,14 @@ function isReadByOthers(file) {
 }
 
 /**
- * @param {string} version version of Node.js
+ * @param {string} version
  * @returns {Finding[]}
  */
 export function checkNodeVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    return [error(`Node.js ${version} is too old: install 20.19 or newer, 22 or 24.`)];
+    return [createError(`Node.js ${version} is too old: install 20.19 or newer, 22 or 24.`)];
   }
   if ([20, 22, 24].includes(major)) return [];
-  return [
-    warning(`Node.js ${version} is not one that the portal is tested with: use 20, 22 or 24.`),
-  ];
+  return [warn(`Node.js ${version} is not one that the portal is tested with: use 20, 22 or 24.`)];
 }

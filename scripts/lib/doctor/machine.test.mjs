@@ -26,7 +26,7 @@ describe('port check', () => {
     await other.close();
   });
 
-  test('accepts the ports when the portal itself has them', async () => {
+  test('accepts the ports when the portal itself uses them', async () => {
     const portal = await listen('{"status":"ready"}');
     expect(await checkPorts(portal.port)).toEqual([]);
     await portal.close();
@@ -34,21 +34,21 @@ describe('port check', () => {
 });
 
 describe('data folder check', () => {
-  const check = () => checkDataFolder(folder, { isRunning: false });
-  const lock = (/** @type {number} */ pid) =>
+  const checkFolder = () => checkDataFolder(folder, { isRunning: false });
+  const lockFolder = (/** @type {number} */ pid) =>
     writeFileSync(join(folder, 'portal.lock'), JSON.stringify({ pid, host: hostname() }));
 
-  test('accepts the folder when no process holds it, and when it does not exist yet', () => {
-    expect(check()).toEqual([]);
+  test('accepts a folder that no process has locked, or that does not exist yet', () => {
+    expect(checkFolder()).toEqual([]);
     expect(checkDataFolder(join(folder, 'new'), { isRunning: false })).toEqual([]);
   });
 
-  test('reports the folder when a living process holds it, not when that process is gone', () => {
-    lock(process.pid);
-    expect(check()[0]?.text).toContain(`Process ${process.pid} holds the data folder`);
+  test('reports a folder locked by a living process, but not by one that is gone', () => {
+    lockFolder(process.pid);
+    expect(checkFolder()[0]?.text).toContain(`Process ${process.pid} holds the data folder`);
     expect(checkDataFolder(folder, { isRunning: true })).toEqual([]);
-    lock(999_999_999);
-    expect(check()).toEqual([]);
+    lockFolder(999_999_999);
+    expect(checkFolder()).toEqual([]);
   });
 
   test('reports a file where the folder is expected', () => {
@@ -61,9 +61,9 @@ describe('data folder check', () => {
   test('reports the key when others can read it', () => {
     writeFileSync(join(folder, 'secret.key'), 'key');
     chmodSync(join(folder, 'secret.key'), 0o644);
-    expect(check()[0]?.text).toContain('chmod 600');
+    expect(checkFolder()[0]?.text).toContain('chmod 600');
     chmodSync(join(folder, 'secret.key'), 0o600);
-    expect(check()).toEqual([]);
+    expect(checkFolder()).toEqual([]);
   });
 });
 

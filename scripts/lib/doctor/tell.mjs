@@ -2,9 +2,9 @@ import { examine } from './examine.mjs';
 
 /**
  * Prints the findings by area, and sets the exit code.
- * @param {(text: string) => string} [worded] names the commands as people type them
+ * @param {(text: string) => string} [worded] replaces command names with those of this installation
  */
-export async function examineAndTell(worded = (text) => text) {
+export async function reportFindings(worded = (text) => text) {
   const areas = await examine();
   for (const { name, findings } of areas) {
     if (findings.length === 0) console.log(`✓ ${name}`);

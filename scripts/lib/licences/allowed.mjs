@@ -19,7 +19,7 @@ const permissive = [
   'Zlib',
 ];
 
-/** Packages whose license is fine for what they are, and why. */
+/** Packages whose license is acceptable, with the reason. */
 const exceptions = new Map([
   ['@fontsource-variable/inter', { licence: 'OFL-1.1', why: 'a font, shipped unchanged' }],
 ]);
@@ -28,8 +28,8 @@ const exceptions = new Map([
  * @param {{ name: string, version: string, licence: string }[]} packages
  * @returns {string[]} a sentence for each package that may not be shipped
  */
-export function refusedLicences(packages) {
-  return packages.filter((one) => !isAllowed(one)).map(sentence);
+export function findRefusedLicences(packages) {
+  return packages.filter((one) => !isAllowed(one)).map(describePackage);
 }
 
 /** @param {{ name: string, licence: string }} one */
@@ -44,7 +44,7 @@ function isAllowed({ name, licence }) {
 }
 
 /** @param {{ name: string, version: string, licence: string }} one */
-function sentence({ name, version, licence }) {
+function describePackage({ name, version, licence }) {
   const stated = licence === '' ? 'states no licence' : `is under ${licence}`;
   return `${name} ${version} ${stated}: only permissive licences are shipped.`;
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refusedLicences } from './allowed.mjs';
-import { shippedPackages } from './shipped-packages.mjs';
+import { findRefusedLicences } from './allowed.mjs';
+import { listShippedPackages } from './shipped-packages.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** @param {string} path @param {object} manifest */
-function put(path, manifest) {
+function writePackage(path, manifest) {
   mkdirSync(join(root, path), { recursive: true });
   writeFileSync(
     join(root, path, 'package.json'),
@@ -19,17 +19,17 @@ function put(path, manifest) {
   );
 }
 
-const refusals = () => refusedLicences(shippedPackages(root));
+const findRefusals = () => findRefusedLicences(listShippedPackages(root));
 
 test('refuses a copyleft package among indirect dependencies', () => {
-  put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
-  put('shell/node_modules/fine', {
+  writePackage('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
+  writePackage('shell/node_modules/fine', {
     name: 'fine',
     license: 'MIT',
     dependencies: { planted: '1.0.0' },
   });
-  put('shell/node_modules/planted', { name: 'planted', license: 'GPL-3.0-or-later' });
-  expect(refusals()).toEqual([
+  writePackage('shell/node_modules/planted', { name: 'planted', license: 'GPL-3.0-or-later' });
+  expect(findRefusals()).toEqual([
     'planted 1.0.0 is under GPL-3.0-or-later: only permissive licences are shipped.',
   ]);
 });
@@ -47,24 +47,24 @@ test.each([
   'UNLICENSED',
   '',
 ])('refuses a package when its licence is "%s"', (license) => {
-  put('shell', { name: 'shell', optionalDependencies: { planted: '1.0.0' } });
-  put('node_modules/planted', { name: 'planted', license });
-  expect(refusals()).toHaveLength(1);
+  writePackage('shell', { name: 'shell', optionalDependencies: { planted: '1.0.0' } });
+  writePackage('node_modules/planted', { name: 'planted', license });
+  expect(findRefusals()).toHaveLength(1);
 });
 
 test.each(['MIT', 'Apache-2.0 AND MIT', '(GPL-3.0-only OR MIT)', 'BSD-3-Clause', '0BSD'])(
   'accepts a package when its licence is "%s"',
   (license) => {
-    put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
-    put('shell/node_modules/fine', { name: 'fine', license });
-    expect(refusals()).toEqual([]);
+    writePackage('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
+    writePackage('shell/node_modules/fine', { name: 'fine', license });
+    expect(findRefusals()).toEqual([]);
   },
 );
 
 test('leaves out development tools and tests', () => {
-  put('shell', { name: 'shell', devDependencies: { tool: '1.0.0' } });
-  put('shell/node_modules/tool', { name: 'tool', license: 'MPL-2.0' });
-  put('tests', { name: 'tests', dependencies: { sdk: '1.0.0' } });
-  put('tests/node_modules/sdk', { name: 'sdk' });
-  expect(shippedPackages(root)).toEqual([]);
+  writePackage('shell', { name: 'shell', devDependencies: { tool: '1.0.0' } });
+  writePackage('shell/node_modules/tool', { name: 'tool', license: 'MPL-2.0' });
+  writePackage('tests', { name: 'tests', dependencies: { sdk: '1.0.0' } });
+  writePackage('tests/node_modules/sdk', { name: 'sdk' });
+  expect(listShippedPackages(root)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * @param {import('./shipped-packages.mjs').Package[]} packages
- * @returns {string} the text of NOTICE
+ * @returns {string} the
  */
 export function getNotice(packages) {
   // Platform-specific packages would make the list differ between machines.
@@ -29,7 +29,7 @@ ${lines.join('\n')}
 
 /**
  * @param {string} folder of a package
- * @returns {string | undefined} the first line of its license that names a holder
+ * @returns {string | undefined} the first line of its license with a copyright holder
  */
 function getCopyright(folder) {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying|notice)/i.test(name));

@@ -1,52 +1,50 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageFolders } from '../workspace.mjs';
+import { listPackageFolders } from '../workspace.mjs';
 
 /**
- * @typedef
- * {{ name: string, version: string, licence: string, folder: string, portable: boolean }}
- *   Package `portable` unless it is built for one system or processor
+ * @typedef {{ name: string, version: string, licence: string, folder: string, portable: boolean }}
+ * Package `portable` unless it is built for one platform
  */
 
 /** Parts of the workspace that are never shipped. */
 const notShipped = ['tests'];
 
 /**
- * Walks the production dependencies of every package of the workspace, as they are installed.
- *
+ * Walks the installed production dependencies of every workspace package.
  * @param {string} root the checkout
  * @returns {Package[]} each package and version once, by name
  */
-export function shippedPackages(root) {
+export function listShippedPackages(root) {
   /** @type {Map<string, Package>} */
   const found = new Map();
   const seen = new Set();
-  /** @param {string} folder of an installed package */
-  function walk(folder) {
+  /** @param {string} folder */
+  function walkPackage(folder) {
     if (seen.has(folder)) return;
     seen.add(folder);
     const manifest = read(folder);
     if (folder.includes('node_modules')) {
-      const one = describe(folder, manifest);
+      const one = readPackage(folder, manifest);
       found.set(`${one.name}@${one.version}`, one);
     }
     const { dependencies, optionalDependencies } = manifest;
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const installed = locate(folder, dependency);
+      const installed = locatePackage(folder, dependency);
       // Optional packages of other platforms aren't installed.
-      if (installed) walk(installed);
+      if (installed) walkPackage(installed);
     }
   }
-  for (const folder of packageFolders(root)) {
-    if (!notShipped.includes(folder)) walk(realpathSync(join(root, folder)));
+  for (const folder of listPackageFolders(root)) {
+    if (!notShipped.includes(folder)) walkPackage(realpathSync(join(root, folder)));
   }
   return [...found.values()].sort(
-    (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
+    (a, b) => compareNames(a.name, b.name) || compareNames(a.version, b.version),
   );
 }
 
 /** @param {string} a @param {string} b */
-const compare = (a, b) => (a < b ? -1 : Number(a > b));
+const compareNames = (a, b) => (a < b ? -1 : Number(a > b));
 
 /** @param {string} folder */
 function read(folder) {
@@ -58,12 +56,12 @@ function read(folder) {
  * @param {Record<string, any>} manifest
  * @returns {Package}
  */
-function describe(folder, { name, version, license, licenses, os, cpu }) {
+function readPackage(folder, { name, version, license, licenses, os, cpu }) {
   const licence = typeof license === 'string' ? license : getLicence(license ?? licenses);
   return { name, version, licence, folder, portable: os === undefined && cpu === undefined };
 }
 
-/** @param {unknown} stated the older forms: an object, or a list of them */
+/** @param {unknown} stated also in the older formats: an object, or a list of them */
 function getLicence(stated) {
   const list = Array.isArray(stated) ? stated : [stated];
   const types = list.map((one) => (typeof one === 'string' ? one : one?.type)).filter(Boolean);
@@ -71,11 +69,11 @@ function getLicence(stated) {
 }
 
 /**
- * @param {string} folder whose dependency it is
+ * @param {string} folder of the dependent package
  * @param {string} name
  * @returns {string | undefined} where the package is installed
  */
-function locate(folder, name) {
+function locatePackage(folder, name) {
   for (let at = folder; ; at = dirname(at)) {
     const candidate = join(at, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);

@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path';
 import { root } from '../paths.mjs';
 
 // `npx --package pnpm@… -- node pinned-pnpm.mjs install`: runs the pnpm that npx fetched, after
-// comparing it with the hash in package.json, which npm itself ignores.
+// comparing its hash with package.json, which npm itself ignores.
 
-const problem = hashProblem();
+const problem = findHashProblem();
 if (problem) {
   console.error(problem);
   process.exit(1);
@@ -17,18 +17,18 @@ const { status } = spawnSync('pnpm', process.argv.slice(2), {
 });
 process.exit(status ?? 1);
 
-/** @returns {string | undefined} nothing for a pnpm that people installed themselves */
-function hashProblem() {
+/** @returns {string | undefined} nothing for a pnpm that was installed by other means */
+function findHashProblem() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [name, hash] = packageManager.split('+sha512.');
   const wanted = `sha512-${Buffer.from(hash, 'hex').toString('base64')}`;
-  const fetched = fetchedIntegrity();
+  const fetched = readFetchedIntegrity();
   if (!fetched || fetched === wanted) return undefined;
   return `npm fetched another ${name} than package.json names: its hash is ${fetched} instead of ${wanted}. Nothing was installed.`;
 }
 
-/** @returns {string | undefined} hash of the archive that npx unpacked, as npm checked it */
-function fetchedIntegrity() {
+/** @returns {string | undefined} hash of the archive that npx unpacked, as checked by npm */
+function readFetchedIntegrity() {
   const [bin = ''] = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => existsSync(join(folder, 'pnpm')));

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 250;
 
 /**
- * Ends this process when npm is gone: npm puts a shell between the two, which passes no signal on
- * when it is killed, and which stays when npm is.
+ * Ends this process when npm ends. npm starts a shell in between, which passes on no signal when it
+ * is killed and survives npm.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -20,12 +20,12 @@ export function stopWithParent() {
 
 /**
  * @param {number} pid
- * @returns {string | undefined} process id of the parent, where the system tells it in a file
+ * @returns {string | undefined} id of the parent process, on systems with /proc
  */
 function getParent(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name is in brackets and may hold spaces; state and parent follow.
+    // The program's name is in parentheses and may contain spaces; state and parent follow.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { forkServer } from './server-process.mjs';
-import { pauseAfter } from './supervise-pause.mjs';
+import { getPause } from './supervise-pause.mjs';
 
 /** EX_CONFIG of sysexits.h: the server can't start with these settings, so a retry can't help. */
 const EXIT_CONFIG = 78;
@@ -9,8 +9,8 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 /**
- * Runs the server, and starts it again after each crash, with a pause that grows.
- * @returns {Promise<number>} exit code, once the server was stopped or can't be started with its
+ * Runs the server and restarts it after each crash, with an increasing pause.
+ * @returns {Promise<number>} exit code, once the server was stopped or can't start with its
  * settings
  */
 export async function superviseServer() {
@@ -28,12 +28,12 @@ export async function superviseServer() {
   for (let pause = 0; ; ) {
     const started = performance.now();
     server = forkServer();
-    const ending = await endingOf(server);
+    const ending = await waitForExit(server);
     server = undefined;
-    const final = finalCode(ending, stopping);
+    const final = getExitCode(ending, stopping);
     if (final !== undefined) return final;
-    pause = pauseAfter(pause, performance.now() - started);
-    report(
+    pause = getPause(pause, performance.now() - started);
+    reportEvent(
       `The server ended with ${ending.signal ?? ending.code}. It starts again in ${pause} ms.`,
     );
     await new Promise((resolve) => {
@@ -48,10 +48,10 @@ export async function superviseServer() {
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<Ending>}
  */
-function endingOf(server) {
+function waitForExit(server) {
   return new Promise((resolve) => {
     server.once('exit', (code, signal) => resolve({ code, signal }));
-    // A process that can't even be made, for lack of memory, is a crash like any other.
+    // Failing to start the process, for lack of memory, counts as a crash.
     server.once('error', () => {
       if (server.pid === undefined) resolve({ code: null, signal: null });
     });
@@ -61,17 +61,17 @@ function endingOf(server) {
 /**
  * @param {Ending} ending
  * @param {boolean} stopping whether the supervisor was asked to stop
- * @returns {number | undefined} code to end with; nothing when the server must be started again
+ * @returns {number | undefined} exit code; undefined when the server must be restarted
  */
-function finalCode({ code, signal }, stopping) {
+function getExitCode({ code, signal }, stopping) {
   if (stopping) return code ?? 128 + (signal ? constants.signals[signal] : 0);
   if (code === 0) return 0;
   if (code === EXIT_CONFIG) return 1;
   return undefined;
 }
 
-/** @param {string} text a sentence for a terminal, and a line like the server's own for a log */
-function report(text) {
+/** @param {string} text a sentence for a terminal, or a line in the format of the server's log */
+function reportEvent(text) {
   if (process.stdout.isTTY) {
     console.error(text);
     return;

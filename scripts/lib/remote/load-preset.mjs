@@ -1,4 +1,4 @@
-/** @returns what builds remotes; the installed packages must be there */
+/** @returns the build functions for remotes; requires the installed packages */
 export function loadPreset() {
   return import('../../../packages/webpack-preset/src/index.js');
 }

@@ -1,22 +1,21 @@
 /**
- * @typedef {(react: any, text: string) => () => unknown} DrawPage makes the component of a page;
- * sent as its source,
- *   so that it uses nothing from around it
+ * @typedef {(react: any, text: string) => () => unknown} DrawPage creates a page's component; sent
+ * as source text, so it can't use anything from outside of the function
  */
 
 /**
- * A remote of one page, without a build. It takes React from the page, as every remote does.
- * @param {string} name the container's
+ * A remote with one page, without a build. Like every remote, it uses the page's React.
+ * @param {string} name name of the container
  * @param {DrawPage} draw
- * @param {string} text what the page shows
+ * @param {string} text text of the page
  * @returns {string} script
  */
-export function pageContainer(name, draw, text) {
+export function createPageContainer(name, draw, text) {
   return `var ${name} = (${container})(${draw}, ${JSON.stringify(text)});`;
 }
 
 /**
- * Sent as its source, too.
+ * Also sent as source text.
  * @param {DrawPage} draw
  * @param {string} text
  */

@@ -1,8 +1,8 @@
-import { pageContainer } from './page-container.mjs';
+import { createPageContainer } from './page-container.mjs';
 
 /** @param {string} script */
 const run = (script) => new Function(`${script}; return mfe_one;`)();
-const script = pageContainer(
+const script = createPageContainer(
   'mfe_one',
   (react, text) => () => react.createElement('h1', null, text),
   'A "page" </script>',

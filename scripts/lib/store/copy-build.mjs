@@ -2,7 +2,7 @@ import { chmodSync, cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Copies what a build wrote, so that the copy can be written to: a release may be read-only.
+ * Copies a build and makes the copy writable, because a release may be read-only.
  * @param {string} from
  * @param {string} to
  */
@@ -10,7 +10,7 @@ export function copyBuild(from, to) {
   try {
     cpSync(from, to, { recursive: true });
   } finally {
-    // cpSync copies modes too, also when it fails halfway and the rest must be removed.
+    // cpSync copies modes too, even when it fails halfway and the rest must be removed.
     allowWriting(to);
   }
 }

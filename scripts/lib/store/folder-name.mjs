@@ -1,14 +1,14 @@
 /**
  * @param {string} place
- * @returns {boolean} whether a store is in a bucket
+ * @returns {boolean} whether
  */
 export function isBucket(place) {
   return place.startsWith('s3://');
 }
 
 /**
- * An address would be taken for the name of a folder.
- * @param {string} what variable or option that it was given by
+ * An address would be used as the name of a folder.
+ * @param {string} what variable or option with the value
  * @param {string} place
  * @throws {Error} when it is an address
  */

@@ -8,49 +8,48 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { precompress } from '../build/precompress.mjs';
+import { precompressFolder } from '../build/precompress.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { copyBuild } from './copy-build.mjs';
 import { requireFolderName } from './folder-name.mjs';
-import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
-import { getDescription, listVersions } from './version-list.mjs';
+import { createUnfinishedFolder, flushFolder, removeUnfinished } from './unfinished.mjs';
+import { getDescription, writeVersionList } from './version-list.mjs';
 
 /**
  * @returns {string} folder of the published remotes
  * @throws {Error} when it is configured as an address
  */
-export function remoteStore() {
+export function getRemoteStore() {
   const named = process.env.REMOTE_STORE_DIR || 'remotes';
   requireFolderName('REMOTE_STORE_DIR', named);
   return resolve(root, named);
 }
 
 /**
- * Puts a built remote or shell into the remote store, under a version made from its content, and
- * points the checkout's composition at it. A version that is there already is left as it is.
+ * Adds a built remote or shell to the remote store, with a version derived from its content, and
+ * selects it for the checkout's composition. An existing version isn't changed.
  * @param {string} name
- * @param {string} output folder that the build wrote
+ * @param {string} output folder of the build
  * @returns {Promise<string>} the version
  */
 export async function publishRemote(name, output) {
   const { version } = await storeVersion(name, output);
-  const folder = join(remoteStore(), name);
+  const folder = join(getRemoteStore(), name);
   pointWorkspaceAt(folder, version);
-  if (pruneWorkspaceBuilds(folder, version).length > 0) listVersions(folder);
+  if (pruneWorkspaceBuilds(folder, version).length > 0) writeVersionList(folder);
   return version;
 }
 
 /**
- * Puts a built remote or shell into the remote store. What is there already is never changed.
+ * Adds a built remote or shell to the remote store. Existing versions are never changed.
  * @param {string} name
- * @param {string} output folder that the build wrote
+ * @param {string} output folder of the build
  * @param {string} [store] folder of the store
  * @returns {Promise<{ version: string, folder: string, isNew: boolean, isSame: boolean }>} whether
- * it is new in
- *   the store, and whether what is in the store is what was built
+ * it is new in the store, and whether the stored content equals the build
  */
-export async function storeVersion(name, output, store = remoteStore()) {
+export async function storeVersion(name, output, store = getRemoteStore()) {
   const description = getDescription(name);
   const stated = readFileSync(join(output, description), 'utf8');
   const { version } = JSON.parse(stated);
@@ -59,22 +58,22 @@ export async function storeVersion(name, output, store = remoteStore()) {
   let isNew = false;
   if (!existsSync(folder)) {
     mkdirSync(remote, { recursive: true });
-    sweepUnfinished(remote);
-    const unfinished = unfinishedFolder(remote);
+    removeUnfinished(remote);
+    const unfinished = createUnfinishedFolder(remote);
     try {
       copyBuild(output, unfinished);
-      await precompress(unfinished);
+      await precompressFolder(unfinished);
       flushFolder(unfinished);
       isNew = moveIntoPlace(unfinished, folder);
     } catch (error) {
       rmSync(unfinished, { recursive: true, force: true });
       if (readdirSync(remote).length === 0) rmdirSync(remote);
-      // Writing itself, as opposed to opening, names no file.
+      // Write errors, unlike open errors, don't name the file.
       throw Object.assign(/** @type {Error} */ (error), { path: remote });
     }
   }
-  listVersions(remote);
-  // The description holds the hash of every other file.
+  writeVersionList(remote);
+  // The description contains the hash of every other file.
   const isSame = readFileSync(join(folder, description), 'utf8') === stated;
   return { version, folder, isNew, isSame };
 }

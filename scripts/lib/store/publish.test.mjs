@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishRemote, remoteStore, storeVersion } from './publish.mjs';
-import { storePlace } from './store-place.mjs';
+import { getRemoteStore, publishRemote, storeVersion } from './publish.mjs';
+import { getStorePlace } from './store-place.mjs';
 
 /** @type {string} */
 let folder;
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** @param {string} version */
-function output(version, title = 'Items') {
+function writeOutput(version, title = 'Items') {
   const built = join(folder, 'built');
   mkdirSync(built, { recursive: true });
   writeFileSync(join(built, 'portal.json'), JSON.stringify({ version, title }));
@@ -40,7 +40,7 @@ function output(version, title = 'Items') {
 }
 
 test('publishes a version as a whole, with its packed files', async () => {
-  expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
+  expect(await storeVersion('mfe-items', writeOutput('1.0.0'))).toMatchObject({
     isNew: true,
     isSame: true,
   });
@@ -54,7 +54,7 @@ test('publishes a version as a whole, with its packed files', async () => {
 });
 
 test('publishes a version that can be written when its build is read-only', async () => {
-  const built = output('1.0.0');
+  const built = writeOutput('1.0.0');
   mkdirSync(join(built, 'assets'));
   writeFileSync(join(built, 'assets/logo.svg'), '<svg/>');
   const paths = ['assets/logo.svg', 'assets', 'portal.json', '.'];
@@ -65,19 +65,19 @@ test('publishes a version that can be written when its build is read-only', asyn
   for (const path of ['.', 'assets']) chmodSync(join(built, path), 0o755);
 });
 
-test('leaves an existing version unchanged, and tells its publisher whether it is the same', async () => {
-  await storeVersion('mfe-items', output('1.0.0'));
-  expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
+test('leaves an existing version unchanged, and returns whether it is the same', async () => {
+  await storeVersion('mfe-items', writeOutput('1.0.0'));
+  expect(await storeVersion('mfe-items', writeOutput('1.0.0'))).toMatchObject({
     isNew: false,
     isSame: true,
   });
-  const other = await storeVersion('mfe-items', output('1.0.0', 'Things'));
+  const other = await storeVersion('mfe-items', writeOutput('1.0.0', 'Things'));
   expect(other).toMatchObject({ isNew: false, isSame: false });
   expect(readFileSync(join(other.folder, 'portal.json'), 'utf8')).toContain('Items');
 });
 
 test('leaves one complete version when two publish at once', async () => {
-  const built = output('1.0.0');
+  const built = writeOutput('1.0.0');
   const [one, two] = await Promise.all([
     storeVersion('mfe-items', built),
     storeVersion('mfe-items', built),
@@ -87,32 +87,32 @@ test('leaves one complete version when two publish at once', async () => {
 });
 
 test('lists the versions for readers without access to the folder', async () => {
-  await storeVersion('mfe-items', output('1.0.0'));
-  await storeVersion('mfe-items', output('1.1.0'));
+  await storeVersion('mfe-items', writeOutput('1.0.0'));
+  await storeVersion('mfe-items', writeOutput('1.1.0'));
   const list = readFileSync(join(store, 'mfe-items/versions.json'), 'utf8');
   expect(JSON.parse(list)).toEqual({ versions: ['1.0.0', '1.1.0'] });
 });
 
-test('removes what a killed publish left behind', async () => {
+test('removes leftovers of a killed publish', async () => {
   const left = join(store, 'mfe-items/.unfinished-999999999-aaaaaaaa');
   mkdirSync(left, { recursive: true });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   utimesSync(left, longAgo, longAgo);
-  await storeVersion('mfe-items', output('1.0.0'));
+  await storeVersion('mfe-items', writeOutput('1.0.0'));
   expect(existsSync(left)).toBe(false);
 });
 
 test('leaves nothing behind when a version cannot be written in full', async () => {
-  const built = output('1.0.0');
+  const built = writeOutput('1.0.0');
   mkdirSync(join(built, 'no-script.js'));
   await expect(storeVersion('mfe-items', built)).rejects.toThrow();
   expect(readdirSync(store)).toEqual([]);
 });
 
 test('resolves `workspace` to a build of the checkout, not to a published version', async () => {
-  await storeVersion('mfe-items', output('1.0.0'));
+  await storeVersion('mfe-items', writeOutput('1.0.0'));
   expect(existsSync(join(store, 'mfe-items/workspace.json'))).toBe(false);
-  await publishRemote('mfe-items', output('1.0.0-aaaaaaaa'));
+  await publishRemote('mfe-items', writeOutput('1.0.0-aaaaaaaa'));
   const pointer = JSON.parse(readFileSync(join(store, 'mfe-items/workspace.json'), 'utf8'));
   expect(pointer).toEqual({ version: '1.0.0-aaaaaaaa' });
 });
@@ -130,8 +130,8 @@ test('publishes a shell by its own description', async () => {
 
 test('refuses a bucket for a command that only works in a folder', () => {
   process.env.REMOTE_STORE_DIR = 's3://team-store/remotes';
-  expect(remoteStore).toThrow(
+  expect(getRemoteStore).toThrow(
     'REMOTE_STORE_DIR is a bucket, s3://team-store/remotes, and this command works in a folder: name a folder, or use compose, publish-remote or serve.',
   );
-  expect(storePlace()).toBe('s3://team-store/remotes');
+  expect(getStorePlace()).toBe('s3://team-store/remotes');
 });

@@ -1,12 +1,12 @@
 import { isBucket } from './folder-name.mjs';
-import { remoteStore } from './publish.mjs';
+import { getRemoteStore } from './publish.mjs';
 
 /**
- * @returns {string} folder of the published remotes, or `s3://bucket/prefix`; for what can read
- * and write both
- * @throws {Error} when it is configured as an address of something else
+ * @returns {string} folder of the published remotes, or `s3://bucket/prefix`, for callers that
+ * support both
+ * @throws {Error} when it is configured as another address
  */
-export function storePlace() {
+export function getStorePlace() {
   const named = process.env.REMOTE_STORE_DIR ?? '';
-  return isBucket(named) ? named : remoteStore();
+  return isBucket(named) ? named : getRemoteStore();
 }

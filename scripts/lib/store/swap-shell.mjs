@@ -8,11 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from '../build/precompress.mjs';
+import { precompressFolder } from '../build/precompress.mjs';
 import { root } from '../paths.mjs';
-import { sweepUnfinished } from './unfinished.mjs';
+import { removeUnfinished } from './unfinished.mjs';
 
-/** Folder that the server takes the shell from. */
 export const shellFolder = join(root, 'shell/dist');
 
 const KEPT = 5;
@@ -22,30 +21,30 @@ const DAY_MS = 86_400_000;
 /**
  * @typedef {object} AssetHistory
  * @property {string[][]} builds assets of the last builds, newest first
- * @property {Record<string, string>} left when an asset went out of use, in ISO 8601, by name
+ * @property {Record<string, string>} left when each asset was last replaced, in ISO 8601, by name
  */
 
 /**
- * Puts a build of the shell in the place of the one before. Its assets are all there, packed,
- * before the first page names them; those of earlier builds stay for the tabs that are open.
- * @param {string} built folder that the build wrote, on the same disk
+ * Replaces the served shell. New assets and their compressed forms are complete before the first
+ * page refers to them. Assets of earlier builds are kept for open tabs.
+ * @param {string} built folder of the build, on the same disk
  * @param {string} [folder] folder that is served
  * @param {number} [now] epoch milliseconds
  */
 export async function swapShell(built, folder = shellFolder, now = Date.now()) {
-  await precompress(built);
+  await precompressFolder(built);
   const assets = join(folder, 'assets');
   mkdirSync(assets, { recursive: true });
   const names = readdirSync(join(built, 'assets'));
-  // The packed ones first: a file is never there without them.
+  // Compressed files first, so that a file is never there without them.
   const packedFirst = names.toSorted((a, b) => Number(isPackedName(b)) - Number(isPackedName(a)));
   for (const name of packedFirst) renameSync(join(built, 'assets', name), join(assets, name));
 
   const others = readdirSync(built).filter((name) => name !== 'assets' && name !== 'index.html');
   for (const name of [...others, 'index.html']) renameSync(join(built, name), join(folder, name));
-  prune(folder, names.filter((name) => !isPackedName(name)).sort(), now);
+  pruneAssets(folder, names.filter((name) => !isPackedName(name)).sort(), now);
   rmSync(built, { recursive: true, force: true });
-  sweepUnfinished(folder);
+  removeUnfinished(folder);
 }
 
 /**
@@ -53,7 +52,7 @@ export async function swapShell(built, folder = shellFolder, now = Date.now()) {
  * @param {string[]} current assets of the newest build
  * @param {number} now
  */
-function prune(folder, current, now) {
+function pruneAssets(folder, current, now) {
   const file = join(folder, '.assets.json');
   /** @type {AssetHistory} */
   const { builds, left } = existsSync(file)

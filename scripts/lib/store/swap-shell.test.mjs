@@ -22,11 +22,11 @@ async function deploy(assets, now = Date.now()) {
   await swapShell(built, served, now);
 }
 
-const assets = () => readdirSync(join(served, 'assets')).sort();
+const listAssets = () => readdirSync(join(served, 'assets')).sort();
 
 test('installs the page, its assets and their compressed forms, and nothing else', async () => {
   await deploy(['main.aaaa.js']);
-  expect(assets()).toEqual(['main.aaaa.js', 'main.aaaa.js.br', 'main.aaaa.js.gz']);
+  expect(listAssets()).toEqual(['main.aaaa.js', 'main.aaaa.js.br', 'main.aaaa.js.gz']);
   expect(readdirSync(served).sort()).toEqual([
     '.assets.json',
     'assets',
@@ -39,27 +39,27 @@ test('serves an open tab its files after two deploys', async () => {
   await deploy(['main.aaaa.js']);
   await deploy(['main.bbbb.js']);
   await deploy(['main.cccc.js']);
-  expect(assets()).toEqual(expect.arrayContaining(['main.aaaa.js', 'main.aaaa.js.br']));
+  expect(listAssets()).toEqual(expect.arrayContaining(['main.aaaa.js', 'main.aaaa.js.br']));
   expect(readFileSync(join(served, 'index.html'), 'utf8')).toBe('main.cccc.js');
 });
 
-test('removes files when none of the last five builds used them and 14 days have passed', async () => {
+test('removes files that none of the last five builds used after 14 days', async () => {
   const start = Date.now();
   for (let day = 0; day < 6; day += 1)
     await deploy([`main.000${day}.js`, 'same.js'], start + day * DAY_MS);
-  expect(assets()).toContain('main.0000.js');
+  expect(listAssets()).toContain('main.0000.js');
   await deploy(['main.0006.js', 'same.js'], start + 16 * DAY_MS);
-  expect(assets().filter((name) => name.endsWith('.js'))).toEqual([
+  expect(listAssets().filter((name) => name.endsWith('.js'))).toEqual([
     'main.0001.js',
     ...[2, 3, 4, 5, 6].map((day) => `main.000${day}.js`),
     'same.js',
   ]);
-  expect(assets()).not.toContain('main.0000.js.br');
+  expect(listAssets()).not.toContain('main.0000.js.br');
 });
 
 test('keeps the earlier builds when the same build is repeated', async () => {
   await deploy(['main.aaaa.js']);
   const later = Date.now() + 30 * DAY_MS;
   for (let again = 0; again < 7; again += 1) await deploy(['main.bbbb.js'], later + again * DAY_MS);
-  expect(assets()).toContain('main.aaaa.js');
+  expect(listAssets()).toContain('main.aaaa.js');
 });

@@ -12,20 +12,20 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 const PREFIX = '.unfinished-';
-/** Another machine may share the disk: its processes aren't to be seen from here. */
+/** Another machine may share the disk, and its processes can't be checked. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /**
  * @param {string} folder
- * @returns {string} another folder inside at each call, for what isn't yet whole; on the same disk,
- * so that it can be renamed into its place
+ * @returns {string} a different temporary subfolder for each call, on the same disk so that it can
+ * be renamed into place
  */
-export function unfinishedFolder(folder) {
+export function createUnfinishedFolder(folder) {
   return join(folder, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);
 }
 
 /**
- * Writes a file so that a reader finds the old content or the new one.
+ * Writes a file atomically: a reader finds either the old or the new content.
  * @param {string} file
  * @param {string} text
  */
@@ -41,8 +41,8 @@ export function replaceFile(file, text) {
 }
 
 /**
- * Waits until the files of a folder are on the disk: what is renamed into its place must not be
- * empty after the machine has lost its power.
+ * Flushes the files of a folder to disk, so that they aren't empty after a power loss once the
+ * folder is renamed into place.
  * @param {string} folder
  */
 export function flushFolder(folder) {
@@ -56,10 +56,10 @@ export function flushFolder(folder) {
 }
 
 /**
- * Removes what processes that were killed have left behind.
+ * Removes leftovers of killed processes.
  * @param {string} folder
  */
-export function sweepUnfinished(folder) {
+export function removeUnfinished(folder) {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(PREFIX)) continue;
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);

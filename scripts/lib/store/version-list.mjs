@@ -4,7 +4,7 @@ import { replaceFile } from './unfinished.mjs';
 
 /**
  * @param {string} name name of a remote, or `shell`
- * @returns {string} the file that describes a version of it
+ * @returns {string} the file that describes a version
  */
 export function getDescription(name) {
   return name === 'shell' ? 'shell.json' : 'portal.json';
@@ -14,16 +14,16 @@ export function getDescription(name) {
  * Writes `versions.json`, because folders can't be listed over HTTP.
  * @param {string} folder folder of the remote in the store
  */
-export function listVersions(folder) {
+export function writeVersionList(folder) {
   const file = join(folder, 'versions.json');
-  // Another process may publish meanwhile: the last writer must have seen both.
-  for (let list = listOf(folder); !isWritten(file, list); list = listOf(folder)) {
+  // Another process may publish at the same time: the last writer must have seen both.
+  for (let list = readVersions(folder); !isWritten(file, list); list = readVersions(folder)) {
     replaceFile(file, list);
   }
 }
 
 /** @param {string} folder */
-function listOf(folder) {
+function readVersions(folder) {
   const versions = readdirSync(folder)
     .filter(
       (name) =>

@@ -67,18 +67,18 @@ const linePatterns = [
  * @returns {Problem[]}
  */
 export function findProblems(files) {
-  return files.filter(({ path }) => CODE.test(path)).flatMap(fileProblems);
+  return files.filter(({ path }) => CODE.test(path)).flatMap(findFileProblems);
 }
 
 /** @param {SourceFile} file @returns {Problem[]} */
-function fileProblems({ path, text }) {
+function findFileProblems({ path, text }) {
   const lines = text.split('\n');
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length;
   const message = `${length} lines, more than ${MAX_FILE_LINES}: split it by what its parts own.`;
   return [
     ...(length > MAX_FILE_LINES ? [{ rule: 'file-lines', path, message }] : []),
     ...(hasNoBasis(path, text) ? [{ rule: 'scroll-basis', path, message: NO_BASIS }] : []),
-    ...lines.flatMap((line, index) => patternProblems(path, line, index + 1)),
+    ...lines.flatMap((line, index) => findPatternProblems(path, line, index + 1)),
   ];
 }
 
@@ -93,7 +93,7 @@ function hasNoBasis(path, text) {
 }
 
 /** @param {string} path @param {string} text @param {number} line @returns {Problem[]} */
-function patternProblems(path, text, line) {
+function findPatternProblems(path, text, line) {
   return linePatterns
     .filter(({ pattern, files }) => pattern.test(text) && (files?.test(path) ?? true))
     .map(({ rule, message }) => ({ rule, path, line, message }));

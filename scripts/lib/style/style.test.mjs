@@ -1,7 +1,7 @@
 import { findProblems, MAX_FILE_LINES } from './rules.mjs';
 
 /** @param {string} text @param {string} [path] */
-const rulesBroken = (text, path = 'shell/src/a.tsx') =>
+const findBrokenRules = (text, path = 'shell/src/a.tsx') =>
   findProblems([{ path, text }]).map(({ rule, line }) => `${rule}:${line ?? ''}`);
 
 test.each([
@@ -23,39 +23,39 @@ test.each([
   ['outside-browser-range', '  const { promise } = Promise.withResolvers();'],
   ['guarded-browser-api', '  const channel = new BroadcastChannel(name);'],
 ])('reports %s when a line holds %j', (rule, line) => {
-  expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
+  expect(findBrokenRules(`${line}\n`)).toEqual([`${rule}:1`]);
 });
 
 test('reports a scrolling box without a flex basis', () => {
-  const box = (/** @type {string} */ flex) =>
+  const makeBox = (/** @type {string} */ flex) =>
     `const Box = styled.div\`\n  flex: ${flex};\n  overflow-y: auto;\n\`;\n`;
-  expect(rulesBroken(box('1'))).toEqual(['scroll-basis:']);
-  expect(rulesBroken(box('1 1 auto'))).toEqual([]);
+  expect(findBrokenRules(makeBox('1'))).toEqual(['scroll-basis:']);
+  expect(findBrokenRules(makeBox('1 1 auto'))).toEqual([]);
 });
 
 test('accepts a control that is disabled during a request', () => {
   for (const name of ['isSending', 'isBusy', 'busy', 'disabled'])
-    expect(rulesBroken(`      disabled={${name}}\n`)).toEqual([]);
+    expect(findBrokenRules(`      disabled={${name}}\n`)).toEqual([]);
 });
 
 test('accepts a clock that is read once in a script, or inside a function of a page', () => {
-  expect(rulesBroken('const now = new Date();\n', 'scripts/a.mjs')).toEqual([]);
-  expect(rulesBroken('  const now = new Date();\n')).toEqual([]);
+  expect(findBrokenRules('const now = new Date();\n', 'scripts/a.mjs')).toEqual([]);
+  expect(findBrokenRules('  const now = new Date();\n')).toEqual([]);
 });
 
 test.each(['// ', '/** ', ' * ', '{/* '])(
   'reports a comment when %j starts 101 columns',
   (start) => {
-    expect(rulesBroken(`${start.padEnd(100, 'x')}\n`)).toEqual([]);
-    expect(rulesBroken(`${start.padEnd(101, 'x')}\n`)).toEqual(['comment-width:1']);
+    expect(findBrokenRules(`${start.padEnd(100, 'x')}\n`)).toEqual([]);
+    expect(findBrokenRules(`${start.padEnd(101, 'x')}\n`)).toEqual(['comment-width:1']);
   },
 );
 
-test('accepts a spread of a variable and of a conditional literal', () => {
-  expect(rulesBroken('const a = { ...b, ...(c ? { c } : {}) };\n')).toEqual([]);
+test('accepts spreading a variable or a conditional literal', () => {
+  expect(findBrokenRules('const a = { ...b, ...(c ? { c } : {}) };\n')).toEqual([]);
 });
 
 test('reports a file with one line too many', () => {
-  expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES))).toEqual([]);
-  expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES + 1))).toEqual(['file-lines:']);
+  expect(findBrokenRules('x;\n'.repeat(MAX_FILE_LINES))).toEqual([]);
+  expect(findBrokenRules('x;\n'.repeat(MAX_FILE_LINES + 1))).toEqual(['file-lines:']);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// The shell is the same engine without windows, and takes a quarter less time for the tests.
+// The headless shell is the same engine without windows; tests take a quarter less time.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,25 +15,27 @@ const installed = [
 ];
 
 /** @param {string} root the checkout */
-function playwrightBrowser(root) {
+function getPlaywrightBrowser(root) {
   const require = createRequire(join(root, 'tests', 'package.json'));
   return require('@playwright/test').chromium.executablePath();
 }
 
 /** @param {string} root */
-function present(root) {
+function findPresent(root) {
   const chosen = process.env.PORTAL_TEST_BROWSER;
-  return [chosen, ...installed, playwrightBrowser(root)].find((path) => path && existsSync(path));
+  return [chosen, ...installed, getPlaywrightBrowser(root)].find(
+    (path) => path && existsSync(path),
+  );
 }
 
-/** What Debian calls the other engines, and a file that says that they are there. */
+/** Debian's names of the other engines, and a file that shows that they are installed. */
 const engines = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
   xvfb: 'Xvfb',
 };
 
-/** Installs Firefox and WebKit where that is possible; elsewhere their tests are skipped. */
+/** Installs Firefox and WebKit if possible; otherwise their tests are skipped. */
 export function installEngines() {
   const missing = Object.entries(engines)
     .filter(([, file]) => !existsSync(`/usr/bin/${file}`))
@@ -52,19 +54,19 @@ export function installEngines() {
  * @returns {string} path of the executable
  */
 export function findBrowser(root) {
-  const found = present(root);
+  const found = findPresent(root);
   if (found) return found;
   console.log('No Chromium found; trying to install one.');
   const tests = join(root, 'tests');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: tests, timeout: 300_000 });
-  if (!present(root) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!findPresent(root) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { timeout: 300_000 });
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
       stdio: 'inherit',
       timeout: 600_000,
     });
   }
-  const now = present(root);
+  const now = findPresent(root);
   if (now) return now;
   throw new Error(
     'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or name it in PORTAL_TEST_BROWSER.',

@@ -10,7 +10,7 @@ import { runJest, runPlaywright } from './runners.mjs';
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Part
  */
 
-/** Workers of Playwright, each with a portal of its own. */
+/** Playwright workers, each with its own portal. */
 const BROWSER_WORKERS = 2;
 
 /**
@@ -19,28 +19,28 @@ const BROWSER_WORKERS = 2;
  * @param {Selection} selection
  * @returns {Part[]}
  */
-export function testParts(all, { files = [], ...selection }) {
+export function getTestParts(all, { files = [], ...selection }) {
   const env = { PORTAL_TEST_ALL: all ? '1' : '' };
   const isWhole = files.length === 0;
-  const filesIn = (/** @type {string} */ folder) => files.filter((file) => file.includes(folder));
+  const listFiles = (/** @type {string} */ folder) => files.filter((file) => file.includes(folder));
   const ofJest = files.filter((file) => !/tests\/(system|browser)/.test(file));
-  const processes = { ...selection, files: filesIn('tests/system') };
-  const browser = { ...selection, files: filesIn('tests/browser') };
+  const processes = { ...selection, files: listFiles('tests/system') };
+  const browser = { ...selection, files: listFiles('tests/browser') };
   const parts = [
     {
       name: 'unit and integration tests',
       runs: isWhole || ofJest.length > 0,
-      run: () => jestOnPostgres(env, { ...selection, files: ofJest }),
+      run: () => runJestOnPostgres(env, { ...selection, files: ofJest }),
     },
     {
-      // Whichever database answers, the cases of a kind differ in nothing that it could see.
+      // Cases of a kind only differ in ways that the database can't see.
       name: 'one case of each kind on the embedded database',
       runs: all && isWhole && !selection.shard,
       run: () => runJest('embedded', ['--selectProjects', 'node'], {}, selection),
     },
     {
       name: 'processes',
-      // Drills load processes until they fail. They get the machine to themselves in a whole run.
+      // Drills load processes until they fail, so a whole run gives them the machine to themselves.
       runs: processes.files.length > 0 || (isWhole && !selection.shard),
       run: () => {
         const workers = all ? 1 : 2;
@@ -62,12 +62,12 @@ export function testParts(all, { files = [], ...selection }) {
 }
 
 /**
- * The server's tests take half the processor time on PostgreSQL, where it is installed.
+ * The server's tests take half the processor time on PostgreSQL, if it is installed.
  * @param {Record<string, string>} env
  * @param {Selection} selection
  */
-async function jestOnPostgres(env, selection) {
-  // If PostgreSQL doesn't start here, that is no failure of the portal.
+async function runJestOnPostgres(env, selection) {
+  // A PostgreSQL that doesn't start here isn't a failure of the portal.
   const postgres = await startPostgres({ durable: false }).catch(() => undefined);
   if (!postgres) console.log('PostgreSQL does not run here: testing on the embedded database.');
   /** @type {Record<string, string>} */

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../build.mjs';
 import { root } from '../paths.mjs';
-import { freePort, startPortal } from '../test-portal.mjs';
+import { findFreePort, startPortal } from '../test-portal.mjs';
 import { findBrowser } from './browser.mjs';
 
 /**
- * Starts portals for the browser tests, one for each worker of Playwright.
+ * Starts portals for the browser tests, one per Playwright worker.
  * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} `env` is what the
  * tests need to find them
  */
 export async function startPortalsForBrowser(count = 1) {
   const browser = findBrowser(root);
   await build();
-  const ports = [await freePort()];
-  // Neither listens yet: one that is free may be another's.
-  while (ports.length < count) ports.push(await freePort((ports.at(-1) ?? 0) + 10));
+  const ports = [await findFreePort()];
+  // Spaced out, because none of them is listening yet.
+  while (ports.length < count) ports.push(await findFreePort((ports.at(-1) ?? 0) + 10));
   const places = ports.map((port) => ({
     port,
     dataDir: mkdtempSync(join(tmpdir(), 'portal-test-')),
@@ -45,12 +45,12 @@ export async function startPortalsForBrowser(count = 1) {
 async function start({ port, dataDir }) {
   const env = {
     EMBEDDED_VOICE_SPEED: '20',
-    // On a busy machine 5 s without a turn of the one connection would answer 503.
+    // On a busy machine, requests would get a 503 after waiting 5 s for the only connection.
     DATABASE_ACQUIRE_TIMEOUT_MS: '30000',
-    // Sites of the tests are on this machine.
+    // The tests' sites are on this machine.
     SITE_PRIVATE_HOSTS: '127.0.0.1',
     SITE_PAUSE_MS: '10',
-    // So are their language models; what else runs on this machine isn't theirs.
+    // So are their language models, but other local services must remain unreachable.
     LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
     LANGUAGE_MODEL_LOCAL: 'off',
   };

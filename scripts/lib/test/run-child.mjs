@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../paths.mjs';
 
-/** After an interrupt, this long to stop servers and browsers. */
+/** Time after an interrupt to stop servers and browsers. */
 const STOP_MS = 30_000;
 
 /**
@@ -9,11 +9,11 @@ const STOP_MS = 30_000;
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string, until?: number }} [options] `until` is the
- *   epoch milliseconds at which it is interrupted
+ * epoch milliseconds at which it is interrupted
  * @returns {Promise<{ code: number, wasStopped: boolean }>}
  */
 export function runChild(command, args, { env = {}, cwd = root, until = 0 } = {}) {
-  // A group of its own, so that the interrupt reaches what the program started as well.
+  // A separate group, so that the interrupt also reaches its child processes.
   const detached = until > 0;
   const options = { cwd, detached, env: { ...process.env, ...env } };
   return new Promise((resolve) => {
@@ -29,11 +29,11 @@ export function runChild(command, args, { env = {}, cwd = root, until = 0 } = {}
           setTimeout(stop, until - Date.now() + STOP_MS, 'SIGKILL'),
         ]
       : [];
-    const end = (/** @type {number | null} */ code) => {
+    const finish = (/** @type {number | null} */ code) => {
       for (const timer of timers) clearTimeout(timer);
       resolve({ code: code ?? 1, wasStopped });
     };
-    child.on('exit', end);
-    child.on('error', () => end(1));
+    child.on('exit', finish);
+    child.on('error', () => finish(1));
   });
 }

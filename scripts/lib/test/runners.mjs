@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { runChild } from './run-child.mjs';
 
-/** Folder of everything that a test run leaves behind. */
+/** Folder for everything that a test run leaves behind. */
 const results = join(root, 'test-results');
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome
- *
  * @typedef {object} Selection
  * @property {string} [shard] `3/20`: one of twenty shares of the test files
- * @property {string[]} [files] patterns of paths; default: every file
+ * @property {string[]} [files] path patterns; default: every file
  * @property {number} [until] epoch milliseconds at which tests are stopped
  */
 
 /**
  * @param {string} name
- * @param {string[]} args a script of Node.js, which passes or fails as a whole
+ * @param {string[]} args a Node.js script that passes or fails as a whole
  * @returns {Promise<Outcome>}
  */
 export async function runScript(name, args) {
@@ -27,8 +26,8 @@ export async function runScript(name, args) {
 }
 
 /**
- * Test files start fresh and end soon: V8 compiles only what runs, optimizes no WebAssembly, and
- * gives young objects more room. Workers inherit the flags.
+ * Test processes are short-lived: V8 compiles lazily, doesn't optimize WebAssembly, and has more
+ * memory for young objects. Workers inherit the flags.
  */
 const shortLived = ['--max-lazy', '--liftoff-only', '--max-semi-space-size=32'];
 
@@ -50,7 +49,7 @@ export function runJest(name, args, env, { shard, files = [], until } = {}) {
 /**
  * @param {'system' | 'browser'} project
  * @param {Record<string, string>} env
- * @param {Selection & { workers?: number }} [selection] default of `workers`: one for each portal
+ * @param {Selection & { workers?: number }} [selection] default of `workers`: one per portal
  */
 export function runPlaywright(project, env, { shard, files = [], until, workers = 0 } = {}) {
   const share = shard ? [`--shard=${shard}`] : [];
@@ -61,7 +60,7 @@ export function runPlaywright(project, env, { shard, files = [], until, workers 
 }
 
 /**
- * Both reporters add a line for each result as it comes, so that a stopped run has left them.
+ * Both reporters write each result immediately, so that a stopped run keeps its results.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -74,14 +73,14 @@ async function runTests(name, command, args, { env, cwd = root, until = 0 }) {
   rmSync(report, { force: true });
   const reporting = { ...env, PORTAL_TEST_REPORT: report };
   const { code, wasStopped } = await runChild(command, args, { env: reporting, cwd, until });
-  const sum = sumOf(existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []);
+  const sum = sumResults(existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []);
   if (code === 0 || wasStopped || sum.failed > 0) return sum;
   const failures = [...sum.failures, `${name} ended with code ${code}: see its output above.`];
   return { ...sum, failed: 1, failures };
 }
 
 /** @param {string[]} lines */
-function sumOf(lines) {
+function sumResults(lines) {
   /** @type {Outcome} */
   const sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const line of lines.filter(Boolean)) {

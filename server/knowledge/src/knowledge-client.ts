@@ -1,4 +1,4 @@
-import { portalActorHeader } from 'embedded-knowledge';
+import { createPortalActorHeader } from 'embedded-knowledge';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { hideSecrets } from 'server-core/upstream/hide-secrets';
 import { createUpstreamClient } from 'server-core/upstream/upstream-client';
@@ -43,7 +43,7 @@ export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): K
       'x-api-version': 'V2',
     };
     const isEmbedded = config.embedded.knowledge && !account.dispatcher;
-    if (account.actor && isEmbedded) Object.assign(headers, portalActorHeader(account.actor));
+    if (account.actor && isEmbedded) Object.assign(headers, createPortalActorHeader(account.actor));
     if (datasetId) headers['tr-dataset'] = datasetId;
     if (body !== undefined) headers['content-type'] = 'application/json';
     return client(account, {

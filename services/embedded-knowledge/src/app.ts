@@ -5,8 +5,8 @@ import { type DatasetWorkers, datasetRoutes } from './api/datasets/dataset-route
 import { duplicateRoutes } from './api/duplicates/duplicate-routes';
 import { historyRoutes } from './api/history/history-routes';
 import { apiVersion } from './api/http/api-version';
-import { authenticate, caller } from './api/http/caller';
-import { vendorErrorHandler } from './api/http/error-handler';
+import { authenticate, getCaller } from './api/http/caller';
+import { createErrorHandler } from './api/http/error-handler';
 import { notOfferedRoutes } from './api/http/not-offered';
 import { importRoutes } from './api/imports/import-routes';
 import { embedRoutes } from './api/search/embed-routes';
@@ -25,15 +25,14 @@ export interface KnowledgeContext {
   workers?: DatasetWorkers;
 }
 
-/** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
+/** Largest request, in bytes: 120 chunks of ordinary size, or one of maximum size. */
 const BODY_LIMIT = 4_194_304;
-/** Levels that a body may nest: import rows and filters wrap ten levels of metadata. */
+/** Maximum nesting of a body: import rows and filters wrap ten levels of metadata. */
 const BODY_DEPTH = 20;
 
 const idle = { removals: { wake: () => {} }, entries: { wake: () => {} } };
 
-/** The vendor's paths, under `/api`. */
-export function knowledgeApp(context: KnowledgeContext): Express {
+export function createKnowledgeApp(context: KnowledgeContext): Express {
   const { db, logger, embeddings, workers = idle } = context;
   const duplicates = context.duplicates ?? new DuplicateScans(db, logger);
   return createServiceApp({
@@ -52,7 +51,7 @@ export function knowledgeApp(context: KnowledgeContext): Express {
       app.use(embedRoutes(db, embeddings));
     },
     notServed: () => new VendorError(404, 'Not Found'),
-    errorHandler: vendorErrorHandler(logger),
+    errorHandler: createErrorHandler(logger),
   });
 }
 
@@ -66,7 +65,7 @@ function wakeWorkers(embeddings: Embeddings | null): RequestHandler {
     const mayWrite = !isRead(req);
     const wake = guarded(() => {
       if (res.statusCode >= 400) return;
-      const { organizationId, datasetId } = caller(res);
+      const { organizationId, datasetId } = getCaller(res);
       if (datasetId && mayWrite) embeddings?.wake(organizationId, datasetId);
     });
     res.once('finish', wake);

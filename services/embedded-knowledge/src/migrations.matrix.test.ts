@@ -1,4 +1,4 @@
-// Only in the full test run: every test of the service migrates an empty database.
+// Full test runs only: every test of the service migrates an empty database.
 
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';

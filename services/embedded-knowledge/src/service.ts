@@ -1,46 +1,44 @@
 import { type Database, guarded, type Logger, listen, type RunningServer } from 'shared-server';
-import { knowledgeApp } from './app';
+import { createKnowledgeApp } from './app';
 import { DuplicateScans } from './domain/duplicates/duplicate-scans';
 import { ExactSearch } from './store/vectors/exact-search';
 import { PgVectors } from './store/vectors/pg-vectors';
-import { vectorsProblem } from './store/vectors/prepare-vectors';
+import { findVectorsProblem } from './store/vectors/prepare-vectors';
 import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
-import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
+import { emptyBins, type HistoryLimits, storeHistoryLimits } from './workers/history/limit-history';
 import { startRemovals } from './workers/removals';
 import { startSearchEntries } from './workers/search-entries';
-import { keepVectorIndexes } from './workers/vector-indexes';
+import { maintainVectorIndexes } from './workers/vector-indexes';
 
 export interface KnowledgeServiceOptions {
   db: Database;
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port: number;
   host: string;
   logger: Logger;
-  /** Where texts become vectors; without one there is no semantic search. */
+  /** Computes vectors. Without it there is no semantic search. */
   embedder?: Embedder | undefined;
   history?: HistoryLimits;
-  /** The newest chunks of a dataset among which duplicates are looked for. */
+  /** Duplicates are only searched among this many of a dataset's newest chunks. */
   duplicateChunks?: number | undefined;
-  /** Most open connections. */
   maxConnections?: number;
 }
 
-/** The start itself comes first: loading a model takes a core for a while. */
+/** Doesn't compete with the start, since loading a model keeps a core busy. */
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 
-/** Starts the knowledge service: the vendor's API under `/api`. */
 export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
-  if (options.history) await limitHistory(db, options.history);
+  if (options.history) await storeHistoryLimits(db, options.history);
   const { embeddings, indexes } = await startMeaning(options);
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
   const removals = startRemovals(db, logger);
   const entries = startSearchEntries(db, logger);
-  const app = knowledgeApp({
+  const app = createKnowledgeApp({
     db,
     logger,
     embeddings,
@@ -79,12 +77,12 @@ export async function startKnowledgeService(
   };
 }
 
-/** @returns nothing where texts can't become vectors */
+/** @returns undefined when there is no embedder */
 async function startMeaning({ db, logger, embedder }: KnowledgeServiceOptions) {
   if (!embedder) return { embeddings: null, indexes: null };
-  const problem = await vectorsProblem(db);
+  const problem = await findVectorsProblem(db);
   if (problem) logger.warn(problem);
   const vectors = problem ? new ExactSearch() : new PgVectors(db.driver);
   const embeddings = new Embeddings(db, logger, embedder, vectors);
-  return { embeddings, indexes: problem ? null : keepVectorIndexes(db, logger) };
+  return { embeddings, indexes: problem ? null : maintainVectorIndexes(db, logger) };
 }

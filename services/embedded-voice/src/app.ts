@@ -8,11 +8,11 @@ import { chatRoutes } from './api/chats/chat-routes';
 import { fileRoutes } from './api/files/file-routes';
 import { crudRoutes } from './api/http/crud-routes';
 import { requireKeyForBody } from './api/http/endpoint';
-import { voiceErrorHandler } from './api/http/error-handler';
+import { createErrorHandler } from './api/http/error-handler';
 import type { VoiceContext } from './api/http/voice-context';
 import { knowledgeBaseRoutes, knowledgeBases } from './api/knowledge-bases/knowledge-bases';
 import { logRoutes } from './api/logs/log-routes';
-import { phoneNumberPages, phoneNumbers } from './api/phone-numbers/phone-numbers';
+import { createPhoneNumberPages, phoneNumbers } from './api/phone-numbers/phone-numbers';
 import { recordingRoutes } from './api/recordings/recording-routes';
 import { sessionRoutes } from './api/sessions/session-routes';
 import { squads } from './api/squads/squads';
@@ -40,7 +40,7 @@ const BODY_LIMIT = 1_048_576;
 const BODY_DEPTH = 32;
 
 /** The vendor's paths, at the root. */
-export function voiceApp(context: VoiceContext): Express {
+export function createVoiceApp(context: VoiceContext): Express {
   const { db, logger } = context;
   return createServiceApp({
     logger,
@@ -51,13 +51,13 @@ export function voiceApp(context: VoiceContext): Express {
         requireKeyForBody(db),
         jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, except: FORM }),
       );
-      app.use(phoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
+      app.use(createPhoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
       for (const resource of RESOURCES) app.use(crudRoutes(db, resource));
       app.use(callRoutes(context), recordingRoutes(context));
       app.use(chatRoutes(context), sessionRoutes(db));
       app.use(analyticsRoutes(db), logRoutes(db));
     },
     notServed: (req) => new VoiceError(404, `Cannot ${req.method} ${req.path}`),
-    errorHandler: voiceErrorHandler(logger),
+    errorHandler: createErrorHandler(logger),
   });
 }

@@ -1,6 +1,6 @@
-export { voiceApp } from './app';
+export { createVoiceApp } from './app';
 export { attachDemoKnowledge } from './demo/attach-demo-knowledge';
-export { demoScenarios } from './demo/demo-scenarios';
+export { findDemoScenario } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
 export {
   type DemoAssistant,
@@ -21,7 +21,7 @@ export { readQuestion, type Term, termsOf } from './domain/knowledge/question';
 export { type Candidate as AnswerCandidate, scored } from './domain/knowledge/relevance';
 export { isEverydayWord } from './domain/language/common-words';
 export { askTool, type ToolAnswer } from './domain/tools/ask-tool';
-export { toolQuestion } from './domain/tools/tool-question';
+export { createToolQuestion } from './domain/tools/tool-question';
 export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service';
 export {

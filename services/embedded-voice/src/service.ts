@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Logger, RunningServer } from 'shared-server';
 import { createOutsideClient, listen } from 'shared-server';
-import { voiceApp } from './app';
+import { createVoiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
 import { builtInResponder } from './domain/chat/built-in/built-in-responder';
 import { modelResponder } from './domain/chat/model/model-responder';
@@ -21,27 +21,25 @@ export interface VoiceServiceOptions {
   logger: Logger;
   /** How many times faster than real time a call runs. */
   speed: number;
-  /** Folder that keeps recordings from one start to the next; without it they are made again. */
+  /** Folder where recordings survive a restart. Without it they are rendered again. */
   dataDir?: string;
-  /** Private hosts and networks that servers of tools and assistants may be on. */
+  /** Private hosts and networks that servers of tools and assistants may use. */
   privateHosts?: readonly string[];
   /** Disk space of all recordings. */
   recordingsMegabytes?: number;
-  /** Most open connections. */
   maxConnections?: number;
-  /** Address of the portal in this process, which takes reports to a loopback address. */
+  /** Address of the portal in this process, which receives reports for loopback addresses. */
   portalOrigin?: string | undefined;
-  /** Answers in conversations. Default: quotes datasets and the assistant's own prompt. */
+  /** Answers chats. By default it quotes datasets and the assistant's prompt. */
   responder?: Responder;
-  /** Language models of accounts. Default: none, and the responder answers. */
+  /** Language models of accounts. Without them the responder answers. */
   models?: ModelSource | undefined;
-  /** Searches the datasets of assistants. */
   knowledge?: KnowledgeSource | undefined;
-  /** Conversations that assistants have of their own; without them, all have general ones. */
+  /** Scripted conversations of assistants. Other assistants have generic ones. */
   scenarios?: ScenarioSource;
 }
 
-/** Serves the vendor's API and lets the calls happen; the database is migrated before. */
+/** Migrates the database, serves the vendor's API and advances the calls. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
@@ -60,7 +58,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     knowledge,
     portalOrigin: options.portalOrigin,
   });
-  const app = voiceApp({
+  const app = createVoiceApp({
     db,
     logger,
     speed,

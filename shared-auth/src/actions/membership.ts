@@ -1,5 +1,5 @@
 import { type OrganizationRole, userAnswer } from 'shared-contract';
-import { getCurrentSession } from '../session/session-store';
+import { getSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { callAuth } from './auth-call';
 
@@ -15,7 +15,7 @@ export interface Membership {
  * @throws PortalError
  */
 export async function readMembership(): Promise<Membership | undefined> {
-  const token = getCurrentSession()?.access_token;
+  const token = getSession()?.access_token;
   if (!token) return undefined;
   const { data } = await callAuth({ action: 'getUser', data: { token } }, userAnswer);
   const known = data.user?.app_metadata;

@@ -2,7 +2,7 @@ import { type FakeFetch, installFakeFetch, testAuthUser, testSession, testUser }
 import { restoreSession } from './restore-session';
 
 let server: FakeFetch;
-const countRequests = (action: string) =>
+const count = (action: string) =>
   server.requests.filter(({ body }) => body.auth?.action === action).length;
 
 async function restoreStored() {
@@ -37,7 +37,7 @@ test('uses the organization that the server names', async () => {
 test('rejects a refused token after one request', async () => {
   server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
   await expect(restoreStored()).resolves.toEqual({ status: 'invalid', error: null });
-  expect(countRequests('getUser')).toBe(1);
+  expect(count('getUser')).toBe(1);
 });
 
 test('rejects the session when the response has no person', async () => {
@@ -53,7 +53,7 @@ test.each([{ failure: 'network' as const }, { status: 503 }])(
       status: 'unknown',
       error: 'Failed to retrieve session',
     });
-    expect(countRequests('getUser')).toBe(3);
+    expect(count('getUser')).toBe(3);
   },
 );
 

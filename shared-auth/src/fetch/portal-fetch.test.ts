@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { onAuthEvent } from '../session/auth-events';
-import { clearSession, getCurrentSession, storeSession } from '../session/session-store';
+import { clearSession, getSession, storeSession } from '../session/session-store';
 import { type FakeFetch, installFakeFetch, testSession } from '../testing';
 import { portalFetch } from './portal-fetch';
 
@@ -134,7 +134,7 @@ describe('a 401', () => {
       const requests = [1, 2, 3].map(() => portalFetch('/api/x', { schema }));
       await Promise.allSettled(requests);
       expect(events).toEqual(['SIGNED_OUT']);
-      expect(getCurrentSession()).toBeNull();
+      expect(getSession()).toBeNull();
       expect(sessionStorage).toHaveLength(0);
     },
   );
@@ -143,7 +143,7 @@ describe('a 401', () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'upstream_unauthorized' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ status: 401 });
-    expect(getCurrentSession()).not.toBeNull();
+    expect(getSession()).not.toBeNull();
     expect(events).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('a 401', () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'unauthenticated' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema, bearer: 'h' })).rejects.toThrow();
-    expect(getCurrentSession()).not.toBeNull();
+    expect(getSession()).not.toBeNull();
   });
 
   test('repeats the request with the new token when the token was renewed in the meantime', async () => {

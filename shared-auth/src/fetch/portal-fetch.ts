@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isPortalError } from '../errors/portal-error';
-import { endSession, getCurrentSession } from '../session/session-store';
+import { endSession, getSession } from '../session/session-store';
 import type { PortalFetchOptions } from './fetch-options';
 import { askForProof } from './proof-question';
 import { countRequest } from './rate-warning';
@@ -37,7 +37,7 @@ async function sendAsMember<S extends z.core.$ZodType>(
   path: string,
   options: PortalFetchOptions<S>,
 ): Promise<z.output<S>> {
-  const session = getCurrentSession();
+  const session = getSession();
   const token = session?.access_token;
   const bearer = options.bearer === false ? undefined : (options.bearer ?? token);
   countRequest(session?.user.id ?? 'anonymous');
@@ -45,7 +45,7 @@ async function sendAsMember<S extends z.core.$ZodType>(
     return await send(path, options, bearer);
   } catch (error) {
     if (!hasSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
-    const newToken = getCurrentSession()?.access_token;
+    const newToken = getSession()?.access_token;
     if (newToken === token) {
       endSession();
     } else if (newToken && options.bearer === undefined) {

@@ -1,6 +1,6 @@
 import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { getCurrentSession } from '../session/session-store';
+import { getSession } from '../session/session-store';
 import { createAnswerError } from './error-answer';
 import { reportWeakness } from './report-weakness';
 import { createRequestInit } from './request-init';
@@ -56,11 +56,7 @@ export async function* portalText(
   if (signal?.aborted) abortStream();
   signal?.addEventListener('abort', abortStream, { once: true });
   try {
-    const sent = createRequestInit(
-      { method, body },
-      getCurrentSession()?.access_token,
-      leaving.signal,
-    );
+    const sent = createRequestInit({ method, body }, getSession()?.access_token, leaving.signal);
     sent.headers.Accept = 'text/event-stream';
     const response = await fetch(portalAddress(path), sent);
     if (!response.ok) throw createAnswerError(response, await getBody(response));
@@ -92,7 +88,7 @@ export async function portalBytes(
   { signal }: PortalReadOptions = {},
 ): Promise<ArrayBuffer> {
   const headers: Record<string, string> = { Accept: '*/*' };
-  const token = getCurrentSession()?.access_token;
+  const token = getSession()?.access_token;
   if (token) headers.Authorization = `Bearer ${token}`;
   try {
     const sent = { headers, credentials: 'include', signal: signal ?? null } as const;

@@ -3,23 +3,23 @@ import { countRequest } from './rate-warning';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const countRequests = (userId: string, times: number) => {
+const count = (userId: string, times: number) => {
   for (let i = 0; i < times; i += 1) countRequest(userId);
 };
 
 test('accepts 60 requests within a minute', () => {
-  countRequests('quiet', 60);
+  count('quiet', 60);
   jest.advanceTimersByTime(60_000);
-  countRequests('quiet', 60);
+  count('quiet', 60);
 });
 
 test('warns once per window and person when there are more than 60', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  countRequests('busy', 200);
-  countRequests('other', 60);
+  count('busy', 200);
+  count('other', 60);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith('Rate limit: more than 60 requests within 60 seconds.');
   jest.advanceTimersByTime(60_000);
-  countRequests('busy', 61);
+  count('busy', 61);
   expect(warn).toHaveBeenCalledTimes(2);
 });

@@ -2,13 +2,7 @@ import { act } from '@testing-library/react';
 import { onAuthEvent } from '../session/auth-events';
 import { type FakeFetch, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import {
-  countRequests,
-  focusTab,
-  passTime,
-  renderAuth,
-  startProviderTest,
-} from './provider-test-kit';
+import { count, focus, renderAuth, startProviderTest, tick } from './provider-test-kit';
 
 const noUser = { data: { user: null, session: null } };
 const selectFailed = { error: 'Failed to execute select query', code: 'internal', requestId: 'r' };
@@ -49,10 +43,10 @@ describe('at the start', () => {
     putSession();
     server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
     const { auth } = await renderAuth();
-    await passTime(700);
+    await tick(700);
     expect(auth()).toMatchObject({ loading: false, user: null });
     expect(auth().error).toBe('Failed to retrieve session');
-    await focusTab();
+    await focus();
     expect(auth()).toMatchObject({ user: testUser, error: null });
   });
 
@@ -63,7 +57,7 @@ describe('at the start', () => {
     putSession();
     server.auth('getUser', body, trouble);
     const { auth } = await renderAuth();
-    await passTime(700);
+    await tick(700);
     expect(auth()).toMatchObject({ user: null, error: `Failed to ${text}` });
     await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
     expect(auth()).toMatchObject({ user: testUser, error: null, retry: null });
@@ -194,7 +188,7 @@ test('ends all timers when the page ends', async () => {
   putSession();
   const { unmount } = await renderAuth();
   unmount();
-  await focusTab();
+  await focus();
   expect(jest.getTimerCount()).toBe(0);
-  expect(countRequests(server, 'getUser')).toBe(1);
+  expect(count(server, 'getUser')).toBe(1);
 });

@@ -10,7 +10,7 @@ import { completeSignIn, type SignedIn, sendPassword } from '../actions/sign-in'
 import { toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
 import { storeRemembered } from '../session/remember-hint';
-import { getCurrentSession, storeSession } from '../session/session-store';
+import { getSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { accountTexts } from '../texts';
 import type { AuthStateStore } from './auth-state';
@@ -111,7 +111,7 @@ export function createAuthActions(
       attempt(async () => {
         const { setPasswordByMail } = await import('../actions/set-password');
         const person = await setPasswordByMail(token, password);
-        const session = getCurrentSession();
+        const session = getSession();
         if (session && session.user.id === person?.id) forget(session);
       }, authTexts.resetFailed),
     ...membership,

@@ -4,7 +4,7 @@ import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/sto
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import type { FakeTab } from '../testing/fake-tabs';
 import { putSession } from '../testing/put-session';
-import { countRequests, passTime, renderAuth, startProviderTest } from './provider-test-kit';
+import { count, renderAuth, startProviderTest, tick } from './provider-test-kit';
 
 let server: FakeFetch;
 let otherTab: FakeTab;
@@ -32,7 +32,7 @@ describe('a new tab', () => {
     openTab();
     const { auth } = await renderAuth();
     expect(auth()).toMatchObject({ user: testUser, loading: false });
-    expect(countRequests(server, 'getUser')).toBe(1);
+    expect(count(server, 'getUser')).toBe(1);
     expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
   });
 
@@ -70,7 +70,7 @@ describe('a new tab', () => {
 
   test('ignores a response that arrives after ten seconds', async () => {
     const { auth } = await renderAuth();
-    await passTime(10_000);
+    await tick(10_000);
     await answerLate();
     expect(auth().user).toBeNull();
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
@@ -95,7 +95,7 @@ describe('a new tab', () => {
     const message = { type: 'signed-out', userId: session.user.id, session: 'session-1' };
     await act(async () => otherTab.say(message));
     expect(auth().user).toBeNull();
-    expect(countRequests(server, 'signOut')).toBe(0);
+    expect(count(server, 'signOut')).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MembershipEvent } from 'shared-contract';
 import { readMembership, withOrganization } from '../actions/membership';
-import { getCurrentSession, storeSession } from '../session/session-store';
+import { getSession, storeSession } from '../session/session-store';
 import type { AuthStateStore } from './auth-state';
 
 /** Moves a tab to another organization or role. */
@@ -22,7 +22,7 @@ export function createOrganizationMoves(
 ): OrganizationMoves {
   /** The page is discarded, so that no draft of one organization is sent to another. */
   function move(organizationId: string): void {
-    const session = getCurrentSession();
+    const session = getSession();
     if (!session) return;
     storeSession(withOrganization(session, organizationId));
     state.set({ user: null, loading: true });
@@ -41,10 +41,10 @@ export function createOrganizationMoves(
       state.set({ user: { ...user, organizationRole: role, organization: renamed } });
     },
     async follow() {
-      const before = getCurrentSession();
+      const before = getSession();
       const known = await readMembership().catch(() => undefined);
       const { user } = state.get();
-      if (!known || !user || getCurrentSession() !== before) return;
+      if (!known || !user || getSession() !== before) return;
       const { organizationId, role } = known;
       if (organizationId !== user.organizationId) return move(organizationId);
       if (role !== user.organizationRole) state.set({ user: { ...user, organizationRole: role } });

@@ -2,13 +2,7 @@ import { act } from '@testing-library/react';
 import { api } from 'shared-contract';
 import { type FakeFetch, testAuthUser, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import {
-  countRequests,
-  focusTab,
-  passTime,
-  renderAuth,
-  startProviderTest,
-} from './provider-test-kit';
+import { count, focus, renderAuth, startProviderTest, tick } from './provider-test-kit';
 
 const MINUTE = 60_000;
 let server: FakeFetch;
@@ -92,7 +86,7 @@ describe('the check every 60 s', () => {
     const { auth } = await renderAuth({ onMoved });
     expect(auth().user?.organizationRole).toBe('admin');
     answerMembership('user', testUser.organizationId);
-    await passTime(MINUTE);
+    await tick(MINUTE);
     expect(auth().user).toEqual({ ...testUser, organizationRole: 'user' });
     expect(onMoved).not.toHaveBeenCalled();
   });
@@ -101,7 +95,7 @@ describe('the check every 60 s', () => {
     putSession();
     await renderAuth({ onMoved });
     answerMembership('user', 'org-2');
-    await focusTab();
+    await focus();
     expect(onMoved).toHaveBeenCalledTimes(1);
     expect(readStoredOrganization()).toBe('org-2');
   });
@@ -110,9 +104,9 @@ describe('the check every 60 s', () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     server.auth('getUser', null, { failure: 'network' });
-    await passTime(MINUTE);
+    await tick(MINUTE);
     expect(auth().user).toEqual(testUser);
-    expect(countRequests(server, 'getUser')).toBe(2);
+    expect(count(server, 'getUser')).toBe(2);
   });
 });
 

@@ -35,21 +35,21 @@ export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> 
     </AuthProvider>,
   );
   const getAuth = () => seen.at(-1) as Auth;
-  await passTime(0);
+  await tick(0);
   // Without a session, a tab first asks open tabs.
-  if (getAuth().loading && wasOtherTabAsked()) await passTime(300);
+  if (getAuth().loading && wasOtherTabAsked()) await tick(300);
   return { auth: getAuth, seen, unmount: view.unmount };
 }
 
 /** Advances time, with everything it triggers. */
-export function passTime(ms: number): Promise<void> {
+export function tick(ms: number): Promise<void> {
   return act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
   });
 }
 
 /** The tab gets focus. */
-export function focusTab(): Promise<void> {
+export function focus(): Promise<void> {
   return act(async () => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -58,6 +58,6 @@ export function focusTab(): Promise<void> {
 }
 
 /** @returns how often an auth action was requested */
-export function countRequests(server: FakeFetch, action: string): number {
+export function count(server: FakeFetch, action: string): number {
   return server.requests.filter(({ body }) => body.auth?.action === action).length;
 }

@@ -4,7 +4,7 @@ import { clearSession } from '../session/session-store';
 import { SESSION_KEY } from '../session/stored-session';
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import { countRequests, passTime, renderAuth, startProviderTest } from './provider-test-kit';
+import { count, renderAuth, startProviderTest, tick } from './provider-test-kit';
 
 let server: FakeFetch;
 let heard: unknown[];
@@ -29,7 +29,7 @@ async function rememberBrowser() {
 test('starts signed in when a new tab opens in a remembered browser', async () => {
   await rememberBrowser();
   const { auth } = await renderAuth();
-  await passTime(0);
+  await tick(0);
   expect(auth().user).toEqual(testUser);
   expect(auth().loading).toBe(false);
   expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
@@ -42,7 +42,7 @@ test('sends no request without Remember me', async () => {
   first.unmount();
   const { auth } = await renderAuth();
   expect(auth()).toMatchObject({ user: null, loading: false });
-  expect(countRequests(server, 'resumeSession')).toBe(0);
+  expect(count(server, 'resumeSession')).toBe(0);
 });
 
 test('requests no session when the tab has one', async () => {
@@ -50,7 +50,7 @@ test('requests no session when the tab has one', async () => {
   putSession();
   const { auth } = await renderAuth();
   expect(auth().user).toEqual(testUser);
-  expect(countRequests(server, 'resumeSession')).toBe(0);
+  expect(count(server, 'resumeSession')).toBe(0);
 });
 
 test('stores a hint without a secret and without a session key', async () => {
@@ -65,7 +65,7 @@ test('sends nothing when 24 hours have passed', async () => {
   await rememberBrowser();
   jest.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   await renderAuth();
-  expect(countRequests(server, 'resumeSession')).toBe(0);
+  expect(count(server, 'resumeSession')).toBe(0);
 });
 
 test('requests a session only once when it has ended on the server', async () => {
@@ -75,18 +75,18 @@ test('requests a session only once when it has ended on the server', async () =>
   expect(first.auth()).toMatchObject({ user: null, loading: false, error: null });
   first.unmount();
   await renderAuth();
-  expect(countRequests(server, 'resumeSession')).toBe(1);
+  expect(count(server, 'resumeSession')).toBe(1);
 });
 
 test('keeps the browser remembered when the server cannot be reached', async () => {
   await rememberBrowser();
   server.auth('resumeSession', null, { failure: 'network', times: 3 });
   const first = await renderAuth();
-  await passTime(1_000);
+  await tick(1_000);
   expect(first.auth()).toMatchObject({ user: null, error: 'Failed to retrieve session' });
   first.unmount();
   const { auth } = await renderAuth();
-  await passTime(0);
+  await tick(0);
   expect(auth().user).toEqual(testUser);
 });
 

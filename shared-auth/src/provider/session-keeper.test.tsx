@@ -4,13 +4,7 @@ import { portalFetch } from '../fetch/portal-fetch';
 import { getSessionName } from '../session/tabs';
 import { type FakeFetch, testAuthSession, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
-import {
-  countRequests,
-  focusTab,
-  passTime,
-  renderAuth,
-  startProviderTest,
-} from './provider-test-kit';
+import { count, focus, renderAuth, startProviderTest, tick } from './provider-test-kit';
 
 const MINUTE = 60_000;
 let server: FakeFetch;
@@ -33,10 +27,10 @@ describe('the check every 60 s', () => {
   test('refreshes when 15 minutes remain, and keeps the sign-in time', async () => {
     const { timestamp } = putSession();
     const { auth } = await renderAuth();
-    await passTime(44 * MINUTE);
-    expect(countRequests(server, 'refreshSession')).toBe(0);
-    await passTime(MINUTE + 250);
-    expect(countRequests(server, 'refreshSession')).toBe(1);
+    await tick(44 * MINUTE);
+    expect(count(server, 'refreshSession')).toBe(0);
+    await tick(MINUTE + 250);
+    expect(count(server, 'refreshSession')).toBe(1);
     expect(server.requests.at(-1)).toMatchObject({
       headers: { authorization: 'Bearer access-1' },
       body: { auth: { data: { refresh_token: 'refresh-1' } } },
@@ -49,10 +43,10 @@ describe('the check every 60 s', () => {
   test('stops refreshing in the last 5 minutes and signs out at the end', async () => {
     putSession(expireIn(300));
     const { auth } = await renderAuth();
-    await passTime(4 * MINUTE);
+    await tick(4 * MINUTE);
     expect(auth().user).not.toBeNull();
-    await passTime(MINUTE);
-    expect(countRequests(server, 'refreshSession')).toBe(0);
+    await tick(MINUTE);
+    expect(count(server, 'refreshSession')).toBe(0);
     expect(auth()).toMatchObject({ user: null, session: null, loading: false });
   });
 
@@ -60,8 +54,8 @@ describe('the check every 60 s', () => {
     putSession(expireIn(800));
     server.auth('refreshSession', null, { failure: 'network', times: 1 });
     const { auth } = await renderAuth();
-    await passTime(2 * MINUTE + 250);
-    expect(countRequests(server, 'refreshSession')).toBe(2);
+    await tick(2 * MINUTE + 250);
+    expect(count(server, 'refreshSession')).toBe(2);
     expect(auth().session?.access_token).toBe('access-2');
   });
 
@@ -69,7 +63,7 @@ describe('the check every 60 s', () => {
     putSession(expireIn(800));
     server.auth('refreshSession', { error: 'no', code: 'session_ended' }, { status: 401 });
     const { auth } = await renderAuth();
-    await passTime(MINUTE + 250);
+    await tick(MINUTE + 250);
     expect(auth().user).toBeNull();
     expect(readStored()).toBeNull();
   });
@@ -81,9 +75,9 @@ describe('the check every 60 s', () => {
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       return { data: { user: null, session: makeRenewed() } };
     });
-    await passTime(MINUTE + 250);
+    await tick(MINUTE + 250);
     await act(() => auth().signOut());
-    await passTime(5_000);
+    await tick(5_000);
     expect(readStored()).toBeNull();
     expect(auth().user).toBeNull();
   });
@@ -94,7 +88,7 @@ describe('a tab that wakes up', () => {
     putSession();
     const { auth } = await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * MINUTE);
-    await focusTab();
+    await focus();
     expect(auth()).toMatchObject({ user: null, session: null, loading: false });
     expect(readStored()).toBeNull();
   });
@@ -103,10 +97,10 @@ describe('a tab that wakes up', () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 50 * MINUTE);
-    await focusTab();
-    await focusTab();
-    await passTime(1_000);
-    expect(countRequests(server, 'refreshSession')).toBe(1);
+    await focus();
+    await focus();
+    await tick(1_000);
+    expect(count(server, 'refreshSession')).toBe(1);
   });
 
   test.each([-25 * 60, -60, 60, 25 * 60])(
@@ -115,9 +109,9 @@ describe('a tab that wakes up', () => {
       putSession();
       const { auth } = await renderAuth();
       jest.setSystemTime(Date.now() + minutes * MINUTE);
-      await focusTab();
+      await focus();
       await act(() => auth().signIn('ada@example.com', 'correct horse'));
-      await passTime(10 * MINUTE);
+      await tick(10 * MINUTE);
       expect(auth()).toMatchObject({ user: testUser, loading: false });
     },
   );
@@ -153,7 +147,7 @@ describe('two tabs', () => {
     await act(async () => otherTab.say(message));
     expect(auth()).toMatchObject({ user: null, session: null });
     expect(readStored()).toBeNull();
-    expect(countRequests(server, 'signOut')).toBe(0);
+    expect(count(server, 'signOut')).toBe(0);
     expect(otherTab.heard).not.toContainEqual(expect.objectContaining({ type: 'signed-out' }));
   });
 
@@ -162,7 +156,7 @@ describe('two tabs', () => {
     const { auth } = await renderAuth();
     await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-1', session: 'x' }));
     expect(auth().user).toBeNull();
-    expect(countRequests(server, 'signOut')).toBe(1);
+    expect(count(server, 'signOut')).toBe(1);
   });
 
   test('ignores the sign-out of another person', async () => {
@@ -196,7 +190,7 @@ describe('a duplicated tab that has slept', () => {
   test('checks with other tabs before it refreshes instead of using an old refresh token', async () => {
     const session = putSession(expireIn(800));
     const { auth } = await renderAuth();
-    await passTime(MINUTE);
+    await tick(MINUTE);
     expect(otherTab.heard.at(-1)).toEqual({ type: 'renewed?', session: getSessionName(session) });
     await act(async () =>
       otherTab.say({
@@ -205,15 +199,15 @@ describe('a duplicated tab that has slept', () => {
         session: { ...session, ...makeRenewed() },
       }),
     );
-    await passTime(MINUTE);
-    expect(countRequests(server, 'refreshSession')).toBe(0);
+    await tick(MINUTE);
+    expect(count(server, 'refreshSession')).toBe(0);
     expect(auth().session?.access_token).toBe('access-2');
   });
 
   test('takes the session from the tab that has refreshed it', async () => {
     const session = putSession(expireIn(800));
     await renderAuth();
-    await passTime(MINUTE + 250);
+    await tick(MINUTE + 250);
     otherTab.heard.length = 0;
     otherTab.say({ type: 'renewed?', session: 'another session' });
     expect(otherTab.heard).toEqual([]);
@@ -231,13 +225,13 @@ test('clears everything and sends the person to the sign-in once when someone ta
   const onInvalidated = jest.fn();
   const { auth } = await renderAuth({ onInvalidated });
   sessionStorage.setItem('supabase.auth.session', JSON.stringify({ user: 'mallory' }));
-  await focusTab();
-  await passTime(5 * MINUTE);
+  await focus();
+  await tick(5 * MINUTE);
   expect(auth()).toMatchObject({ user: null, session: null, loading: false });
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   expect(onInvalidated).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(1);
   await act(() => auth().signIn('ada@example.com', 'correct horse'));
-  await passTime(5 * MINUTE);
+  await tick(5 * MINUTE);
   expect(auth().user).toEqual(testUser);
 });

@@ -8,7 +8,7 @@ import { isExpired, isRefreshDue } from '../session/session-rules';
 import {
   clearSession,
   endSession,
-  getCurrentSession,
+  getSession,
   loadSession,
   storeSession,
 } from '../session/session-store';
@@ -26,7 +26,7 @@ type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
 type Retry = () => Promise<void>;
 
-function acceptSession(
+function accept(
   state: AuthStateStore,
   session: StoredSession,
   { user, error }: ValidSession,
@@ -35,11 +35,7 @@ function acceptSession(
   state.set({ user, session, loading: false, error, retry: error ? retry : null });
 }
 
-function refuseSession(
-  state: AuthStateStore,
-  { status, error }: RefusedSession,
-  retry: Retry,
-): void {
+function refuse(state: AuthStateStore, { status, error }: RefusedSession, retry: Retry): void {
   if (status === 'invalid') clearSession();
   state.empty(error, status === 'unknown' ? retry : null);
 }
@@ -57,7 +53,7 @@ function followEvent(
     if (!user?.needsSecondFactor) void restore();
   } else {
     if (event === 'SIGNED_IN') arm();
-    if (user) state.set({ session: getCurrentSession() });
+    if (user) state.set({ session: getSession() });
   }
 }
 
@@ -92,22 +88,22 @@ export function startSessionKeeper(
   const { move, follow, adopt } = createOrganizationMoves(state, onMoved);
 
   const restore = async (): Promise<void> => {
-    const session = getCurrentSession();
+    const session = getSession();
     if (!session) return state.empty();
     const result = await restoreSession(session);
-    const now = getCurrentSession();
+    const now = getSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.status === 'valid') return acceptSession(state, now, result, restore);
-    if (now === session) return refuseSession(state, result, restore);
+    if (result.status === 'valid') return accept(state, now, result, restore);
+    if (now === session) return refuse(state, result, restore);
     // Another tab has newer tokens than the refused ones.
     await restore();
   };
 
   const start = async () => {
-    if (getCurrentSession()) return restore();
+    if (getSession()) return restore();
     const { session, error } = isRemembered() ? await resumeSession() : nothing;
     // A member may have signed in since.
-    if (stopped || getCurrentSession()) return;
+    if (stopped || getSession()) return;
     if (session) storeSession(session);
     else if (error) return state.empty(error, start);
     else await takeOver(restore);
@@ -116,7 +112,7 @@ export function startSessionKeeper(
 
   const check = () => {
     if (watch.check()) return;
-    const session = getCurrentSession();
+    const session = getSession();
     if (!session || state.get().loading) return;
     if (isExpired(session, Date.now())) endSession();
     else if (!state.get().user) void restore();

@@ -4,7 +4,7 @@ import { refreshSession } from '../actions/refresh-session';
 import { portalFetch } from '../fetch/portal-fetch';
 import { emitAuthEvent } from '../session/auth-events';
 import { isUsable } from '../session/session-rules';
-import { endSession, getCurrentSession, storeSession } from '../session/session-store';
+import { endSession, getSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { getSessionName, getSharedName, openTabs, type TabMessage } from '../session/tabs';
 
@@ -51,7 +51,7 @@ export function openSessionTabs(
   }
 
   function onMessage(message: TabMessage): void {
-    const session = getCurrentSession();
+    const session = getSession();
     if (!session) return;
     switch (message.type) {
       case 'signed-out':
@@ -75,7 +75,7 @@ export function openSessionTabs(
   return {
     tellSignedOut: tabs.signedOut,
     tellMoved(organizationId) {
-      const session = getCurrentSession();
+      const session = getSession();
       if (session) tabs.moved(session, organizationId);
     },
     askRenewed: tabs.askRenewed,
@@ -86,11 +86,10 @@ export function openSessionTabs(
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
       // The next check handles a failure; fetch itself handles an ended session.
-      const session =
-        getCurrentSession() === old ? await refreshSession(old).catch(() => null) : null;
+      const session = getSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
       // Signed out, or renewed by another tab, during the request.
-      if (!session || getCurrentSession() !== old) return;
+      if (!session || getSession() !== old) return;
       adoptSession(old, session);
       tabs.refreshed(getSessionName(old), session);
     },

@@ -3,7 +3,7 @@ import { callAuth } from '../actions/auth-call';
 import { isPortalError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
 import { storeRemembered } from '../session/remember-hint';
-import { clearSession, endSession, getCurrentSession } from '../session/session-store';
+import { clearSession, endSession, getSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import type { AuthStateStore } from './auth-state';
 
@@ -24,7 +24,7 @@ export function createSignOut(
     endSession();
   };
   const signOutHere = async () => {
-    const session = getCurrentSession();
+    const session = getSession();
     state.set({ loading: true, error: null, retry: null });
     clearSession();
     storeRemembered(false);
@@ -38,11 +38,11 @@ export function createSignOut(
   const leaveAgain = async (session: StoredSession) => {
     const left = await endOnServer(session);
     // A member may have signed in since.
-    if (left && !getCurrentSession()) state.empty();
+    if (left && !getSession()) state.empty();
   };
   const signOutEverywhere = (keepAccessTokens: boolean) =>
     attempt(async () => {
-      const session = getCurrentSession();
+      const session = getSession();
       if (!session) return;
       const kept = keepAccessTokens ? { keep_access_tokens: true } : {};
       await callAuth({ action: 'signOut', data: { scope: 'global', ...kept } }, doneAnswer);

@@ -1,6 +1,6 @@
 import { onAuthEvent } from '../session/auth-events';
 import { isUsable } from '../session/session-rules';
-import { getCurrentSession, storeSession } from '../session/session-store';
+import { getSession, storeSession } from '../session/session-store';
 import { openTabs } from '../session/tabs';
 
 /** How long a new tab waits for an open one's session, in milliseconds. */
@@ -29,7 +29,7 @@ export function takeOver(onLate: () => void): Promise<void> {
     };
     const timers = [setTimeout(stopWaiting, HAND_OVER_MS), setTimeout(finish, LATE_ANSWER_MS)];
     const tabs = openTabs((message) => {
-      if (message.type !== 'session' || message.asker !== asker || getCurrentSession()) return;
+      if (message.type !== 'session' || message.asker !== asker || getSession()) return;
       if (!isUsable(message.session, Date.now())) return;
       // Stored immediately, so that a following sign-out finds it.
       storeSession(message.session);

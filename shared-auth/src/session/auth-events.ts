@@ -1,6 +1,4 @@
-/**
- * Session events; the last one means that its organization requires more before granting access.
- */
+/** Session events; the last one means that the organization requires more before access. */
 export type AuthEvent = 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT' | 'SECOND_FACTOR_REQUIRED';
 
 type Listener = (event: AuthEvent) => void;

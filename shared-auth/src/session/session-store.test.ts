@@ -1,7 +1,7 @@
 import { testAuthSession, testAuthUser } from '../testing';
 import {
   clearSession,
-  getCurrentSession,
+  getSession,
   hasScreenChanged,
   loadSession,
   storeSession,
@@ -23,7 +23,7 @@ test('finds a stored session after a reload', () => {
   const stored = makeSession();
   storeSession(stored);
   expect(loadSession()).toEqual(stored);
-  expect(getCurrentSession()).toEqual(stored);
+  expect(getSession()).toEqual(stored);
 });
 
 test('stores exactly the fields of the specification', () => {

@@ -10,7 +10,7 @@ let current: StoredSession | null | undefined;
 let isFromOtherScreen = false;
 
 /** @returns this tab's session, or null; cached after the first read */
-export function getCurrentSession(): StoredSession | null {
+export function getSession(): StoredSession | null {
   if (current === undefined) current = loadSession();
   return current;
 }

@@ -36,9 +36,7 @@ export interface FakeFetch {
   requests: FakeRequest[];
   /** `body` is the response, or a function of the request. A string is sent unchanged. */
   answer(path: string, body: unknown, options?: FakeAnswerOptions): void;
-  /**
-   * Responds to an action on a table with `{data: rows}`, or with `rows` itself if it isn't a list.
-   */
+  /** Responds to a table action with `{data: rows}`, or with `rows` if it isn't a list. */
   table(action: string, table: string, rows: unknown, options?: FakeAnswerOptions): void;
   /** Responds to an auth action. */
   auth(action: string, body: unknown, options?: FakeAnswerOptions): void;

@@ -14,7 +14,7 @@ jest.mock('./idle-prefetch', () => ({ prefetchWhenIdle: () => undefined }));
 const log = createLoadLog();
 const portal = { log } as Portal;
 const client = new QueryClient();
-const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const renderPage = (user: typeof testUser | null, loading = false) => (
   <AuthTestProvider user={user} loading={loading}>
     <QueryClientProvider client={client}>
@@ -31,9 +31,9 @@ afterEach(() => jest.useRealTimers());
 
 it('starts after the first load when a member is signed in', async () => {
   render(renderPage(testUser));
-  await passTime(14_000);
+  await tick(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
-  await passTime(1_000);
+  await tick(1_000);
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false, {
     person: testUser.id,
     session: expect.any(String),
@@ -44,10 +44,10 @@ it('starts after the first load when a member is signed in', async () => {
 
 it('starts immediately when the member signs in on the page', async () => {
   const { rerender } = render(renderPage(null));
-  await passTime(60_000);
+  await tick(60_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   rerender(renderPage(testUser));
-  await passTime(0);
+  await tick(0);
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true, {
     person: testUser.id,
     session: expect.any(String),
@@ -60,15 +60,15 @@ it('starts immediately when the member signs in before other tabs have responded
   const { rerender } = render(renderPage(null, true));
   emitAuthEvent('SIGNED_IN');
   rerender(renderPage(testUser));
-  await passTime(0);
+  await tick(0);
   expect(startBackgroundTasks.mock.lastCall?.[2]).toBe(true);
 });
 
 it('starts immediately when a load fails', async () => {
   render(renderPage(testUser));
-  await passTime(1_000);
+  await tick(1_000);
   log.add({ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'failed', phases: {} });
-  await passTime(0);
+  await tick(0);
   expect(startBackgroundTasks).toHaveBeenCalledTimes(1);
   log.take();
 });
@@ -82,7 +82,7 @@ it('passes a received membership to the page', async () => {
       </QueryClientProvider>
     </AuthTestProvider>,
   );
-  await passTime(15_000);
+  await tick(15_000);
   const event = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
   startBackgroundTasks.mock.lastCall[3].onMembership(event);
   expect(adoptMembership).toHaveBeenCalledWith(event);
@@ -90,7 +90,7 @@ it('passes a received membership to the page', async () => {
 
 it('stops when the member signs out', async () => {
   const { rerender } = render(renderPage(testUser));
-  await passTime(15_000);
+  await tick(15_000);
   rerender(renderPage(null));
   const [, signal] = startBackgroundTasks.mock.lastCall;
   expect(signal.aborted).toBe(true);

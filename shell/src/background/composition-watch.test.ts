@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const startWatch = (checkNow = false) => watchComposition(portal, end.signal, checkNow);
-const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const tick = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 function setVisibility(state: DocumentVisibilityState) {
   visibility = state;
@@ -35,23 +35,23 @@ function setVisibility(state: DocumentVisibilityState) {
 
 it('fetches once a minute when the tab is visible', async () => {
   startWatch();
-  await passTime(MINUTE_MS - 1);
+  await tick(MINUTE_MS - 1);
   expect(server.requests).toHaveLength(0);
-  await passTime(2 * MINUTE_MS + 1);
+  await tick(2 * MINUTE_MS + 1);
   expect(server.requests).toHaveLength(3);
   expect(apply).toHaveBeenLastCalledWith(composed);
 });
 
 it('fetches immediately when the member signed in on this page', async () => {
   startWatch(true);
-  await passTime(0);
+  await tick(0);
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
 it('pauses when the tab is hidden and fetches when it is shown again', async () => {
   startWatch();
   setVisibility('hidden');
-  await passTime(5 * MINUTE_MS);
+  await tick(5 * MINUTE_MS);
   expect(server.requests).toHaveLength(0);
   setVisibility('visible');
   expect(server.requests).toHaveLength(1);
@@ -59,7 +59,7 @@ it('pauses when the tab is hidden and fetches when it is shown again', async () 
 
 it('skips a fetch when the tab is shown again within a minute', async () => {
   startWatch(true);
-  await passTime(MINUTE_MS / 2);
+  await tick(MINUTE_MS / 2);
   setVisibility('hidden');
   setVisibility('visible');
   expect(server.requests).toHaveLength(1);
@@ -68,15 +68,15 @@ it('skips a fetch when the tab is shown again within a minute', async () => {
 it('continues silently when a request fails', async () => {
   server.answer(api.composition, 'Bad gateway', { status: 502, times: 1 });
   startWatch(true);
-  await passTime(0);
+  await tick(0);
   expect(apply).not.toHaveBeenCalled();
-  await passTime(MINUTE_MS);
+  await tick(MINUTE_MS);
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
 it('stops when the session ends', async () => {
   startWatch();
   end.abort();
-  await passTime(3 * MINUTE_MS);
+  await tick(3 * MINUTE_MS);
   expect(server.requests).toHaveLength(0);
 });

@@ -30,7 +30,7 @@ function setVisibility(value: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value, configurable: true });
 }
 
-const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const tick = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -48,15 +48,15 @@ afterEach(() => {
 });
 
 test('prefetches the other pages one by one after the page has been quiet', async () => {
-  await passTime(2_900);
+  await tick(2_900);
   expect(fetched).toEqual([]);
-  await passTime(30_000);
+  await tick(30_000);
   expect(fetched).toEqual(['/voices']);
   finish();
-  await passTime(30_000);
+  await tick(30_000);
   expect(fetched).toEqual(['/voices', '/datasets']);
   finish();
-  await passTime(30_000);
+  await tick(30_000);
   expect(fetched).toEqual(['/voices', '/datasets']);
 });
 
@@ -67,11 +67,11 @@ test('waits while the page’s data is loading', async () => {
       answer = () => resolve(1);
     });
   const read = client.fetchQuery({ queryKey: ['slow'], queryFn: waitForData });
-  await passTime(30_000);
+  await tick(30_000);
   expect(fetched).toEqual([]);
   answer();
   await read;
-  await passTime(4_000);
+  await tick(4_000);
   expect(fetched).toEqual(['/voices']);
 });
 
@@ -88,6 +88,6 @@ test.each<[string, () => void]>([
   ['the session has ended', () => end.abort()],
 ])('fetches nothing when %s', async (_, arrange) => {
   arrange();
-  await passTime(30_000);
+  await tick(30_000);
   expect(fetched).toEqual([]);
 });

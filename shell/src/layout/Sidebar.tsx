@@ -72,9 +72,7 @@ interface Props {
   onPrefetch?: (path: string) => void;
 }
 
-/**
- * Logo, navigation and help. The closed sidebar is a rail of icons, or hidden in a narrow window.
- */
+/** Logo, navigation and help. When closed it is a rail of icons, or hidden in a narrow window. */
 export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
   const { open, overlay, close } = state;
   const onFollow = overlay ? close : undefined;

@@ -22,6 +22,5 @@ export function getNavigation(remotes: readonly ComposedRemote[]): NavigationEnt
   ].sort((a, b) => a.order - b.order);
 }
 
-/** @returns whether an entry leads to the settings */
 export const leadsToSettings = (navigation: readonly NavigationEntry[]): boolean =>
   navigation.some(({ path }) => path === pages.settings);

@@ -25,7 +25,6 @@ export interface PortalState {
   shellNews: ShellNews | null;
 }
 
-/** @returns whether a remote's version differs from the composed one */
 export const isReplaced = ({ overrides, previews }: PortalState, owner: string): boolean =>
   [...overrides, ...previews].some(({ name }) => name === owner);
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startMailServer } from '../support/account/mail-server';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
@@ -19,7 +19,7 @@ const test = base.extend<object, { world: World }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-mailed-'));
       const mail = await startMailServer();
       const env = { SMTP_URL: mail.url, MAIL_FROM: 'Portal <portal@portal.example>' };
-      const portal = await startPortal({ dataDir, port: await freePort(), env });
+      const portal = await startPortal({ dataDir, port: await findFreePort(), env });
       await use({ url: portal.url, mail });
       await portal.stop();
       mail.close();

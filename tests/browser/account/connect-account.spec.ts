@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { plantedKey, receivedBytes } from '../support/planted';
@@ -51,7 +51,7 @@ const test = base.extend<object, { world: World }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-accounts-'));
       const portal = await startPortal({
         dataDir,
-        port: await freePort(),
+        port: await findFreePort(),
         env: {
           VOICE_SERVICES: `built-in,http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
           KNOWLEDGE_SERVICES: 'built-in',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { holdFirstConversation, placeFirstCall } from '../support/journey/first-conversation';
 import { memberPages, openPage } from '../support/pages';
 import { type Demo, signIn } from '../support/portal';
@@ -23,11 +23,11 @@ const test = base.extend<object, { places: Place[] }>({
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
     async ({}, use) => {
-      const port = await freePort();
+      const port = await findFreePort();
       const started = [];
       for (const path of ['/tools/stripped/', '/passed/']) {
         const dataDir = mkdtempSync(join(tmpdir(), 'portal-below-'));
-        const own = await freePort(port + 10 * (started.length + 1));
+        const own = await findFreePort(port + 10 * (started.length + 1));
         const url = `http://localhost:${port}${path}`;
         const env = { PORTAL_PUBLIC_URL: url };
         const portal = await startPortal({ dataDir, port: own, env });

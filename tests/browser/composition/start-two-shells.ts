@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { integrityOf } from '../support/composition';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -63,7 +63,7 @@ export async function startTwoShells(): Promise<TwoShells> {
   environment('production', '1.0.0');
   await compose('lock', 'production');
 
-  const port = await freePort();
+  const port = await findFreePort();
   const portals = await Promise.all(
     versions.map((version, at) => {
       const own = join(folder, `own-${version}`);

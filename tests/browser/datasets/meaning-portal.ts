@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type Account, signIn, signUp } from '../../system/support';
 import { test as base } from '../support/test';
 
@@ -21,7 +21,7 @@ export const test = base.extend<object, { world: MeaningWorld }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-meaning-'));
       const portal = await startPortal({
         dataDir,
-        port: await freePort(),
+        port: await findFreePort(),
         // A low CPU share makes the progress visible for seconds on every machine.
         env: { PORTAL_DEMO: 'off', EMBEDDINGS: 'package', EMBEDDINGS_CPU_SHARE: '0.05' },
       });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from 'shared-server';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { signIn, signUp } from '../../system/support';
 
 const ada = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
@@ -12,7 +12,7 @@ const ben = { email: 'ben@example.test', password: 'three-quiet-harbours-1' };
 /** A portal whose demo organization has two members and this many unreviewed calls. */
 export async function startTwoReviewers(calls: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-inbox-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PORTAL_DEMO: 'on',
     PORTAL_DEMO_PASSWORD: ada.password,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ServerConfig } from 'server-core/config/config';
 import { getWebhookSecret, getWebhookUrl } from 'server-core/secrets/webhook-secret';
-import { proxy } from '../../system/support';
+import { callProxy } from '../../system/support';
 import { callId } from '../support/faulty/faulty-platform';
 import { expect, test, type World } from '../support/faulty/faulty-portal';
 import { plantedKey, receivedBytes } from '../support/planted';
@@ -148,7 +148,7 @@ test('keeps keys, secrets and server URLs out of browser, log, data folder and b
   const { platform, organizationId, token, dataDir } = world;
   const serverKey = plantedKey();
   const row = { organization_id: organizationId, api_key: serverKey, is_active: true };
-  const stored = await proxy(
+  const stored = await callProxy(
     world.url,
     { action: 'insert', table: 'vapi_server_keys', data: [{ ...row, agent_id: null }] },
     { token },

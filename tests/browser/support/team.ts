@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import type { Demo } from './portal';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -79,7 +79,7 @@ export function makeWorld(): World {
   let last: Promise<number> | undefined;
   /** Both portals start at once, so a free port may already have been handed out. */
   const findPort = () => {
-    last = last ? last.then((port) => freePort(port + 10)) : freePort();
+    last = last ? last.then((port) => findFreePort(port + 10)) : findFreePort();
     return last;
   };
 

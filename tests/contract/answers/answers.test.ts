@@ -27,11 +27,11 @@ async function startWorld() {
 
 const world = sharedFixture(startWorld);
 
-const holds = (said: Said, { value }: Fact) => said.text.toLowerCase().includes(value);
-const cites = ({ sources }: Said, chunk: string | undefined) =>
+const hasFact = (said: Said, { value }: Fact) => said.text.toLowerCase().includes(value);
+const isCited = ({ sources }: Said, chunk: string | undefined) =>
   sources?.some(({ chunk_id, text }) => chunk_id === chunk && text !== '') ?? false;
 
-function share(answers: readonly Said[], isRight: (said: Said, at: number) => boolean): number {
+function getShare(answers: readonly Said[], isRight: (said: Said, at: number) => boolean): number {
   return answers.filter(isRight).length / answers.length;
 }
 
@@ -39,9 +39,9 @@ inWholeRun(test)('answers with the fact and cites its chunk when it is asked by 
   const { ours, facts, chunks } = world;
   const answers: Said[] = [];
   for (const { question } of facts) answers.push(await ours.ask(question));
-  const wrong = answers.filter((said, at) => !holds(said, facts[at] as Fact));
+  const wrong = answers.filter((said, at) => !hasFact(said, facts[at] as Fact));
   expect(wrong.slice(0, facts.length * 0.05)).toEqual(wrong);
-  expect(share(answers, (said, at) => cites(said, chunks[at]))).toBeGreaterThanOrEqual(0.95);
+  expect(getShare(answers, (said, at) => isCited(said, chunks[at]))).toBeGreaterThanOrEqual(0.95);
 });
 
 test('answers with the fact and cites its chunk when a caller asks', async () => {
@@ -52,9 +52,9 @@ test('answers with the fact and cites its chunk when a caller asks', async () =>
     answers.push(...(await ours.call(asked)));
   }
   expect(answers).toHaveLength(facts.length);
-  const right = (said: Said, at: number) =>
-    holds(said, facts[at] as Fact) && cites(said, chunks[at]);
-  expect(share(answers, right)).toBeGreaterThanOrEqual(0.95);
+  const isRightAnswer = (said: Said, at: number) =>
+    hasFact(said, facts[at] as Fact) && isCited(said, chunks[at]);
+  expect(getShare(answers, isRightAnswer)).toBeGreaterThanOrEqual(0.95);
 });
 
 test('asks about headings of the newest chunks when a call names no questions', async () => {
@@ -94,11 +94,13 @@ test.each([
   ['one letter', 'klamskeg', 'klamskeck'],
   ['its ending', 'trimbas', 'trimbast'],
 ])('says that it does not know when a name differs by %s', async (_, asked, known) => {
-  const question = (subject: string) => `Who should I ask for about ${subject} deliveries?`;
+  const makeQuestion = (subject: string) => `Who should I ask for about ${subject} deliveries?`;
   const text = `Please ask for Lairmoog when you call about ${known} deliveries.`;
-  await world.ours.write([{ subject: known, value: 'lairmoog', text, question: question(known) }]);
-  expect((await world.ours.ask(question(known))).text).toContain('Lairmoog');
-  expect((await world.ours.ask(question(asked))).knowledge?.outcome).toBe('unknown');
+  await world.ours.write([
+    { subject: known, value: 'lairmoog', text, question: makeQuestion(known) },
+  ]);
+  expect((await world.ours.ask(makeQuestion(known))).text).toContain('Lairmoog');
+  expect((await world.ours.ask(makeQuestion(asked))).knowledge?.outcome).toBe('unknown');
 });
 
 inWholeRun(test)('answers a question with a misspelt common word', async () => {

@@ -26,11 +26,11 @@ const world = sharedFixture(async () => {
   return { server, config, ours, theirs, chunkId, organizationId, ben, close: server.close };
 });
 
-const path = () => fillPath(api.vapi.assistant, { id: world.ours.assistantId });
-const draftPath = () => fillPath(api.assistants.draft, { id: world.ours.assistantId });
+const getPath = () => fillPath(api.vapi.assistant, { id: world.ours.assistantId });
+const getDraftPath = () => fillPath(api.assistants.draft, { id: world.ours.assistantId });
 
-/** Asks as a voice platform does. */
-async function request(address: string, question: string) {
+/** Sends a search like a voice platform does. */
+async function requestAnswer(address: string, question: string) {
   const { pathname, search } = new URL(address);
   const messages = [{ role: 'user', content: question }];
   const body = { message: { type: 'knowledge-base-request', messages, call: { id: 'x' } } };
@@ -42,20 +42,20 @@ async function request(address: string, question: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-const addressOf = (organizationId: string, datasetId: string) =>
+const getAddress = (organizationId: string, datasetId: string) =>
   toKnowledgeAddress(world.config, { organizationId, datasetIds: [datasetId] });
 
 test('shows the datasets of an assistant, and hides the signature of their address', async () => {
-  const { body } = await world.ours.send('GET', path());
+  const { body } = await world.ours.send('GET', getPath());
   expect(body.datasetIds).toEqual([world.ours.datasetId]);
   expect(body.model.knowledgeBase.provider).toBe('custom-knowledge-base');
   expect(JSON.stringify(body)).not.toContain('signature');
 });
 
 inWholeRun(test)('keeps the datasets when another part of the assistant is written', async () => {
-  const { model } = (await world.ours.send('GET', path())).body;
-  await world.ours.send('PATCH', path(), { firstMessage: 'Good day!', model });
-  expect((await world.ours.send('GET', path())).body.datasetIds).toEqual([world.ours.datasetId]);
+  const { model } = (await world.ours.send('GET', getPath())).body;
+  await world.ours.send('PATCH', getPath(), { firstMessage: 'Good day!', model });
+  expect((await world.ours.send('GET', getPath())).body.datasetIds).toEqual([world.ours.datasetId]);
   expect((await world.ours.ask(fact.question)).text).toContain(fact.value);
 });
 
@@ -67,7 +67,7 @@ test('attaches datasets at their own path, and detaches them with an empty list'
   expect(await world.ours.send('PUT', datasets, none.body)).toEqual(none);
   expect(await world.ours.send('GET', datasets)).toEqual(none);
   expect(await world.ours.send('PUT', datasets, attached.body)).toEqual(attached);
-  expect((await world.ours.send('GET', path())).body.datasetIds).toEqual([world.ours.datasetId]);
+  expect((await world.ours.send('GET', getPath())).body.datasetIds).toEqual([world.ours.datasetId]);
 });
 
 test('finds no datasets of an assistant of another organization', async () => {
@@ -76,7 +76,7 @@ test('finds no datasets of an assistant of another organization', async () => {
   expect((await world.ours.send('PUT', datasets, { dataset_ids: [] })).status).toBe(404);
 });
 
-test('names the passages of each answer as its sources where datasets were asked', async () => {
+test('names the passages of each answer as its sources when datasets were searched', async () => {
   const { ours, chunkId } = world;
   const ask = (input: string, speaker: object) =>
     ours.send('POST', api.vapi.chats, { ...speaker, input });
@@ -104,29 +104,29 @@ test.each([
   const datasetId = id();
   const refused = { status: 400, body: { error: answerTexts.unknownDataset(datasetId) } };
   const datasetIds = [datasetId];
-  expect(await world.ours.send('PATCH', path(), { datasetIds })).toMatchObject(refused);
+  expect(await world.ours.send('PATCH', getPath(), { datasetIds })).toMatchObject(refused);
   const own = fillPath(api.assistants.datasets, { id: world.ours.assistantId });
   expect(await world.ours.send('PUT', own, { dataset_ids: datasetIds })).toMatchObject(refused);
   const draft = { settings: { datasetIds }, etag: null };
-  expect(await world.ours.send('PUT', draftPath(), draft)).toMatchObject(refused);
+  expect(await world.ours.send('PUT', getDraftPath(), draft)).toMatchObject(refused);
   const assistant = { datasetIds, model: { provider: 'openai' } };
   const chat = await world.ours.send('POST', api.vapi.chats, { assistant, input: 'Hello' });
   expect(chat).toMatchObject(refused);
 });
 
-test('refuses what is no list of datasets, and an address of another organization', async () => {
-  const wrong = await world.ours.send('PATCH', path(), { datasetIds: ['x'] });
+test('refuses an invalid list of datasets, and an address of another organization', async () => {
+  const wrong = await world.ours.send('PATCH', getPath(), { datasetIds: ['x'] });
   expect(wrong.body.error).toBe(answerTexts.notDatasets);
-  const url = addressOf(world.ben.organizationId, world.theirs.datasetId);
+  const url = getAddress(world.ben.organizationId, world.theirs.datasetId);
   const knowledgeBase = { provider: 'custom-knowledge-base', server: { url } };
   const model = { provider: 'openai', knowledgeBase };
-  const foreign = await world.ours.send('PATCH', path(), { model });
+  const foreign = await world.ours.send('PATCH', getPath(), { model });
   expect(foreign).toMatchObject({ status: 400, body: { error: answerTexts.notSigned } });
 });
 
 test('publishes the datasets of a draft, and detaches them with an empty list', async () => {
   const write = async (datasetIds: string[]) => {
-    const draft = await world.ours.send('PUT', draftPath(), {
+    const draft = await world.ours.send('PUT', getDraftPath(), {
       settings: { datasetIds },
       etag: null,
     });
@@ -140,24 +140,24 @@ test('publishes the datasets of a draft, and detaches them with an empty list', 
   expect((await world.ours.ask(fact.question)).text).toContain(fact.value);
 });
 
-test('answers a voice platform with the passages that fit', async () => {
-  const address = addressOf(world.organizationId, world.ours.datasetId);
-  const { status, body } = await request(address, fact.question);
+test('responds to a voice platform with the matching passages', async () => {
+  const address = getAddress(world.organizationId, world.ours.datasetId);
+  const { status, body } = await requestAnswer(address, fact.question);
   expect(status).toBe(200);
   expect(body.documents[0]).toMatchObject({ uuid: world.chunkId });
   expect(body.documents[0].content).toContain(fact.value);
-  expect((await request(address, 'What is it that you do?')).body).toEqual({ documents: [] });
+  expect((await requestAnswer(address, 'What is it that you do?')).body).toEqual({ documents: [] });
 });
 
-test('finds nothing of another organization under a signature of the own one', async () => {
-  const address = addressOf(world.organizationId, world.theirs.datasetId);
-  expect((await request(address, other.question)).body).toEqual({ documents: [] });
+test('finds nothing of another organization with a signature of the own one', async () => {
+  const address = getAddress(world.organizationId, world.theirs.datasetId);
+  expect((await requestAnswer(address, other.question)).body).toEqual({ documents: [] });
 });
 
-test("searches for the account of the address's own organization alone", async () => {
+test('only searches for the account of the address’s organization', async () => {
   const { server, config, organizationId, ben, ours } = world;
   const source = createDatasetKnowledge(config, server.portal.db, server.portal.deps.logger);
-  const url = addressOf(organizationId, ours.datasetId);
+  const url = getAddress(organizationId, ours.datasetId);
   const { signal } = new AbortController();
   const ask = (owner: string) =>
     source.search(
@@ -170,7 +170,7 @@ test("searches for the account of the address's own organization alone", async (
 });
 
 test('refuses an address that was changed or signed by another key', async () => {
-  const address = new URL(addressOf(world.organizationId, world.ours.datasetId));
+  const address = new URL(getAddress(world.organizationId, world.ours.datasetId));
   const changed = new URL(address);
   changed.searchParams.set('datasets', world.theirs.datasetId);
   const forged = new URL(address);
@@ -179,18 +179,18 @@ test('refuses an address that was changed or signed by another key', async () =>
   const bare = new URL(address);
   bare.searchParams.delete('signature');
   for (const { href } of [changed, forged, bare]) {
-    expect((await request(href, fact.question)).status).toBe(401);
+    expect((await requestAnswer(href, fact.question)).status).toBe(401);
   }
 });
 
-test('says that it does not know when the dataset was deleted, and keeps working', async () => {
+test('says that it does not know after the dataset was deleted, and keeps working', async () => {
   const { dataset } = (await world.ours.send('POST', api.trieve.datasets, { name: 'Old' })).body;
-  await world.ours.send('PATCH', path(), { datasetIds: [dataset.id] });
+  await world.ours.send('PATCH', getPath(), { datasetIds: [dataset.id] });
   const one = fillPath(api.trieve.dataset, { datasetId: dataset.id });
   expect((await world.ours.send('DELETE', one)).status).toBeLessThan(300);
   expect(await world.ours.ask(fact.question)).toMatchObject({
     knowledge: { outcome: 'unknown', sources: [] },
   });
   const draft = { settings: { firstMessage: 'Hi', datasetIds: [dataset.id] }, etag: null };
-  expect((await world.ours.send('PUT', draftPath(), draft)).status).toBe(200);
+  expect((await world.ours.send('PUT', getDraftPath(), draft)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ import { type Fact, inventFacts } from './testing/facts';
 import { adjustedRandIndex, inventTopics, MOST_TOPICS, type Topic } from './testing/topics';
 
 const TOPICS = isWholeRun ? 12 : 4;
-/** Quick runs compare words alone: the first wordings of a topic share some. */
+/** Quick runs only compare words, and the first wordings of a topic share some. */
 const WORDINGS = isWholeRun ? 8 : 3;
 
 jest.setTimeout(isWholeRun ? 600_000 : 60_000);
@@ -37,31 +37,31 @@ async function startWorld() {
 
 const world = sharedFixture(startWorld);
 const signal = new AbortController().signal;
-const asFact = ({ noun, text }: Topic) => ({ subject: noun, value: '', text, question: '' });
+const toFact = ({ noun, text }: Topic) => ({ subject: noun, value: '', text, question: '' });
 
-async function list({ send }: Tenant, query = ''): Promise<GapsAnswer> {
-  // Reading the index brings it up to date.
+async function listGaps({ send }: Tenant, query = ''): Promise<GapsAnswer> {
+  // Reading the index updates it.
   await send('GET', api.calls.all);
   return (await send('GET', api.gaps.all + query)).body;
 }
 
-/** Has the background work look at the calls that ended. */
-async function collect(tenant: Tenant): Promise<GapsAnswer> {
+/** Makes the background work process ended calls. */
+async function collectGaps(tenant: Tenant): Promise<GapsAnswer> {
   const work = gapWork(world.server.portal.deps);
-  for (let answer = await list(tenant); answer.pending; answer = await list(tenant)) {
+  for (let answer = await listGaps(tenant); answer.pending; answer = await listGaps(tenant)) {
     for (const item of (await work.due(Date.now() + 10_000)).items) await work.step(item, signal);
   }
-  return list(tenant);
+  return listGaps(tenant);
 }
 
-const detail = async ({ send }: Tenant, { id }: Gap): Promise<GapDetail> =>
+const readDetail = async ({ send }: Tenant, { id }: Gap): Promise<GapDetail> =>
   (await send('GET', fillPath(api.gaps.one, { gapId: id }))).body;
-const check = ({ send }: Tenant, { id }: Gap) =>
+const checkGap = ({ send }: Tenant, { id }: Gap) =>
   send('POST', fillPath(api.gaps.check, { gapId: id }));
-const change = ({ send }: Tenant, { id }: Gap, body: object) =>
+const changeGap = ({ send }: Tenant, { id }: Gap, body: object) =>
   send('PATCH', fillPath(api.gaps.one, { gapId: id }), body);
 
-test('groups what callers asked, with the seconds, until the chunk answers it', async () => {
+test('groups callers’ questions, with their seconds, until the chunk answers them', async () => {
   const { ours, theirs } = world;
   const topics = inventTopics(TOPICS);
   const asked = topics.flatMap(({ wordings }, topic) =>
@@ -71,11 +71,11 @@ test('groups what callers asked, with the seconds, until the chunk answers it', 
   for (let at = 0; at < asked.length; at += 12) {
     await ours.call(asked.slice(at, at + 12).map(({ question }) => question));
   }
-  const { gaps, by_meaning } = await collect(ours);
+  const { gaps, by_meaning } = await collectGaps(ours);
   expect(by_meaning).toBe(isWholeRun);
   const groups = new Map<string, string>();
   for (const gap of gaps) {
-    for (const turn of (await detail(ours, gap)).turns) {
+    for (const turn of (await readDetail(ours, gap)).turns) {
       groups.set(turn.question, gap.id);
       expect(turn.s).toBeGreaterThan(0);
       expect(turn.e).toBeGreaterThan(turn.s ?? 0);
@@ -86,25 +86,25 @@ test('groups what callers asked, with the seconds, until the chunk answers it', 
   const index = adjustedRandIndex(truth, found);
   if (isWholeRun) console.info(`adjusted Rand index ${index.toFixed(3)}, ${gaps.length} gaps`);
   expect(index).toBeGreaterThanOrEqual(0.7);
-  expect((await list(theirs, '?state=open')).gaps).toEqual([]);
+  expect((await listGaps(theirs, '?state=open')).gaps).toEqual([]);
 
   const [topic] = topics as [Topic];
   const ofTopic = gaps.find(({ title }) => topic.wordings.includes(title)) as Gap;
-  expect((await check(ours, ofTopic)).body).toMatchObject({ passes: false });
-  const [chunk] = await ours.write([asFact(topic)]);
-  const { body } = await check(ours, ofTopic);
+  expect((await checkGap(ours, ofTopic)).body).toMatchObject({ passes: false });
+  const [chunk] = await ours.write([toFact(topic)]);
+  const { body } = await checkGap(ours, ofTopic);
   expect(body).toMatchObject({
     passes: true,
     gap: { state: 'closed', closed_by: { chunk_id: chunk } },
   });
   await ours.call([ofTopic.title]);
-  const after = await collect(ours);
+  const after = await collectGaps(ours);
   expect(after.gaps.map(({ id }) => id)).not.toContain(ofTopic.id);
   expect(after.counts.closed).toBe(1);
 
   await ours.remove(String(chunk));
   await ours.call([ofTopic.title]);
-  const reopened = (await collect(ours)).gaps.find(({ id }) => id === ofTopic.id);
+  const reopened = (await collectGaps(ours)).gaps.find(({ id }) => id === ofTopic.id);
   expect(reopened).toMatchObject({ state: 'open', closed_by: null });
 });
 
@@ -114,56 +114,56 @@ inWholeRun(test)('keeps organizations apart when they ask the same', async () =>
   await ours.ask(question);
   await ours.call([question]);
   await theirs.call([question]);
-  await collect(theirs);
-  const [mine] = (await collect(ours)).gaps.filter(({ title }) => title === question);
-  const [foreign, ...others] = (await collect(theirs)).gaps;
+  await collectGaps(theirs);
+  const [mine] = (await collectGaps(ours)).gaps.filter(({ title }) => title === question);
+  const [foreign, ...others] = (await collectGaps(theirs)).gaps;
   expect([mine?.calls, foreign?.calls, others]).toEqual([1, 1, []]);
   expect(foreign?.id).not.toBe(mine?.id);
   const path = fillPath(api.gaps.one, { gapId: String(foreign?.id) });
   for (const [method, body] of [['GET'], ['PATCH', { action: 'dismiss' }]] as const) {
     expect((await ours.send(method, path, body)).status).toBe(404);
   }
-  expect((await check(ours, foreign as Gap)).status).toBe(404);
+  expect((await checkGap(ours, foreign as Gap)).status).toBe(404);
   const stranger = (await server.portal.signUp('Cleo')).user.id;
   const toStranger = { action: 'assign', assignee_id: stranger };
-  expect((await change(ours, mine as Gap, toStranger)).status).toBe(404);
+  expect((await changeGap(ours, mine as Gap, toStranger)).status).toBe(404);
 });
 
 inWholeRun(test)('keeps what a member decided when the same is asked again', async () => {
   const { ours, server } = world;
   const question = 'Is there a cloakroom?';
   await ours.call([question]);
-  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+  const [gap] = (await collectGaps(ours)).gaps.filter(({ title }) => title === question);
   const { id } = server.member.user;
-  const assigned = await change(ours, gap as Gap, { action: 'assign', assignee_id: id });
+  const assigned = await changeGap(ours, gap as Gap, { action: 'assign', assignee_id: id });
   expect(assigned.body).toMatchObject({ state: 'assigned', assignee: { id } });
-  await change(ours, gap as Gap, { action: 'dismiss' });
+  await changeGap(ours, gap as Gap, { action: 'dismiss' });
   await ours.call([question]);
-  const { gaps } = await collect(ours);
+  const { gaps } = await collectGaps(ours);
   expect(gaps.map(({ title }) => title)).not.toContain(question);
-  const [dismissed] = (await list(ours, '?state=dismissed')).gaps;
+  const [dismissed] = (await listGaps(ours, '?state=dismissed')).gaps;
   expect(dismissed).toMatchObject({ id: gap?.id, asked: 2, assignee: null });
-  const reopened = await change(ours, gap as Gap, { action: 'reopen' });
+  const reopened = await changeGap(ours, gap as Gap, { action: 'reopen' });
   expect(reopened.body).toMatchObject({ state: 'open', state_by: { id } });
 });
 
-test('closes a gap by itself when a chunk that answers it is written', async () => {
+test('closes a gap automatically when a chunk that answers it is written', async () => {
   const { ours, server } = world;
   const topic = inventTopics(MOST_TOPICS).at(-1) as Topic;
   await ours.call([String(topic.wordings[0])]);
-  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === topic.wordings[0]);
-  await ours.write([asFact(topic)]);
+  const [gap] = (await collectGaps(ours)).gaps.filter(({ title }) => title === topic.wordings[0]);
+  await ours.write([toFact(topic)]);
   const { deps } = server.portal;
   const work = questionWork(deps);
-  let closed = (await detail(ours, gap as Gap)).gap;
-  // Where chunks are indexed by their meaning, the questions wait for it.
+  let closed = (await readDetail(ours, gap as Gap)).gap;
+  // If chunks are indexed by meaning, the questions wait for it.
   for (let tries = 0; closed.state !== 'closed' && tries < 200; tries += 1) {
     await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.question_reruns set due_at = now()'),
     );
     const { items } = await work.due(Date.now() + 10_000);
     for (const item of items) await work.step(item, signal);
-    closed = (await detail(ours, gap as Gap)).gap;
+    closed = (await readDetail(ours, gap as Gap)).gap;
   }
   expect(closed).toMatchObject({ state: 'closed', state_by: null });
   expect(closed.closed_by?.title).toContain(topic.noun);
@@ -175,14 +175,14 @@ inWholeRun(test)(
     const { ours, server } = world;
     const question = 'Are there lockers?';
     await ours.call([question]);
-    await list(ours);
+    await listGaps(ours);
     const work = gapWork(server.portal.deps);
     const { items } = await work.due(Date.now() + 10_000);
     const item = items[0] as (typeof items)[number];
     await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
-    expect((await list(ours)).pending).toBe(true);
+    expect((await listGaps(ours)).pending).toBe(true);
     await work.putOff(item, { attempts: 1, dueAt: Date.now() });
-    await collect(ours);
+    await collectGaps(ours);
     await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(
         `insert into portal.gap_calls (organization_id, call_id, asked)
@@ -193,7 +193,7 @@ inWholeRun(test)(
         [question],
       ),
     );
-    const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+    const [gap] = (await collectGaps(ours)).gaps.filter(({ title }) => title === question);
     expect(gap?.asked).toBe(1);
   },
 );
@@ -227,9 +227,9 @@ inWholeRun(test)(
     await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       saveRows(tx, organizationId, [row]),
     );
-    const { gaps } = await collect(ours);
+    const { gaps } = await collectGaps(ours);
     const found = [];
-    for (const gap of gaps) found.push(...(await detail(ours, gap)).turns);
+    for (const gap of gaps) found.push(...(await readDetail(ours, gap)).turns);
     const ofCall = found.filter(({ call_id }) => call_id === call.id);
     expect(ofCall).toMatchObject([{ question: said[2], s: 20, e: 23, turn: 4, kind: 'call' }]);
     expect(gaps.map(({ title }) => title)).not.toContain(fact.question);

@@ -41,21 +41,21 @@ async function send(method: string, path: string, body?: object) {
   seen.push(JSON.stringify(answer.body));
   return answer;
 }
-const connect = () => {
+const connectModel = () => {
   const { baseUrl } = world.stub;
   world.stub.keys = [KEY];
   return send('PUT', own, { provider: 'compatible', baseUrl, apiKey: KEY, model: 'stub-small' });
 };
-const chat = (input: string) =>
+const sendChat = (input: string) =>
   send('POST', api.vapi.chats, { assistantId: world.tenant.assistantId, input });
 const QUESTION = 'When does the office open?';
 
-test('answers chats and calls with the model that an admin connects, until it is gone', async () => {
-  expect((await connect()).status).toBe(200);
+test('answers chats and calls with the connected model, until it is removed', async () => {
+  expect((await connectModel()).status).toBe(200);
   world.stub.answer = ({ system }) => ({
     text: system.includes('The office opens at 8') ? 'We open at eight.' : 'NO_ANSWER',
   });
-  const { body } = await chat(QUESTION);
+  const { body } = await sendChat(QUESTION);
   const [said] = body.output;
   expect(said).toMatchObject({
     content: 'We open at eight.',
@@ -66,14 +66,14 @@ test('answers chats and calls with the model that an admin connects, until it is
   expect(answered?.text).toBe('We open at eight.');
   await send('DELETE', own);
   world.stub.asked.length = 0;
-  expect((await chat(QUESTION)).body.output[0].content).toContain('opens at 8');
+  expect((await sendChat(QUESTION)).body.output[0].content).toContain('opens at 8');
   expect(world.stub.asked).toEqual([]);
 });
 
 test('gives the built-in answer and shows the refused key when the model stops working', async () => {
-  await connect();
+  await connectModel();
   world.stub.keys = [];
-  const [said] = (await chat(QUESTION)).body.output;
+  const [said] = (await sendChat(QUESTION)).body.output;
   expect(said.content).toContain('opens at 8');
   expect(modelOfMessage(said)).toEqual({ model: 'stub-small', failed: 'refused' });
   expect((await send('GET', own)).body.connected.check.status).toBe('refused');
@@ -81,7 +81,7 @@ test('gives the built-in answer and shows the refused key when the model stops w
 });
 
 test('streams the words of the model to the browser', async () => {
-  await connect();
+  await connectModel();
   world.stub.answer = () => ({ text: 'We open at eight.' });
   const { urls, member } = world.server;
   const response = await fetch(urls.portal + api.vapi.chats, {

@@ -131,14 +131,14 @@ test('returns chunks and datasets with every field that the vendor documents', a
   );
 });
 
-test('refuses the request when the API key is unknown', async () => {
+test('refuses requests with an unknown API key', async () => {
   const stranger = sdk.client(undefined, 'tr-unknown');
   await expect(stranger.getDatasetsFromOrganization(sdk.organizationId)).rejects.toThrow(
     'Unauthorized',
   );
 });
 
-/** Calls of the two groups that the service does not have. */
+/** Calls of the two groups that the service doesn't support. */
 const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, why: string][] = [
   ['getDatasetEvents', (papers) => papers.getDatasetEvents({}, papers.datasetId ?? ''), 'events'],
   ['getDatasetFiles', (papers) => papers.getDatasetFiles(papers.datasetId ?? '', 1), 'files'],

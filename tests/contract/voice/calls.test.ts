@@ -1,11 +1,11 @@
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { customer, failureOf, startVoiceSdk } from './testing/voice-sdk';
+import { createCustomer, getFailure, startVoiceSdk } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-async function endOf(id: string): Promise<Vapi.Call> {
+async function waitForEnd(id: string): Promise<Vapi.Call> {
   for (;;) {
     const call = await sdk.vapi.calls.get({ id });
     if (call.status === 'ended') return call;
@@ -13,7 +13,6 @@ async function endOf(id: string): Promise<Vapi.Call> {
   }
 }
 
-/** Calls of the demo. */
 async function countCalls(): Promise<number> {
   const [answer] = await sdk.vapi.analytics.get({
     queries: [
@@ -44,7 +43,7 @@ test('lists calls by filter, and reads one with its conversation', async () => {
   expect(call.costBreakdown?.total).toBe(call.cost);
 });
 
-test('counts calls by group, of all time', async () => {
+test('counts calls by group, over all time', async () => {
   const [answer] = await sdk.vapi.analytics.get({
     queries: [
       {
@@ -61,7 +60,7 @@ test('counts calls by group, of all time', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await countCalls());
 });
 
-test('returns the history of a column and the use of the account', async () => {
+test('returns the history of a column and the account’s usage', async () => {
   const timeRange = { start: '2000-01-01T00:00:00Z' };
   const [history, use] = await sdk.vapi.analytics.get({
     queries: [
@@ -84,7 +83,7 @@ test('returns the history of a column and the use of the account', async () => {
 });
 
 test('places a call, follows it to the end, renames and deletes it', async () => {
-  const made = await sdk.place(customer('0142'));
+  const made = await sdk.place(createCustomer('0142'));
   expect(made).toMatchObject({
     status: 'queued',
     type: 'outboundPhoneCall',
@@ -93,13 +92,13 @@ test('places a call, follows it to the end, renames and deletes it', async () =>
   expect(await sdk.vapi.calls.update({ id: made.id, name: 'Renamed' })).toMatchObject({
     name: 'Renamed',
   });
-  const ended = await endOf(made.id);
+  const ended = await waitForEnd(made.id);
   expect(ended).toMatchObject({ endedReason: 'assistant-ended-call', name: 'Renamed' });
   expect(ended.messages?.length).toBeGreaterThan(5);
   expect(ended.analysis?.summary).toBeTruthy();
   expect(ended.costBreakdown?.total).toBe(ended.cost);
   expect(await sdk.vapi.calls.delete({ id: made.id })).toMatchObject({ id: made.id });
-  expect(await failureOf(sdk.vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
+  expect(await getFailure(sdk.vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
 }, 60_000);
 
 inWholeRun(test)(
@@ -108,11 +107,11 @@ inWholeRun(test)(
     const answer = (await sdk.vapi.calls.create({
       assistantId: sdk.assistantId,
       phoneNumberId: sdk.phoneNumberId,
-      customers: [customer('0190'), { number: '0190' }],
+      customers: [createCustomer('0190'), { number: '0190' }],
     })) as Vapi.CallBatchResponse;
     expect(answer.results).toHaveLength(1);
     expect(answer.errors).toHaveLength(1);
-    const busy = await endOf(answer.results[0]?.id ?? '');
+    const busy = await waitForEnd(answer.results[0]?.id ?? '');
     expect(busy.endedReason).toBe('customer-busy');
   },
   60_000,

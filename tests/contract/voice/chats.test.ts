@@ -1,7 +1,7 @@
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { sharedFixture } from 'shared-server/testing';
-import { failureOf, startVoiceSdk, unknownId } from './testing/voice-sdk';
+import { getFailure, startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const bakery: Vapi.CreateAssistantDto = {
   name: 'Bakery',
@@ -25,13 +25,13 @@ const sdk = sharedFixture(async () => {
   return { ...world, assistantId: id, theirs: await world.clientOf('theirs') };
 });
 
-const chat = (request: Vapi.CreateChatDto) =>
+const createChat = (request: Vapi.CreateChatDto) =>
   sdk.vapi.chats.create(request) as PromiseLike<Vapi.Chat>;
-const said = ({ output }: Vapi.Chat) =>
+const getSaid = ({ output }: Vapi.Chat) =>
   (output ?? []).map((message) => (message as Vapi.AssistantMessage).content).join('');
 
-/** The events of a streamed answer, read with the SDK's own connection. */
-async function stream(path: string, body: object): Promise<EventSourceMessage[]> {
+/** The events of a streamed answer, read through the SDK's own connection. */
+async function streamEvents(path: string, body: object): Promise<EventSourceMessage[]> {
   const answer = await sdk.vapi.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ async function stream(path: string, body: object): Promise<EventSourceMessage[]>
 }
 
 test('creates, reads, lists and deletes a chat', async () => {
-  const made = await chat({
+  const made = await createChat({
     assistantId: sdk.assistantId,
     input: 'When do you open?',
     name: 'Hours',
@@ -56,7 +56,7 @@ test('creates, reads, lists and deletes a chat', async () => {
     messages: [{ role: 'user', content: 'When do you open?' }],
     output: [{ role: 'assistant' }],
   });
-  expect(said(made)).toBe('We open at 7 and close at 18.');
+  expect(getSaid(made)).toBe('We open at 7 and close at 18.');
   expect(await sdk.vapi.chats.get({ id: made.id })).toEqual(made);
   const { results, metadata } = await sdk.vapi.chats.list({
     assistantId: sdk.assistantId,
@@ -67,27 +67,27 @@ test('creates, reads, lists and deletes a chat', async () => {
   expect((await sdk.vapi.chats.list({ idAny: `${unknownId},${made.id}` })).results).toHaveLength(1);
   expect((await sdk.vapi.chats.list({ assistantId: unknownId })).results).toEqual([]);
   await sdk.vapi.chats.delete({ id: made.id });
-  expect(await failureOf(sdk.vapi.chats.get({ id: made.id }))).toMatchObject({ status: 404 });
+  expect(await getFailure(sdk.vapi.chats.get({ id: made.id }))).toMatchObject({ status: 404 });
 });
 
 test('bills the model and the chat, and the session for both', async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
   expect(session).toMatchObject({ status: 'active', cost: 0, messages: [] });
-  const made = await chat({ sessionId: session.id, input: 'Hello!' });
+  const made = await createChat({ sessionId: session.id, input: 'Hello!' });
   const [model, fee] = made.costs ?? [];
   expect(model).toMatchObject({ type: 'model', model: { provider: 'openai' } });
   expect(fee).toEqual({ type: 'chat', cost: 0.005 });
   expect(made.cost).toBeCloseTo((model?.cost ?? 0) + (fee?.cost ?? 0), 9);
-  const again = await chat({ sessionId: session.id, input: 'When do you close?' });
+  const again = await createChat({ sessionId: session.id, input: 'When do you close?' });
   const after = await sdk.vapi.sessions.get({ id: session.id });
   expect(after.cost).toBeCloseTo((made.cost ?? 0) + (again.cost ?? 0), 9);
   expect(after.costs?.map(({ type }) => type)).toEqual(['model', 'session']);
 });
 
-test('streams the answer in the events of the vendor', async () => {
+test('streams the answer in the vendor’s events', async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
   const body = { sessionId: session.id, input: 'What does rye bread cost?', stream: true };
-  const events = await stream('/chat', body);
+  const events = await streamEvents('/chat', body);
   const chunks: Vapi.CreateChatStreamResponse[] = events.map(({ data }) => JSON.parse(data));
   expect(events.every(({ event }) => event === undefined)).toBe(true);
   expect(chunks.length).toBeGreaterThan(2);
@@ -96,10 +96,10 @@ test('streams the answer in the events of the vendor', async () => {
   const text = chunks.map(({ delta }) => delta).join('');
   expect(text).toBe('We sell rye bread for 4 euros.');
   const stored = await sdk.vapi.chats.get({ id: first?.id ?? '' });
-  expect(said(stored)).toBe(text);
+  expect(getSaid(stored)).toBe(text);
 });
 
-test("streams to the SDK's own method as the text that it hands over", async () => {
+test('streams to the SDK’s own method as text', async () => {
   const answer = await sdk.vapi.chats.create({
     assistantId: sdk.assistantId,
     input: 'Hello!',
@@ -108,34 +108,34 @@ test("streams to the SDK's own method as the text that it hands over", async () 
   expect(JSON.stringify(answer)).toContain('chat.output[0].content');
 });
 
-test('continues a conversation by its session or by the chat before', async () => {
+test('continues a conversation by its session or by the previous chat', async () => {
   const [opens, follows] = ['What does rye bread cost?', 'And when do you open?'];
-  const first = await chat({ assistantId: sdk.assistantId, input: opens });
-  const second = await chat({ previousChatId: first.id, input: follows });
-  expect(said(first)).toBe('We sell rye bread for 4 euros.');
-  expect(said(second)).toContain('We open at 7 and close at 18.');
+  const first = await createChat({ assistantId: sdk.assistantId, input: opens });
+  const second = await createChat({ previousChatId: first.id, input: follows });
+  expect(getSaid(first)).toBe('We sell rye bread for 4 euros.');
+  expect(getSaid(second)).toContain('We open at 7 and close at 18.');
   expect(second.messages).toHaveLength(3);
   expect(second.assistantId).toBe(sdk.assistantId);
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId, name: 'Bread' });
-  await chat({ sessionId: session.id, input: opens });
-  const asked = await chat({ sessionId: session.id, input: follows });
-  expect(said(asked)).toBe(said(second));
+  await createChat({ sessionId: session.id, input: opens });
+  const asked = await createChat({ sessionId: session.id, input: follows });
+  expect(getSaid(asked)).toBe(getSaid(second));
   expect((await sdk.vapi.sessions.get({ id: session.id })).messages).toHaveLength(4);
   const { results } = await sdk.vapi.chats.list({ sessionId: session.id, sortOrder: 'ASC' });
   expect(results.map(({ input }) => input)).toEqual([opens, follows]);
 });
 
-test('fills variables of the prompt and of the first message, for an assistant that is not stored', async () => {
-  const made = await chat({
+test('fills variables of prompt and first message of an inline assistant', async () => {
+  const made = await createChat({
     assistant: bakery,
     assistantOverrides: { variableValues: { company: 'Corner Bakery' } },
     input: [{ role: 'user', content: 'Hello!' } as unknown as Vapi.UserMessage],
   });
-  expect(said(made)).toBe('Hello, Corner Bakery speaking. How can I help?');
+  expect(getSaid(made)).toBe('Hello, Corner Bakery speaking. How can I help?');
   expect(made.assistant).toMatchObject({ name: 'Bakery' });
 });
 
-test("answers in the form of OpenAI's responses", async () => {
+test('answers in the format of OpenAI’s responses', async () => {
   const answer = (await sdk.vapi.chats.createResponse({
     assistantId: sdk.assistantId,
     input: 'When do you open?',
@@ -152,7 +152,7 @@ test("answers in the form of OpenAI's responses", async () => {
     input: 'When do you open?',
     stream: true,
   };
-  const events = await stream('/chat/responses', body);
+  const events = await streamEvents('/chat/responses', body);
   expect(new Set(events.map(({ event }) => event))).toEqual(
     new Set(['response.output_text.delta', 'response.output_text.done', 'response.completed']),
   );
@@ -174,11 +174,11 @@ test('creates, lists, reads, changes and deletes a session', async () => {
     status: 'completed',
   });
   expect(changed).toMatchObject({ id: made.id, name: 'Last', status: 'completed' });
-  expect(await failureOf(chat({ sessionId: made.id, input: 'Hello!' }))).toMatchObject({
+  expect(await getFailure(createChat({ sessionId: made.id, input: 'Hello!' }))).toMatchObject({
     status: 400,
   });
   await sdk.vapi.sessions.delete({ id: made.id });
-  expect(await failureOf(sdk.vapi.sessions.get({ id: made.id }))).toMatchObject({
+  expect(await getFailure(sdk.vapi.sessions.get({ id: made.id }))).toMatchObject({
     status: 404,
     body: { message: 'Session Not Found', error: 'Not Found', statusCode: 404 },
   });
@@ -199,9 +199,9 @@ const refused: [string, Partial<Vapi.CreateChatDto>, string][] = [
 ];
 
 test.each(refused)(
-  'refuses a chat in the words of the vendor when it has %s',
+  'refuses a chat with the vendor’s message when it has %s',
   async (_, more, text) => {
-    const { status, body } = await failureOf(chat({ input: 'Hello!', ...more }));
+    const { status, body } = await getFailure(createChat({ input: 'Hello!', ...more }));
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(text);
   },
@@ -211,7 +211,7 @@ test('refuses a chat beyond the 200 messages of a conversation', async () => {
   const message = { role: 'assistant', content: 'Hello!' } as const;
   const messages = Array.from({ length: 199 }, () => message);
   const { id } = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId, messages });
-  const { status, body } = await failureOf(chat({ sessionId: id, input: 'Hello!' }));
+  const { status, body } = await getFailure(createChat({ sessionId: id, input: 'Hello!' }));
   expect({ status, body }).toMatchObject({
     status: 400,
     body: { message: 'A conversation has at most 200 messages.' },
@@ -220,16 +220,16 @@ test('refuses a chat beyond the 200 messages of a conversation', async () => {
 
 test('hides chats and sessions when another account asks', async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
-  const { id } = await chat({ sessionId: session.id, input: 'Hello!' });
-  expect(await failureOf(sdk.theirs.chats.get({ id }))).toMatchObject({ status: 404 });
-  expect(await failureOf(sdk.theirs.chats.delete({ id }))).toMatchObject({ status: 404 });
-  expect(await failureOf(sdk.theirs.sessions.get({ id: session.id }))).toMatchObject({
+  const { id } = await createChat({ sessionId: session.id, input: 'Hello!' });
+  expect(await getFailure(sdk.theirs.chats.get({ id }))).toMatchObject({ status: 404 });
+  expect(await getFailure(sdk.theirs.chats.delete({ id }))).toMatchObject({ status: 404 });
+  expect(await getFailure(sdk.theirs.sessions.get({ id: session.id }))).toMatchObject({
     status: 404,
   });
   const into = sdk.theirs.chats.create({ sessionId: session.id, input: 'Hello!' });
-  expect(await failureOf(into)).toMatchObject({ status: 400 });
+  expect(await getFailure(into)).toMatchObject({ status: 400 });
   const after = sdk.theirs.chats.create({ previousChatId: id, input: 'Hello!' });
-  expect(await failureOf(after)).toMatchObject({ status: 400 });
+  expect(await getFailure(after)).toMatchObject({ status: 400 });
   expect((await sdk.theirs.chats.list()).results).toEqual([]);
   expect((await sdk.theirs.sessions.list()).results).toEqual([]);
 });

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { customer, failureOf, startVoiceSdk, unknownId } from './testing/voice-sdk';
+import { createCustomer, getFailure, startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
 test('throws the typed error of each fault', async () => {
-  expect(await failureOf(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
-  expect(await failureOf(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
+  expect(await getFailure(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
+  expect(await getFailure(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
     status: 404,
     body: { message: 'Assistant Not Found', error: 'Not Found', statusCode: 404 },
   });
-  expect(await failureOf(sdk.vapi.assistants.create({ name: 'x'.repeat(41) }))).toMatchObject({
+  expect(await getFailure(sdk.vapi.assistants.create({ name: 'x'.repeat(41) }))).toMatchObject({
     status: 400,
     body: { message: ['name must be shorter than or equal to 40 characters'] },
   });
   const [tool] = await sdk.vapi.tools.list();
-  expect(await failureOf(sdk.vapi.tools.delete({ id: tool?.id ?? '' }))).toMatchObject({
+  expect(await getFailure(sdk.vapi.tools.delete({ id: tool?.id ?? '' }))).toMatchObject({
     status: 409,
   });
-  expect(await failureOf(sdk.vapi.calls.list({ id: 'x' }))).toMatchObject({ status: 400 });
+  expect(await getFailure(sdk.vapi.calls.list({ id: 'x' }))).toMatchObject({ status: 400 });
 });
 
 test.each<[string, number, string, () => PromiseLike<unknown>]>([
@@ -66,7 +66,7 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
 ])(
   'answers %s with %i, which the SDK throws as %s',
   async (_what, status, name, work) => {
-    expect(await failureOf(work())).toMatchObject({ name, status });
+    expect(await getFailure(work())).toMatchObject({ name, status });
   },
   30_000,
 );
@@ -74,7 +74,7 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
 inWholeRun(test)(
   'throws InternalServerError after retries when the service fails to place a call',
   async () => {
-    expect(await failureOf(sdk.place(customer('0199')))).toMatchObject({
+    expect(await getFailure(sdk.place(createCustomer('0199')))).toMatchObject({
       name: 'InternalServerError',
       status: 500,
     });
@@ -85,8 +85,8 @@ inWholeRun(test)(
 inWholeRun(test)(
   'throws ServiceUnavailableError after retries when a call cannot be deleted',
   async () => {
-    const made = await sdk.place(customer('0198'));
-    expect(await failureOf(sdk.vapi.calls.delete({ id: made.id }))).toMatchObject({
+    const made = await sdk.place(createCustomer('0198'));
+    expect(await getFailure(sdk.vapi.calls.delete({ id: made.id }))).toMatchObject({
       name: 'ServiceUnavailableError',
       status: 503,
     });
@@ -101,8 +101,8 @@ describe('statuses of the platform that this service does not send', () => {
     server.close();
   });
 
-  /** A platform that answers everything with this status; with none, not at all. */
-  const answering = async (status: number | null) => {
+  /** A platform that always responds with this status, or not at all without one. */
+  const respondWith = async (status: number | null) => {
     server = createServer((_req, res) => {
       const body = JSON.stringify({ message: 'No', error: 'No', statusCode: status });
       if (status) res.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -118,19 +118,19 @@ describe('statuses of the platform that this service does not send', () => {
     [403, 'VapiError'],
     [429, 'VapiError'],
   ])('throws for %i a %s', async (status, name) => {
-    const client = await answering(status);
+    const client = await respondWith(status);
     const run = { simulations: [], target: { type: 'assistant', assistantId: unknownId } } as never;
-    // The SDK knows 402 of one request alone.
+    // The SDK only supports 402 for one request.
     const work =
       status === 402
         ? client.simulationRuns.simulationRunControllerCreate(run, once)
         : client.assistants.list({}, once);
-    expect(await failureOf(work)).toMatchObject({ name, status });
+    expect(await getFailure(work)).toMatchObject({ name, status });
   });
 
   inWholeRun(test)('throws an error without a status when no answer comes in time', async () => {
-    const client = await answering(null);
-    const failure = await failureOf(client.calls.list({}, once));
+    const client = await respondWith(null);
+    const failure = await getFailure(client.calls.list({}, once));
     expect(failure).toMatchObject({ name: expect.stringMatching(/^Vapi/), status: undefined });
   });
 });

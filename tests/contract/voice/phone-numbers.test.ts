@@ -1,10 +1,10 @@
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
-import { customer, failureOf, startVoiceSdk } from './testing/voice-sdk';
+import { createCustomer, getFailure, startVoiceSdk } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test('gives each test number once, assigns it and releases it again', async () => {
+test('assigns a test number only once, and releases it again', async () => {
   const made = await Promise.all(
     [1, 2, 3].map(() => sdk.vapi.phoneNumbers.create({ provider: 'vapi', name: 'Test number' })),
   );
@@ -17,7 +17,7 @@ test('gives each test number once, assigns it and releases it again', async () =
   const body: Vapi.UpdatePhoneNumbersRequestBody = { provider: 'vapi', assistantId };
   expect(await sdk.vapi.phoneNumbers.update({ id, body })).toMatchObject({ id, assistantId });
   expect(await sdk.vapi.phoneNumbers.delete({ id })).toMatchObject({ id });
-  expect(await failureOf(sdk.vapi.phoneNumbers.get({ id }))).toMatchObject({ status: 404 });
+  expect(await getFailure(sdk.vapi.phoneNumbers.get({ id }))).toMatchObject({ status: 404 });
 });
 
 test('throws a conflict when a number is released during its call', async () => {
@@ -26,8 +26,8 @@ test('throws a conflict when a number is released during its call', async () => 
   await sdk.vapi.calls.create({
     assistantId,
     phoneNumberId: made.id,
-    customer: customer('0142'),
+    customer: createCustomer('0142'),
   });
-  const refused = await failureOf(sdk.vapi.phoneNumbers.delete({ id: made.id }));
+  const refused = await getFailure(sdk.vapi.phoneNumbers.delete({ id: made.id }));
   expect(refused).toMatchObject({ status: 409 });
 });

@@ -68,7 +68,7 @@ export const filterAttacks: readonly [string, (world: World) => unknown][] = [
   ['a wildcard', () => ({ name: '%' })],
 ];
 
-/** Fields that a client must not decide, each with the value that it would love to set. */
+/** Fields that a client must not set, each with a value that an attacker would choose. */
 export const assignmentAttacks: readonly [string, (world: World) => unknown][] = [
   ['organization_id', ({ target }) => target.organizationId],
   ['success_rate', () => 100],
@@ -86,7 +86,7 @@ export const assignmentAttacks: readonly [string, (world: World) => unknown][] =
   ['constructor', () => 'x'],
 ];
 
-/** Values that would end a statement, were they not bound. */
+/** Values that would end a statement if they weren't bound. */
 export const injections: readonly string[] = [
   "'; drop table portal.agents; --",
   "' or '1'='1",

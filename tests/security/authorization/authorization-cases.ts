@@ -1,26 +1,26 @@
 import type { AuthorizationCase } from './case';
 import {
-  authCalls,
-  injectedValues,
-  massAssignments,
-  missingFilters,
-  smuggledFilters,
-  smuggledSelects,
-  unknownTables,
+  createAuthCalls,
+  createInjectedValues,
+  createMassAssignments,
+  createMissingFilters,
+  createSmuggledFilters,
+  createSmuggledSelects,
+  createUnknownTables,
 } from './cases-by-attack';
-import { byActor, byColumn } from './cases-by-right';
+import { createActorCases, createColumnCases } from './cases-by-right';
 
 /** All authorization cases, from `access-table.ts` and `attacks.ts`. */
 export const authorizationCases: readonly AuthorizationCase[] = [
-  ...byActor(),
-  ...byColumn(),
-  ...smuggledSelects(),
-  ...smuggledFilters(),
-  ...missingFilters(),
-  ...massAssignments(),
-  ...injectedValues(),
-  ...unknownTables(),
-  ...authCalls(),
+  ...createActorCases(),
+  ...createColumnCases(),
+  ...createSmuggledSelects(),
+  ...createSmuggledFilters(),
+  ...createMissingFilters(),
+  ...createMassAssignments(),
+  ...createInjectedValues(),
+  ...createUnknownTables(),
+  ...createAuthCalls(),
 ];
 
 export const authorizationCaseCount = authorizationCases.length;

@@ -6,12 +6,12 @@ import type { AuthorizationCase } from './case';
 
 const world = sharedFixture(() => createWorld());
 
-test('lists at least 700 cases, each under its own name', () => {
+test('lists at least 700 cases, each with a unique name', () => {
   expect(authorizationCaseCount).toBeGreaterThanOrEqual(700);
   expect(new Set(authorizationCases.map(({ name }) => name)).size).toBe(authorizationCaseCount);
 });
 
-/** An actor with each outcome, and each action or attack; both stand for many tables and values. */
+/** An actor with each outcome, and each action or attack; they stand for many tables and values. */
 const kinds = [
   ({ actor, outcome }: AuthorizationCase) => `${outcome} ${actor}`,
   ({ name, outcome }: AuthorizationCase) =>
@@ -51,7 +51,7 @@ test.each(matrix(authorizationCases, ...kinds))(
   },
 );
 
-/** A row that an answer carries belongs to the actor's organization. */
+/** A row in a response must belong to the actor's organization. */
 function expectOwn({ actor }: AuthorizationCase, row: Record<string, unknown>): void {
   const place = actor === 'bob' ? world.target : world.own;
   if ('organization_id' in row) expect(row.organization_id).toBe(place.organizationId);

@@ -2,8 +2,8 @@ import type { Actor, TableAction } from '../access-table';
 import { nowhere, type Place, type World } from '../world';
 
 /**
- * Expected answer: a refusal (`codes` limits which), the empty answer of a missing row, rows of the
- * own organization, or any answer that is no server error and leaks nothing.
+ * Expected response: a refusal (`codes` limits which), the empty response of a missing row, rows of
+ * the actor's organization, or any response that isn't a server error and leaks nothing.
  */
 export type Outcome = 'refused' | 'nothing' | 'own rows' | 'harmless';
 
@@ -13,7 +13,7 @@ export interface AuthorizationCase {
   body: (world: World) => unknown;
   outcome: Outcome;
   codes?: readonly string[];
-  /** The case is allowed to change rows of the actor's own organization. */
+  /** The case may change rows of the actor's own organization. */
   writes?: boolean;
 }
 
@@ -25,11 +25,11 @@ const rowIds: Record<string, (place: Place) => string> = {
   vapi_server_keys: (place) => place.serverKeyId,
 };
 
-export const rowId = (table: string, place: Place) =>
+export const getRowId = (table: string, place: Place) =>
   Object.hasOwn(rowIds, table) ? rowIds[table]?.(place) : nowhere;
-const scopeOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
+const getScopeColumn = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
 
-/** A value that each column takes, so that a refusal is about the right and not about the type. */
+/** A valid value for each column, so that a refusal is about the permission and not the type. */
 const samples: Record<string, (place: Place) => unknown> = {
   id: () => nowhere,
   organization_id: (place) => place.organizationId,
@@ -46,7 +46,7 @@ const samples: Record<string, (place: Place) => unknown> = {
   success_rate: () => 1,
   total_calls: () => 1,
 };
-export const sample = (column: string, place: Place) => samples[column]?.(place) ?? 'x';
+export const getSample = (column: string, place: Place) => samples[column]?.(place) ?? 'x';
 
 export const insertable: Record<string, object> = {
   organizations: { name: 'x' },
@@ -55,8 +55,8 @@ export const insertable: Record<string, object> = {
   vapi_server_keys: { api_key: 'sk-x' },
 };
 
-export function attackBody(table: string, action: TableAction, place: Place): unknown {
-  const query = { eq: { id: rowId(table, place) } };
+export function createAttackBody(table: string, action: TableAction, place: Place): unknown {
+  const query = { eq: { id: getRowId(table, place) } };
   if (action === 'select') return { action, table, query: { ...query, select: '*' } };
   if (action === 'delete') return { action, table, query };
   if (action === 'update') {
@@ -67,6 +67,6 @@ export function attackBody(table: string, action: TableAction, place: Place): un
       query,
     };
   }
-  const data = { ...insertable[table], [scopeOf(table)]: place.organizationId };
+  const data = { ...insertable[table], [getScopeColumn(table)]: place.organizationId };
   return { action, table, data: table === 'users' ? { id: place.userId, role: 'user' } : data };
 }

@@ -8,9 +8,9 @@ import {
 } from '../access-table';
 import type { World } from '../world';
 import { assignmentAttacks, filterAttacks, injections, selectAttacks } from './attacks';
-import { type AuthorizationCase, attackBody, insertable, rowId } from './case';
+import { type AuthorizationCase, createAttackBody, getRowId, insertable } from './case';
 
-export function smuggledSelects(): AuthorizationCase[] {
+export function createSmuggledSelects(): AuthorizationCase[] {
   return Object.keys(tables).flatMap((table) =>
     selectAttacks.map((select) => ({
       name: `ada: select ${JSON.stringify(select)?.slice(0, 40)} from ${table}`,
@@ -21,7 +21,7 @@ export function smuggledSelects(): AuthorizationCase[] {
   );
 }
 
-export function smuggledFilters(): AuthorizationCase[] {
+export function createSmuggledFilters(): AuthorizationCase[] {
   const actions = ['select', 'update', 'delete'] as const;
   return Object.keys(tables).flatMap((table) =>
     actions.flatMap((action) =>
@@ -40,7 +40,7 @@ export function smuggledFilters(): AuthorizationCase[] {
   );
 }
 
-export function missingFilters(): AuthorizationCase[] {
+export function createMissingFilters(): AuthorizationCase[] {
   const queries = [
     {},
     { eq: {} },
@@ -63,7 +63,7 @@ export function missingFilters(): AuthorizationCase[] {
   );
 }
 
-export function massAssignments(): AuthorizationCase[] {
+export function createMassAssignments(): AuthorizationCase[] {
   return ['agents', 'api_keys', 'vapi_server_keys'].flatMap((table) =>
     assignmentAttacks.flatMap(([field, value]) =>
       (['insert', 'insert rows', 'update'] as const).map((form) => ({
@@ -74,7 +74,7 @@ export function massAssignments(): AuthorizationCase[] {
           const row = { ...insertable[table], ...change };
           if (form === 'insert') return { action: 'insert', table, data: row };
           if (form === 'insert rows') return { action: 'insert', table, data: [row, row] };
-          const query = { eq: { id: rowId(table, world.own) } };
+          const query = { eq: { id: getRowId(table, world.own) } };
           return { action: 'update', table, data: change, query };
         },
         outcome: 'refused' as const,
@@ -83,7 +83,7 @@ export function massAssignments(): AuthorizationCase[] {
   );
 }
 
-export function injectedValues(): AuthorizationCase[] {
+export function createInjectedValues(): AuthorizationCase[] {
   return injections.flatMap((value) => [
     ...['id', 'name', 'status'].map((column) => ({
       name: `ada: agents where ${column} is ${value}`,
@@ -110,19 +110,19 @@ export function injectedValues(): AuthorizationCase[] {
   ]);
 }
 
-export function unknownTables(): AuthorizationCase[] {
+export function createUnknownTables(): AuthorizationCase[] {
   return closedTables.flatMap((table) =>
     tableActions.map((action) => ({
       name: `ada: ${action} ${table}`,
       actor: 'ada' as const,
-      body: ({ target }: World) => attackBody(table, action, target),
+      body: ({ target }: World) => createAttackBody(table, action, target),
       outcome: 'refused' as const,
       codes: ['unknown_table', 'bad_request'],
     })),
   );
 }
 
-export function authCalls(): AuthorizationCase[] {
+export function createAuthCalls(): AuthorizationCase[] {
   const unauthenticated = (Object.keys(actors) as Actor[]).filter(
     (actor) => actors[actor] === 'unauthenticated',
   );

@@ -8,10 +8,10 @@ import {
   tableActions,
   tables,
 } from '../access-table';
-import { type AuthorizationCase, attackBody, insertable, rowId, sample } from './case';
+import { type AuthorizationCase, createAttackBody, getRowId, getSample, insertable } from './case';
 
 /** Every actor at every table with every action, aimed at bob's rows. */
-export function byActor(): AuthorizationCase[] {
+export function createActorCases(): AuthorizationCase[] {
   const names = [...Object.keys(tables), ...closedTables.slice(0, 6)];
   return (Object.keys(actors) as Actor[]).flatMap((actor) =>
     names.flatMap((table) =>
@@ -19,21 +19,21 @@ export function byActor(): AuthorizationCase[] {
         (action): AuthorizationCase => ({
           name: `${actor}: ${action} ${table} of bob`,
           actor,
-          body: ({ target }) => attackBody(table, action, target),
-          ...expectedAt(actor, table, action),
+          body: ({ target }) => createAttackBody(table, action, target),
+          ...getExpectedAt(actor, table, action),
         }),
       ),
     ),
   );
 }
 
-function expectedAt(
+function getExpectedAt(
   actor: Actor,
   table: string,
   action: TableAction,
 ): Pick<AuthorizationCase, 'outcome' | 'codes' | 'writes'> {
   const unauthenticated = actors[actor] === 'unauthenticated';
-  // Anonymous requests may take the first step of a sign-up, which accepts only a name.
+  // Anonymous requests may take the first step of a sign-up, which only accepts a name.
   if (
     table === 'organizations' &&
     action === 'insert' &&
@@ -70,19 +70,21 @@ function getExpected(
   return { outcome: 'nothing' };
 }
 
-/** Every column, read, filtered by and written, by a member in the own organization. */
-export function byColumn(): AuthorizationCase[] {
+/** Every column: read, filtered by and written by a member in their own organization. */
+export function createColumnCases(): AuthorizationCase[] {
   return Object.entries(tables).flatMap(([table, access]) => {
     const columns = [...new Set([...access.read, ...access.insert, ...access.hidden])];
     return columns.flatMap((column) => [
-      readCase(table, access, column),
-      filterCase(table, access, column),
-      ...(['insert', 'update'] as const).map((action) => writeCase(table, access, action, column)),
+      createReadCase(table, access, column),
+      createFilterCase(table, access, column),
+      ...(['insert', 'update'] as const).map((action) =>
+        createWriteCase(table, access, action, column),
+      ),
     ]);
   });
 }
 
-function readCase(table: string, access: TableAccess, column: string): AuthorizationCase {
+function createReadCase(table: string, access: TableAccess, column: string): AuthorizationCase {
   return {
     name: `ada: read ${table}.${column}`,
     actor: 'ada',
@@ -91,20 +93,20 @@ function readCase(table: string, access: TableAccess, column: string): Authoriza
   };
 }
 
-function filterCase(table: string, access: TableAccess, column: string): AuthorizationCase {
+function createFilterCase(table: string, access: TableAccess, column: string): AuthorizationCase {
   return {
     name: `ada: filter ${table} by ${column} of bob`,
     actor: 'ada',
     body: ({ target }) => ({
       action: 'select',
       table,
-      query: { eq: { [column]: sample(column, target) } },
+      query: { eq: { [column]: getSample(column, target) } },
     }),
     outcome: access.filter.includes(column) ? 'harmless' : 'refused',
   };
 }
 
-function writeCase(
+function createWriteCase(
   table: string,
   access: TableAccess,
   action: 'insert' | 'update',
@@ -116,22 +118,22 @@ function writeCase(
     name: `ada: ${action} ${table}.${column}`,
     actor: 'ada',
     body: ({ own }) => {
-      const change = { [column]: column === 'id' ? crypto.randomUUID() : sample(column, own) };
+      const change = { [column]: column === 'id' ? crypto.randomUUID() : getSample(column, own) };
       return action === 'insert'
         ? { action, table, data: { ...insertable[table], ...change } }
-        : { action, table, data: change, query: { eq: { id: rowId(table, own) } } };
+        : { action, table, data: change, query: { eq: { id: getRowId(table, own) } } };
     },
     outcome: allowed ? 'own rows' : 'refused',
     ...(allowed ? { writes: true } : {}),
     ...(table === 'organizations' && action === 'insert' && column === 'name'
       ? ({ outcome: 'harmless', writes: true } as const)
       : {}),
-    ...(table === 'users' && action === 'insert' ? profileOutcome(column) : {}),
+    ...(table === 'users' && action === 'insert' ? getProfileOutcome(column) : {}),
   };
 }
 
-/** An insert into users answers the own profile when the row matches, and stores nothing. */
-function profileOutcome(column: string): Pick<AuthorizationCase, 'outcome' | 'writes'> {
+/** An insert into users returns the own profile when the row matches, and stores nothing. */
+function getProfileOutcome(column: string): Pick<AuthorizationCase, 'outcome' | 'writes'> {
   const agrees = ['role', 'first_name', 'last_name', 'organization_id'].includes(column);
   return { outcome: agrees ? 'own rows' : 'refused', writes: false };
 }

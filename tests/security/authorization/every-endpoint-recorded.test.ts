@@ -2,14 +2,14 @@ import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, endpointsById } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { calledElsewhere, validBody } from '../endpoint-bodies';
+import { calledElsewhere, getValidBody } from '../endpoint-bodies';
 import { startEndpointWorld } from '../endpoint-world';
 
 jest.setTimeout(180_000);
 
 const world = sharedFixture(() => startEndpointWorld());
 
-/** Endpoints that change something and record nothing; each has its reason in the contract. */
+/** Endpoints that change something without recording it; each has its reason in the contract. */
 const unrecorded = [
   'checkAccount',
   'checkIntegration',
@@ -33,7 +33,7 @@ const unrecorded = [
   'startSingleSignOn',
 ];
 
-test('has an event for every endpoint that changes something, or a reason for none', () => {
+test('has an event, or a reason for none, for every endpoint that changes something', () => {
   const changing = endpointsById.filter(([, { method, reads }]) => method !== 'GET' && !reads);
   expect(changing.filter(([, { audit }]) => !audit).map(([id]) => id)).toEqual([]);
   const none = changing.filter(([, { audit }]) => audit && 'none' in audit);
@@ -55,8 +55,8 @@ interface Row {
   details: Record<string, unknown>;
 }
 
-/** Runs `work`; the events that are stored by its end. */
-async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
+/** Runs `work`. @returns the events stored by its end */
+async function recordEvents(work: () => Promise<unknown>): Promise<Row[]> {
   const { db, deps } = world.server.portal;
   const last = await db.asOwner((tx) =>
     tx.query<{ id: number }>('select coalesce(max(id), 0) as id from portal.audit_events'),
@@ -73,21 +73,21 @@ async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
 
 const getEvent = ({ audit }: EndpointDefinition) =>
   audit && 'event' in audit ? audit.event : undefined;
-const named = (list: readonly EndpointDefinition[]) =>
+const getNames = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** What is changed: the first parts of the path. */
+/** The resource: the first parts of the path. */
 const getResource = ({ path }: EndpointDefinition) => path.split('/').slice(0, 4).join('/');
 const recording = endpoints.filter((one) => getEvent(one) && one.method !== 'GET');
 
-test.each(named(matrix(recording, getResource)))(
+test.each(getNames(matrix(recording, getResource)))(
   'records who did it to which object when %s succeeds',
   async (name, endpoint) => {
     if (calledElsewhere[name]) return;
     const { headers, member } = world.ada;
-    const rows = await recorded(async () => {
+    const rows = await recordEvents(async () => {
       const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
-      const body = validBody(world, endpoint, ids);
+      const body = getValidBody(world, endpoint, ids);
       const answer = await world.send(endpoint, { headers, ids, body });
       if (answer.status >= 300) throw new Error(JSON.stringify(answer));
     });
@@ -108,7 +108,7 @@ test.each([
   ['delete', { query: { eq: { name: 'Quay' } } }, 'assistant_deleted'],
 ])('records who did it when %s writes the table of agents', async (action, rest, event) => {
   const { headers, member } = world.ada;
-  const rows = await recorded(() =>
+  const rows = await recordEvents(() =>
     world.send(
       { method: 'POST', path: api.proxy },
       { headers, body: { action, table: 'agents', ...rest } },
@@ -126,7 +126,7 @@ test.each([
 
 test('records a refusal with the person and the attempt when the server responds with 403', async () => {
   const { headers, member } = world.ada;
-  const rows = await recorded(() =>
+  const rows = await recordEvents(() =>
     world.send({ method: 'GET', path: api.compositionStatus }, { headers }),
   );
   expect(rows).toMatchObject([

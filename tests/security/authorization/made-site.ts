@@ -1,6 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 
-/** Adds a web site to a dataset; its first look has not begun, or was stopped for a run. */
+/** Adds a web site to a dataset. Its first run hasn't started, or was stopped. */
 export async function makeSite(
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
   post: (path: string, body?: object) => Promise<any>,

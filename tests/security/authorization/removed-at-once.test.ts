@@ -4,23 +4,23 @@ import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 
-// Shorter than the heartbeat, which notices an ended session in any case.
+// Shorter than the heartbeat, which detects an ended session in any case.
 jest.setTimeout(12_000);
 
 const server = sharedFixture(() => startWholeServer());
 
-const as = ({ session }: Pick<TestMember, 'session'>) => ({
+const getHeaders = ({ session }: Pick<TestMember, 'session'>) => ({
   authorization: `Bearer ${session.access_token}`,
   'content-type': 'application/json',
 });
 const send = (who: Pick<TestMember, 'session'>, method: string, path: string, body?: object) =>
   fetch(server.urls.portal + path, {
     method,
-    headers: as(who),
+    headers: getHeaders(who),
     ...(body && { body: JSON.stringify(body) }),
   });
 
-async function colleague(): Promise<TestMember> {
+async function addColleague(): Promise<TestMember> {
   const one = await server.portal.signUp('Ben');
   const made = await send(server.member, 'POST', api.invitations.all, { role: 'admin' });
   const { link } = await made.json();
@@ -28,7 +28,6 @@ async function colleague(): Promise<TestMember> {
   return one;
 }
 
-/** @returns the whole text of the stream, once the server has closed it */
 async function open(who: TestMember) {
   const answer = await send(who, 'GET', api.events);
   expect(answer.status).toBe(200);
@@ -43,14 +42,14 @@ const endings: Record<string, (ben: TestMember) => Promise<Response>> = {
     send(ben, 'POST', api.organizations.switch, { organization_id: ben.organizationId }),
 };
 
-/** A person who is no longer a member, and one who is. */
-const kindOf = (name: string) => name.includes('switches');
+/** A person who is no longer a member, and one who still is. */
+const isSwitch = (name: string) => name.includes('switches');
 
-test.each(matrix(Object.keys(endings), kindOf))(
+test.each(matrix(Object.keys(endings), isSwitch))(
   'closes every stream and ticket of the organization when %s',
   async (name) => {
-    const ben = await colleague();
-    const handle = await keyHandle(ben);
+    const ben = await addColleague();
+    const handle = await createKeyHandle(ben);
     const streams = await Promise.all([open(ben), open(ben)]);
     const ticket = await send(ben, 'POST', api.tickets, {
       kind: 'call-export',
@@ -71,7 +70,7 @@ test.each(matrix(Object.keys(endings), kindOf))(
   },
 );
 
-async function keyHandle(who: TestMember): Promise<string> {
+async function createKeyHandle(who: TestMember): Promise<string> {
   const bearer = who.session.access_token;
   const query = { eq: { provider: 'vapi' }, select: 'api_key' };
   const { body } = await server.portal.post(
@@ -82,7 +81,7 @@ async function keyHandle(who: TestMember): Promise<string> {
 }
 
 test('keeps the streams of colleagues open when a person is removed', async () => {
-  const [ben, cleo] = [await colleague(), await colleague()];
+  const [ben, cleo] = [await addColleague(), await addColleague()];
   const [ending, staying] = [await open(ben), await open(cleo)];
   await endings['an admin removes the person']?.(ben);
   await ending.whole;

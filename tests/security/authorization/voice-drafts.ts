@@ -2,7 +2,7 @@
 export const voiceDrafts: Record<string, object> = {
   assistants: { name: 'Harbour', model: { provider: 'openai', model: 'gpt-4o' } },
   tools: { type: 'endCall' },
-  // Of another area than the customer's number: a number may not call itself.
+  // In a different area than the customer's number, because a number may not call itself.
   phoneNumbers: { provider: 'vapi', numberDesiredAreaCode: '212' },
   knowledgeBases: { name: 'Tides' },
   workflows: { name: 'Moor', nodes: [], edges: [] },

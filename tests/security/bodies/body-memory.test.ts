@@ -5,14 +5,14 @@ import { api } from 'shared-contract';
 import { endpoints, scopesFor } from 'shared-contract/endpoints';
 import { sharedFixture, toAddress } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { ask, begin } from '../ask';
+import { beginRequest, sendRequest } from '../ask';
 
 jest.setTimeout(180_000);
 
 const server = sharedFixture(() => startWholeServer({ REGISTRY: 'on' }));
 
 const id = '00000000-0000-4000-8000-000000000000';
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const typeOf: Record<string, string> = {
   [api.cspReports]: 'application/csp-report',
@@ -35,7 +35,7 @@ const kindOf = ({ actor, access, takesTokens, path }: (typeof cases)[number]) =>
   `${actor} ${access} ${takesTokens} ${typeOf[path] ?? 'json'}`;
 
 let token: Promise<string> | undefined;
-async function newToken(): Promise<string> {
+async function createToken(): Promise<string> {
   const answer = await fetch(server.urls.portal + api.accessTokens.all, {
     method: 'POST',
     headers: { ...server.credentials.portal, 'content-type': 'application/json' },
@@ -52,18 +52,18 @@ async function newToken(): Promise<string> {
 async function getCredential(actor: Actor): Promise<Record<string, string>> {
   if (actor === 'stranger') return {};
   if (actor === 'member') return server.credentials.portal;
-  token ??= newToken();
+  token ??= createToken();
   return { authorization: `Bearer ${await token}` };
 }
 
-/** Few enough that a dozen of the shortest bodies are more than anyone may send at once. */
+/** Few enough that a dozen of the shortest bodies exceed one caller's limit. */
 const LIMITS = { person: 4_000, organization: 6_000, strangers: 3_000 };
 const MOST_BODIES = 12;
 const PART = 600;
 
 const isOpenTo = ['member', 'admin', 'person'];
 
-/** Sends bodies to the route and leaves them unfinished, until it has refused or cut off some. */
+/** Sends unfinished bodies to the route, until some are refused or cut off. */
 async function holdBack({ method, path, actor }: (typeof cases)[number]) {
   const { server: held } = server.portal.deps.bodies;
   const url = server.urls.portal + toAddress({ method, path }, () => id);
@@ -78,16 +78,16 @@ async function holdBack({ method, path, actor }: (typeof cases)[number]) {
   };
   const answers: string[] = [];
   const sent = Array.from({ length: MOST_BODIES }, () => {
-    const one = begin({ method, url, headers, body: `{"a":"${'x'.repeat(PART)}` });
+    const one = beginRequest({ method, url, headers, body: `{"a":"${'x'.repeat(PART)}` });
     void one.answer.then((text) => answers.push(text));
     return one;
   });
-  const settled = () => answers.length * PART + held.held >= MOST_BODIES * PART;
-  while (!settled()) await turn();
+  const isSettled = () => answers.length * PART + held.held >= MOST_BODIES * PART;
+  while (!isSettled()) await waitForTurn();
   const most = held.held;
   const statuses = new Set(answers.map((text) => text.slice(9, 12)));
   for (const { socket } of sent) socket.destroy();
-  while (held.parts > 0 || held.held > 0) await turn();
+  while (held.parts > 0 || held.held > 0) await waitForTurn();
   return { most, statuses };
 }
 
@@ -98,7 +98,7 @@ test.each(matrix(cases, kindOf))(
     const { most, statuses } = await holdBack(one);
     const limit = one.actor === 'stranger' ? LIMITS.strangers : LIMITS.person;
     expect(most).toBeLessThanOrEqual(limit);
-    // Whoever isn't refused has at least one body that is read, and others that are cut off.
+    // Callers that aren't refused have at least one body that is read, and others that are cut off.
     if (most > 0) expect([...statuses]).toEqual(['429']);
     else expect([...statuses].join()).toMatch(/^(40[0135]|415)(,40[0135])*$/);
   },
@@ -126,7 +126,7 @@ test('closes the connection after the response at every route when a long body i
     ] as const) {
       const url = server.urls[route.service] + toAddress(route, () => id);
       const length = { 'content-type': 'application/json', 'content-length': String(2 ** 31) };
-      const sent = begin({ method: route.method, url, headers: { ...headers, ...length } });
+      const sent = beginRequest({ method: route.method, url, headers: { ...headers, ...length } });
       const answer = await sent.answer;
       sent.socket.destroy();
       if (!/\r\nconnection: close\r\n/i.test(answer))
@@ -148,5 +148,5 @@ test('serves members again as soon as unfinished bodies are gone', async () => {
   const body = JSON.stringify({ action: 'select', table: 'agents' });
   const headers = { ...server.credentials.portal, 'content-type': 'application/json' };
   const url = server.urls.portal + api.proxy;
-  expect((await ask({ method: 'POST', url, headers, body })).status).toBe(200);
+  expect((await sendRequest({ method: 'POST', url, headers, body })).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
+import { listSourceFiles, serverSide } from '../../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../../..');
 const readers = 'packages/shared-server/src/http/body/';
 
-/** Ways to read a request's body that have none of the limits of the one reader. */
+/** Ways to read a request's body that bypass the limits of the shared reader. */
 const ways = [
   /\bexpress\s*\.\s*(json|raw|text|urlencoded)\b/,
   /import\s*\{[^}]*\b(json|raw|text|urlencoded)\b[^}]*\}\s*from\s*'express'/,
@@ -18,7 +18,7 @@ const ways = [
 const isReader = (source: string) => ways.some((way) => way.test(source));
 
 test('reads bodies only with jsonBody or rawBody of shared-server', () => {
-  const others = sourceFiles(serverSide)
+  const others = listSourceFiles(serverSide)
     .filter((file) => !file.startsWith(readers))
     .filter((file) => isReader(readFileSync(join(root, file), 'utf8')));
   // A listed file must use jsonBody or rawBody, which limit size, depth and keys.

@@ -2,21 +2,21 @@ import type { Database } from 'shared-server';
 import {
   buildInsert,
   type Column,
+  getValueSql,
   other,
   own,
   type Table,
   type Tenant,
-  valueFor,
 } from './filled-database';
 
 export const actions = ['select', 'insert', 'update', 'delete', 'move'] as const;
 export type Action = (typeof actions)[number];
 
-/** The organization that a transaction acts for, as the rows of `own` see it. */
+/** The organization that a transaction acts for, as in the rows of `own`. */
 export const scopes = { own, other, none: null } satisfies Record<string, Tenant | null>;
 export type ScopeName = keyof typeof scopes;
 
-/** One statement of a role in a scope, without any condition of its own. */
+/** One statement of a role in a scope, without conditions of its own. */
 export interface Attempt {
   table: Table;
   role: string;
@@ -25,8 +25,8 @@ export interface Attempt {
 }
 
 /**
- * States of rows that it reached, of its own organization and of all others; an update has two, the
- * one before and the one after it. A code for an error.
+ * States of affected rows, of the own organization and of all others. An update has two, before and
+ * after it. An error has a code.
  */
 export interface Outcome {
   own: number;
@@ -34,20 +34,20 @@ export interface Outcome {
   code: string | null;
 }
 
-/** Columns of a table that a role may use, by the right. */
+/** Columns of a table that a role may use, by permission. */
 export type Rights = Record<'select' | 'insert' | 'update', string[]> & { delete: boolean };
 
-/** @returns what each role may do with each table, by `role table` */
+/** @returns the permissions of each role on each table, by `role table` */
 export async function readRights(db: Database): Promise<Map<string, Rights>> {
-  // PostgreSQL alone writes an identity: a statement that does would fail for that.
-  const columnsWith = (right: string) => `coalesce(jsonb_agg(a.attname order by a.attnum) filter (
+  // Only PostgreSQL writes identity columns, so statements that do would fail for that reason.
+  const getColumnsSql = (right: string) => `coalesce(jsonb_agg(a.attname order by a.attnum) filter (
     where has_column_privilege(r.oid, c.oid, a.attnum, '${right}')
       and (a.attidentity <> 'a' or '${right}' = 'select')), '[]')`;
   const { rows } = await db.asOwner((tx) =>
     tx.query<Rights & { key: string }>(
       `select r.rolname || ' ' || format('%I.%I', n.nspname, c.relname) as key,
-         ${columnsWith('select')} as "select", ${columnsWith('insert')} as insert,
-         ${columnsWith('update')} as update, has_table_privilege(r.oid, c.oid, 'delete') as delete
+         ${getColumnsSql('select')} as "select", ${getColumnsSql('insert')} as insert,
+         ${getColumnsSql('update')} as update, has_table_privilege(r.oid, c.oid, 'delete') as delete
        from pg_roles r, pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where n.nspname in ('portal', 'knowledge', 'knowledge_vectors', 'voice') and c.relkind in ('r', 'p')
@@ -58,7 +58,7 @@ export async function readRights(db: Database): Promise<Map<string, Rights>> {
   return new Map(rows.map(({ key, ...rights }) => [key, rights]));
 }
 
-/** Runs a statement as a role and takes it back; the owner then looks which rows are others. */
+/** Runs a statement as a role and rolls it back after the owner has compared the rows. */
 const ATTEMPT = `
   create or replace function public.attempt(
     in_role text, organization text, person text, sql text, table_name text, label text,
@@ -107,13 +107,13 @@ function getStatement({ table, scope, action }: Attempt, rights: Rights): string
     const to = scope === 'other' ? own : other;
     return `update ${name} set "${tenant?.column}" = '${to.id}'`;
   }
-  const named = (wanted: string | undefined) => columns.find((one) => one.name === wanted);
+  const findColumn = (wanted: string | undefined) => columns.find((one) => one.name === wanted);
   if (action === 'update') {
     const free = rights.update.filter((one) => one !== tenant?.column && one !== 'user_id');
-    const column = named(free.find(named)) ?? (columns[0] as Column);
-    return `update ${name} set "${column.name}" = ${valueFor(column)}`;
+    const column = findColumn(free.find(findColumn)) ?? (columns[0] as Column);
+    return `update ${name} set "${column.name}" = ${getValueSql(column)}`;
   }
-  // A role that may not read the label sees rows of an unknown organization.
+  // To a role that may not read the label, rows belong to an unknown organization.
   const isLabelled = tenant && rights.select.includes(tenant.column);
   const label = isLabelled || rights.select.length === 0 ? getLabel(table) : "'unknown'";
   return `select coalesce(jsonb_object_agg(nr::text, label), '{}')
@@ -122,11 +122,10 @@ function getStatement({ table, scope, action }: Attempt, rights: Rights): string
 
 const none: Rights = { select: [], insert: [], update: [], delete: false };
 
-/** A row that only a missing value or a second one like it kept out has passed the policies. */
+/** A row that only failed because of a missing or duplicate value has passed the policies. */
 const PASSED = ['23502', '23505'];
 
-/** @returns what each attempt reached */
-export async function attempt(
+export async function runAttempts(
   db: Database,
   attempts: readonly Attempt[],
   allRights: ReadonlyMap<string, Rights>,
@@ -164,7 +163,7 @@ export async function attempt(
   });
 }
 
-/** Whether rows were reached that the organization of the scope doesn't have. */
+/** Whether it affected rows outside of the scope's organization. */
 export function isLeak({ scope, action }: Attempt, outcome: Outcome): boolean {
   const isAny = scope === 'none' || action === 'move';
   return outcome.foreign > 0 || (isAny && outcome.own > 0);

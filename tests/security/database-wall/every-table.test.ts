@@ -2,11 +2,11 @@ import { sharedFixture } from 'shared-server/testing';
 import {
   type Attempt,
   actions,
-  attempt,
   isLeak,
   type Outcome,
   type Rights,
   readRights,
+  runAttempts,
   type ScopeName,
   scopes,
 } from './attempts';
@@ -14,11 +14,11 @@ import { createFilledDatabase, type Table } from './filled-database';
 
 jest.setTimeout(240_000);
 
-/** Every table × every role × own, other and no organization × what can be done with rows. */
+/** Every table × every role × own, other and no organization × every row operation. */
 const world = sharedFixture(async () => {
   const { db, tables } = await createFilledDatabase();
   const rights = await readRights(db);
-  const attempts = (some: readonly Table[], roles: readonly string[]): Attempt[] =>
+  const createAttempts = (some: readonly Table[], roles: readonly string[]): Attempt[] =>
     some.flatMap((table) =>
       roles.flatMap((role) =>
         (Object.keys(scopes) as ScopeName[]).flatMap((scope) =>
@@ -28,7 +28,7 @@ const world = sharedFixture(async () => {
         ),
       ),
     );
-  return { db, tables, rights, attempts, close: () => db.close() };
+  return { db, tables, rights, attempts: createAttempts, close: () => db.close() };
 });
 
 const isMovable = ({ tenant }: Table) => tenant !== null && !tenant.isPerson;
@@ -36,8 +36,7 @@ const isMovable = ({ tenant }: Table) => tenant !== null && !tenant.isPerson;
 /** Roles of transactions that act for one organization or account. */
 const bound = ['knowledge_service', 'portal_member', 'portal_tenant', 'voice_service'];
 
-/** Roles that see every organization. Only functions and the making of
- * indexes run as the others. */
+/** Roles that see every organization. Others are only used by functions and to build indexes. */
 const unbound = [
   'portal_system',
   'knowledge_search',
@@ -47,17 +46,17 @@ const unbound = [
   'portal_search',
 ];
 
-/** Rows that belong to no organization and that bound roles read. */
+/** Rows without an organization that restricted roles read. */
 const common = ['portal.quotas', 'knowledge.quotas', 'voice.quotas', 'knowledge.history_limits'];
 
-const nameOf = ({ table, role, scope, action }: Attempt) =>
+const getName = ({ table, role, scope, action }: Attempt) =>
   `${role} with ${scope} organization: ${action} ${table.name}`;
 
 const isExpected = ({ table, action }: Attempt) =>
   common.includes(table.name) && action === 'select';
 
-async function run(attempts: Attempt[], before?: string): Promise<[Attempt, Outcome][]> {
-  const outcomes = await attempt(world.db, attempts, world.rights, before);
+async function runAll(attempts: Attempt[], before?: string): Promise<[Attempt, Outcome][]> {
+  const outcomes = await runAttempts(world.db, attempts, world.rights, before);
   return attempts.map((one, nr) => [one, outcomes[nr] as Outcome]);
 }
 
@@ -72,11 +71,11 @@ test('forces row-level security on every table', async () => {
          and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
     ),
   );
-  // The server's settings; common to all.
+  // The server's settings, shared by all.
   expect(rows.map(({ name }) => name)).toEqual(['knowledge.history_limits']);
 });
 
-test('lets no role of a transaction sign in or pass row-level security', async () => {
+test('lets no role of a transaction sign in or bypass row-level security', async () => {
   const { rows } = await world.db.asOwner((tx) =>
     tx.query<{ rolname: string }>(
       `select rolname from pg_roles where (rolbypassrls or rolsuper or rolcanlogin)
@@ -87,7 +86,7 @@ test('lets no role of a transaction sign in or pass row-level security', async (
   expect(rows).toEqual([]);
 });
 
-test('knows every role that has a right to a table', () => {
+test('knows every role that has permissions on a table', () => {
   const roles = [...world.rights].flatMap(([key, rights]) =>
     hasRight(rights) ? [key.split(' ')[0]] : [],
   );
@@ -98,25 +97,25 @@ const hasRight = (rights: Rights) =>
   rights.delete || rights.select.length + rights.insert.length + rights.update.length > 0;
 
 test.each(bound)('keeps %s from rows of other organizations in every table', async (role) => {
-  const done = await run(world.attempts(world.tables, [role]));
-  expect(getLeaks(done).map(nameOf)).toEqual([]);
-  // A role that reaches nothing at all would pass as well.
+  const done = await runAll(world.attempts(world.tables, [role]));
+  expect(getLeaks(done).map(getName)).toEqual([]);
+  // A role without access to anything would pass as well.
   expect(done.filter(([, outcome]) => outcome.own > 0).length).toBeGreaterThan(40);
 });
 
-test.each(unbound)('grants %s the same rights whatever organization is set', async (role) => {
-  const done = await run(world.attempts(world.tables, [role]));
-  const reached = (name: ScopeName) =>
+test.each(unbound)('grants %s the same permissions for every organization', async (role) => {
+  const done = await runAll(world.attempts(world.tables, [role]));
+  const getReached = (name: ScopeName) =>
     done
       .filter(([{ scope }]) => scope === name)
       .map(([{ table, action }, outcome]) => `${action} ${table.name} ${outcome.code}`);
-  expect(reached('other')).toEqual(reached('own'));
-  expect(reached('none')).toEqual(reached('own'));
+  expect(getReached('other')).toEqual(getReached('own'));
+  expect(getReached('none')).toEqual(getReached('own'));
 });
 
-/** A right without a policy for it finds no row and says nothing. */
-test('lets portal_tenant use each of its rights on its own rows', async () => {
-  const done = await run(world.attempts(world.tables, ['portal_tenant']));
+/** A permission without a policy finds no row and raises no error. */
+test('lets portal_tenant use each of its permissions on its own rows', async () => {
+  const done = await runAll(world.attempts(world.tables, ['portal_tenant']));
   const idle = done.filter(([{ table, scope, action }, outcome]) => {
     const rights = world.rights.get(`portal_tenant ${table.name}`);
     if (scope !== 'own' || action === 'move' || !rights || common.includes(table.name))
@@ -124,7 +123,7 @@ test('lets portal_tenant use each of its rights on its own rows', async () => {
     const right = action === 'delete' ? rights.delete : rights[action].length > 0;
     return right && outcome.own === 0;
   });
-  expect(idle.map(([one, outcome]) => `${nameOf(one)} ${outcome.code}`)).toEqual([]);
+  expect(idle.map(([one, outcome]) => `${getName(one)} ${outcome.code}`)).toEqual([]);
 });
 
 test('has a policy of portal_tenant on every table with an organization', async () => {
@@ -149,12 +148,12 @@ interface Policy {
   name: string;
   roles: string[];
   cmd: string;
-  /** Whether new rows have their own condition. */
+  /** Whether new rows have a separate condition. */
   isChecked: boolean;
 }
 
-/** @returns the policies that bind a role which has a right to their table */
-async function boundPolicies(): Promise<Policy[]> {
+/** @returns the policies for roles that have permissions on their table */
+async function readBoundPolicies(): Promise<Policy[]> {
   const { rows } = await world.db.asOwner((tx) =>
     tx.query<Policy>(
       `select format('%I.%I', schemaname, tablename) as table, policyname as name,
@@ -163,7 +162,7 @@ async function boundPolicies(): Promise<Policy[]> {
        where permissive = 'PERMISSIVE' and coalesce(qual, with_check) <> 'true' order by 1, 2`,
     ),
   );
-  const used = (table: string, cmd: string) => (role: string) => {
+  const isUsed = (table: string, cmd: string) => (role: string) => {
     const rights = world.rights.get(`${role} ${table}`);
     if (!rights) return false;
     if (cmd === 'ALL') return hasRight(rights);
@@ -174,20 +173,20 @@ async function boundPolicies(): Promise<Policy[]> {
   return rows.flatMap((policy) => {
     const bindsAll = policy.roles.includes('public');
     const roles = bound.filter((role) => bindsAll || policy.roles.includes(role));
-    const binding = roles.filter(used(policy.table, policy.cmd));
+    const binding = roles.filter(isUsed(policy.table, policy.cmd));
     return binding.length > 0 ? [{ ...policy, roles: binding }] : [];
   });
 }
 
 test('finds the leak when any single policy lets every row through', async () => {
-  const policies = await boundPolicies();
+  const policies = await readBoundPolicies();
   expect(policies.length).toBeGreaterThan(100);
   const unnoticed: string[] = [];
   for (const { table: name, name: policy, roles, cmd, isChecked } of policies) {
     const table = world.tables.filter((one) => one.name === name);
     const using = cmd === 'INSERT' ? '' : 'using (true)';
     const open = `alter policy "${policy}" on ${name} ${using} ${isChecked ? 'with check (true)' : ''}`;
-    const done = await run(world.attempts(table, roles), open);
+    const done = await runAll(world.attempts(table, roles), open);
     if (getLeaks(done).length === 0) unnoticed.push(`${policy} on ${name}`);
   }
   expect(unnoticed).toEqual([]);

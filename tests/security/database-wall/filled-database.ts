@@ -1,15 +1,14 @@
 import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 
-/** An organization and its only member. */
 export interface Tenant {
   id: string;
   person: string;
 }
 
-const uuid = (nr: number) => `00000000-0000-4000-8000-00000000000${nr}`;
-export const own: Tenant = { id: uuid(1), person: uuid(2) };
-export const other: Tenant = { id: uuid(3), person: uuid(4) };
+const makeUuid = (nr: number) => `00000000-0000-4000-8000-00000000000${nr}`;
+export const own: Tenant = { id: makeUuid(1), person: makeUuid(2) };
+export const other: Tenant = { id: makeUuid(3), person: makeUuid(4) };
 
 export interface Column {
   name: string;
@@ -18,11 +17,10 @@ export interface Column {
   isOptional: boolean;
 }
 
-/** A table as the catalog describes it. */
 export interface Table {
   name: string;
   columns: Column[];
-  /** The column that names the organization, or the person who belongs to it. */
+  /** The column with the organization, or with a person who belongs to it. */
   tenant: { column: string; isPerson: boolean } | null;
 }
 
@@ -37,7 +35,7 @@ const describe = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('portal', 'knowledge', 'knowledge_vectors', 'voice') and c.relkind in ('r', 'p') order by 1`;
 
-/** Tables whose own id is that of an organization or person. */
+/** Tables whose own id is an organization's or person's. */
 const byId: Record<string, { isPerson: boolean }> = {
   'portal.organizations': { isPerson: false },
   'knowledge.organizations': { isPerson: false },
@@ -47,16 +45,16 @@ const byId: Record<string, { isPerson: boolean }> = {
 };
 const names = ['organization_id', 'account_id', 'owner', 'chain'];
 
-function tenantColumn({ name, columns }: Pick<Table, 'name' | 'columns'>): Table['tenant'] {
+function findTenantColumn({ name, columns }: Pick<Table, 'name' | 'columns'>): Table['tenant'] {
   const known = byId[name];
   if (known) return { column: 'id', ...known };
-  const has = (wanted: string) => columns.some((column) => column.name === wanted);
-  const column = names.find(has);
+  const hasColumn = (wanted: string) => columns.some((column) => column.name === wanted);
+  const column = names.find(hasColumn);
   if (column) return { column, isPerson: false };
-  return has('user_id') ? { column: 'user_id', isPerson: true } : null;
+  return hasColumn('user_id') ? { column: 'user_id', isPerson: true } : null;
 }
 
-/** Rights and policies alone decide here: nothing else keeps a row from being written. */
+/** Nothing except permissions and policies may keep a row from being written. */
 const STRIP = `
   do $$
   declare
@@ -98,8 +96,8 @@ const values: Record<string, string> = {
   'timestamp(3) with time zone': 'now()',
 };
 
-/** @throws Error for a type that no table had before */
-export function valueFor({ name, type }: Pick<Column, 'name' | 'type'>): string {
+/** @throws Error for a type that no table has used so far */
+export function getValueSql({ name, type }: Pick<Column, 'name' | 'type'>): string {
   if (name === 'role' && type === 'text') return "'admin'";
   const value = values[type];
   if (!value) throw new Error(`Add a value of the type ${type}, for a column ${name}`);
@@ -107,20 +105,19 @@ export function valueFor({ name, type }: Pick<Column, 'name' | 'type'>): string 
 }
 
 /** @returns the columns of a row of the tenant, each with the SQL of its value */
-function rowOf(table: Table, tenant: Tenant): [column: string, value: string][] {
+function createRow(table: Table, tenant: Tenant): [column: string, value: string][] {
   return table.columns.flatMap((column): [string, string][] => {
     const isTenant = column.name === table.tenant?.column;
     const isPerson = isTenant ? table.tenant?.isPerson : column.name === 'user_id';
     if (isTenant || isPerson) {
       return [[column.name, `'${isPerson ? tenant.person : tenant.id}'::${column.type}`]];
     }
-    return column.isOptional ? [] : [[column.name, valueFor(column)]];
+    return column.isOptional ? [] : [[column.name, getValueSql(column)]];
   });
 }
 
-/** @returns the statement that adds a row of the tenant */
 export function buildInsert(table: Table, tenant: Tenant): string {
-  const row = rowOf(table, tenant);
+  const row = createRow(table, tenant);
   return `insert into ${table.name} (${row.map(([name]) => `"${name}"`).join(', ')})
     overriding system value values (${row.map(([, value]) => value).join(', ')})`;
 }
@@ -131,9 +128,9 @@ export async function createFilledDatabase(): Promise<{ db: Database; tables: Ta
   const tables = await db.asOwner(async (tx) => {
     await tx.exec(STRIP);
     const { rows } = await tx.query<Omit<Table, 'tenant'>>(describe);
-    const found = rows.map((table) => ({ ...table, tenant: tenantColumn(table) }));
+    const found = rows.map((table) => ({ ...table, tenant: findTenantColumn(table) }));
     for (const table of found) {
-      // Some have a row of their migration.
+      // Some have a row from their migration.
       await tx.exec(`delete from ${table.name}; ${buildInsert(table, own)}`);
       if (table.tenant) await tx.exec(buildInsert(table, other));
     }

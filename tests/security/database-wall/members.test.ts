@@ -2,14 +2,14 @@ import type { TransactionScope } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { createWorld } from '../world';
 
-/** What the database refuses a member in the own organization. */
+/** What the database refuses to a member in their own organization. */
 const world = sharedFixture(() => createWorld());
 
 const DENIED = '42501';
 
-const run = (scope: TransactionScope, sql: string, params: unknown[] = []) =>
+const runAs = (scope: TransactionScope, sql: string, params: unknown[] = []) =>
   world.portal.db.transaction(scope, (tx) => tx.query(sql, params));
-const ada = () =>
+const getAda = () =>
   ({
     role: 'portal_member',
     organizationId: world.own.organizationId,
@@ -28,7 +28,7 @@ test.each([
   ["update portal.organizations set name = 'x' where id <> $1"],
 ])('refuses to put rows into another organization: %s', async (sql) => {
   const before = await world.fingerprint();
-  await expect(run(ada(), sql, [world.target.organizationId])).rejects.toMatchObject({
+  await expect(runAs(getAda(), sql, [world.target.organizationId])).rejects.toMatchObject({
     code: DENIED,
   });
   expect(await world.fingerprint()).toBe(before);
@@ -51,7 +51,7 @@ test.each([
   'grant select on portal.auth_users to portal_member',
   'create table portal.loot (row text)',
 ])('refuses a member to run: %s', async (sql) => {
-  const error = await run(ada(), sql).catch((failure) => failure);
+  const error = await runAs(getAda(), sql).catch((failure) => failure);
   expect(error).toBeInstanceOf(Error);
 });
 
@@ -69,7 +69,7 @@ test.each([
     ),
   );
   const before = await world.fingerprint();
-  const result = await run({ ...ada(), userId: String(rows[0]?.user_id) }, sql);
+  const result = await runAs({ ...getAda(), userId: String(rows[0]?.user_id) }, sql);
   expect(result.rowCount).toBe(0);
   expect(await world.fingerprint()).toBe(before);
 });
@@ -81,5 +81,5 @@ test.each([
   'select organization_id from portal.users where organization_id = $1 or id = $2',
 ])('refuses a member to run: %s', async (sql) => {
   const params = [world.target.organizationId, world.own.userId];
-  await expect(run(ada(), sql, params)).rejects.toMatchObject({ code: DENIED });
+  await expect(runAs(getAda(), sql, params)).rejects.toMatchObject({ code: DENIED });
 });

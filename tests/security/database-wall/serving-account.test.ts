@@ -10,7 +10,7 @@ const closed = `
     and not has_function_privilege('portal_serving', p.oid, 'execute')
   order by 1`;
 
-test('lets the account that serves call every function that its work needs', async () => {
+test('lets the serving account call every function that it needs', async () => {
   const db = await createEmbeddedTestDatabase(
     'proxy-server',
     'embedded-knowledge',
@@ -21,7 +21,7 @@ test('lets the account that serves call every function that its work needs', asy
     migrationUrl: 'postgres://portal_owner@localhost/portal',
   });
   const { rows } = await db.asOwner((tx) => tx.query<{ name: string }>(closed));
-  // Earlier builds call it alone; they run as the account that made the tables.
+  // Only earlier builds call it; they run as the account that created the tables.
   expect(rows.map(({ name }) => name)).toEqual(['knowledge.empty_bin()']);
   await db.close();
 });

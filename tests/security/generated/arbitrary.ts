@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** The parts of a schema's definition that generating reads. */
+/** The parts of a schema's definition that the generator reads. */
 interface Definition {
   type: string;
   innerType?: Schema;
@@ -18,7 +18,7 @@ interface Definition {
   format?: string;
 }
 
-/** Values for a member by name, such as an id that exists. Undefined: the schema's own values. */
+/** Values for a field by name, such as an existing id. Undefined uses the schema's own values. */
 export type ValuesFor = (name: string) => fc.Arbitrary<unknown> | undefined;
 
 const texts = fc.oneof(
@@ -29,20 +29,20 @@ const texts = fc.oneof(
 );
 const anything = fc.jsonValue({ maxDepth: 3 });
 
-/** Values that the schema accepts, unless it asks for more than its shape shows. */
-export function valuesOf(schema: Schema, valuesFor: ValuesFor, name = ''): fc.Arbitrary<unknown> {
+/** Values that the schema accepts, unless it has conditions that its structure doesn't show. */
+export function getValues(schema: Schema, valuesFor: ValuesFor, name = ''): fc.Arbitrary<unknown> {
   const { type, ...def } = schema._zod.def as Definition;
-  const of = (inner: Schema, inside = name) => valuesOf(inner, valuesFor, inside);
-  if (type === 'nullable') return fc.option(of(def.innerType as Schema), { freq: 9 });
-  if (def.innerType) return of(def.innerType);
-  if (def.in) return of(def.in);
-  if (def.shape) return getObjects(def.shape, of);
-  if (def.items) return fc.tuple(...def.items.map((item) => of(item)));
-  if (def.element) return fc.array(of(def.element), { maxLength: 3 });
-  if (def.options) return fc.oneof(...def.options.map((option) => of(option)));
+  const createInner = (inner: Schema, inside = name) => getValues(inner, valuesFor, inside);
+  if (type === 'nullable') return fc.option(createInner(def.innerType as Schema), { freq: 9 });
+  if (def.innerType) return createInner(def.innerType);
+  if (def.in) return createInner(def.in);
+  if (def.shape) return getObjects(def.shape, createInner);
+  if (def.items) return fc.tuple(...def.items.map((item) => createInner(item)));
+  if (def.element) return fc.array(createInner(def.element), { maxLength: 3 });
+  if (def.options) return fc.oneof(...def.options.map((option) => createInner(option)));
   if (def.entries) return fc.constantFrom(...Object.values(def.entries));
   if (def.values) return fc.constantFrom(...def.values);
-  if (def.valueType) return fc.dictionary(fc.string({ maxLength: 9 }), of(def.valueType));
+  if (def.valueType) return fc.dictionary(fc.string({ maxLength: 9 }), createInner(def.valueType));
   return valuesFor(name) ?? getLeaves(type, def.format);
 }
 
@@ -67,7 +67,7 @@ function getObjects(
   return fc.record(Object.fromEntries(members), { requiredKeys });
 }
 
-/** Values that no schema means. */
+/** Values that no schema expects. */
 export const oddValues = fc.oneof(
   fc.constantFrom(null, true, {}, [], '', '\0', '\ud800', '__proto__', '2020-02-30', '%', '../..'),
   fc.constantFrom(-1, 0.5, 2 ** 53, 1e300, '9'.repeat(20), 'x'.repeat(10_000), 'a@'.repeat(2_000)),
@@ -79,14 +79,14 @@ export const oddValues = fc.oneof(
 const changes = ['replace', 'remove', 'add', 'wrap'] as const;
 
 /** Values with one change anywhere inside. */
-export const mutated = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const createMutated = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.nat(), oddValues, fc.constantFrom(...changes))
     .map(([value, at, odd, change]) => mutate({ value }, at, odd, change));
 
 function mutate(root: { value: unknown }, at: number, odd: unknown, change: string): unknown {
   const copy = structuredClone(root);
-  const places = placesIn(copy);
+  const places = findPlaces(copy);
   const [parent, key] = places[at % places.length] as Place;
   if (change === 'remove' && parent !== copy) delete parent[key];
   else if (change === 'add') parent[`${key}s`] = odd;
@@ -96,9 +96,9 @@ function mutate(root: { value: unknown }, at: number, odd: unknown, change: stri
 
 type Place = [parent: Record<string, unknown>, key: string];
 
-function placesIn(parent: object): Place[] {
+function findPlaces(parent: object): Place[] {
   return Object.entries(parent).flatMap(([key, value]): Place[] => [
     [parent as Record<string, unknown>, key],
-    ...(typeof value === 'object' && value !== null ? placesIn(value) : []),
+    ...(typeof value === 'object' && value !== null ? findPlaces(value) : []),
   ]);
 }

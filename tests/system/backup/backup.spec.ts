@@ -5,16 +5,16 @@ import { digestTable, listTables, withEveryRow } from 'shared-server/transfer';
 import { inWholeRun } from 'testing/matrix';
 import { type Account, expect, signIn, signUp, test } from '../support';
 import {
-  admin,
   type Kind,
-  lookAround,
   type Machine,
   makeMachine,
   type Portal,
+  readDemoData,
+  runAdmin,
   start,
 } from './machine';
 
-/** Accounts that are made one after the other until `stop`, each acknowledged. */
+/** Adds accounts one by one until `stop`, each acknowledged. */
 function keepWriting(portal: Portal) {
   const acknowledged: Account[] = [];
   let over = false;
@@ -38,7 +38,7 @@ function keepWriting(portal: Portal) {
   };
 }
 
-async function everyTable({ env, folder }: Machine) {
+async function readEveryTable({ env, folder }: Machine) {
   const dataDir = join(folder, 'data');
   const db = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   const found = await withEveryRow(db, async (tx) => {
@@ -50,7 +50,7 @@ async function everyTable({ env, folder }: Machine) {
   return found;
 }
 
-// `backup.test.ts` of the server backs up and restores in every run, without a load.
+// The server's `backup.test.ts` backs up and restores in every run, without a load.
 const drills: [Kind, Kind][] = [
   ['embedded', 'embedded'],
   ['postgres', 'postgres'],
@@ -63,8 +63,8 @@ for (const [from, to] of drills) {
     `restores every acknowledged row when ${from} is backed up under load and restored to ${to}`,
     async () => {
       test.setTimeout(400_000);
-      const source = await makeMachine(from).catch(noCluster);
-      const target = await makeMachine(to, true).catch(noCluster);
+      const source = await makeMachine(from).catch(skipWithoutCluster);
+      const target = await makeMachine(to, true).catch(skipWithoutCluster);
       test.skip(!source || !target, 'no PostgreSQL is installed here');
       if (!source || !target) return;
       const backup = join(source.folder, 'portal.backup');
@@ -75,28 +75,28 @@ for (const [from, to] of drills) {
       try {
         const portal = await start(source);
         portals.push(portal);
-        const seen = await lookAround(portal.url);
+        const seen = await readDemoData(portal.url);
         const load = keepWriting(portal);
         await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2);
         const before = [...load.acknowledged];
-        const said = await admin(source, 'backup', '--to', backup);
+        const said = await runAdmin(source, 'backup', '--to', backup);
         await load.stop();
         console.log(`${from}: ${said.trim()} Slowest sign-up meanwhile: ${load.slowest()} ms.`);
         expect(load.acknowledged.length).toBeGreaterThan(before.length);
 
         const key = join(folder, 'data/secret.key');
-        const restored = await admin(target, 'restore', '--from', backup, '--key', key);
+        const restored = await runAdmin(target, 'restore', '--from', backup, '--key', key);
         expect(restored).toContain("each table's rows and checksum are the backup's");
-        expect(await everyTable(target)).toEqual(await manifestTables(backup));
+        expect(await readEveryTable(target)).toEqual(await readManifestTables(backup));
 
         const again = await start(target);
         portals.push(again);
-        expect(await lookAround(again.url)).toEqual(seen);
+        expect(await readDemoData(again.url)).toEqual(seen);
         for (const account of before) expect((await signIn(again.url, account)).status).toBe(200);
         expect(
           readFileSync(join(target.folder, 'remotes/mfe-kept/1.0.0/portal.json'), 'utf8'),
         ).toBe('{}');
-        await expect(admin(target, 'restore', '--from', backup)).rejects.toThrow(/is not empty/);
+        await expect(runAdmin(target, 'restore', '--from', backup)).rejects.toThrow(/is not empty/);
       } finally {
         await Promise.all(portals.map((portal) => portal.stop()));
         await source.dispose();
@@ -106,12 +106,12 @@ for (const [from, to] of drills) {
   );
 }
 
-function noCluster(error: Error): undefined {
+function skipWithoutCluster(error: Error): undefined {
   if (!error.message.includes('PostgreSQL')) throw error;
 }
 
-/** Rows and checksum of each table as the backup names them. */
-async function manifestTables(backup: string) {
+/** Rows and checksum of each table, from the backup's manifest. */
+async function readManifestTables(backup: string) {
   const { verifyArchive } = await import('server-operations/backup/archive/read-archive');
   const { tables } = await verifyArchive(backup);
   return Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn } from '../support';
 
@@ -47,18 +47,18 @@ export async function makeMachine(kind: Kind, isEmpty = false): Promise<Machine>
 export const start = async ({ env, folder }: Machine) =>
   startPortal({
     dataDir: join(folder, 'data'),
-    port: await freePort(),
+    port: await findFreePort(),
     env,
   });
 
-export async function admin({ env }: Machine, ...args: string[]): Promise<string> {
+export async function runAdmin({ env }: Machine, ...args: string[]): Promise<string> {
   const script = join(root, 'scripts/admin.mjs');
   const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 1e7 };
   return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
 }
 
-/** The demo data that a member reads; reading it uses the stored keys. */
-export async function lookAround(url: string) {
+/** The demo data that a member reads, which requires the stored keys. */
+export async function readDemoData(url: string) {
   const signedIn = await signIn(url, demo);
   expect(signedIn.status).toBe(200);
   const headers = { authorization: `Bearer ${signedIn.body.data.session.access_token}` };
@@ -67,14 +67,14 @@ export async function lookAround(url: string) {
     expect([path, answer.status]).toEqual([path, 200]);
     return answer;
   };
-  const json = async (path: string) => (await read(path)).json();
-  const calls = await json('/api/vapi/calls?limit=100');
+  const readJson = async (path: string) => (await read(path)).json();
+  const calls = await readJson('/api/vapi/calls?limit=100');
   const [call] = calls.filter(({ status }: { status: string }) => status === 'ended');
   const recording = await read(`/api/vapi/call/${call.id}/mono-recording`);
   return {
     calls: calls.length,
-    assistants: (await json('/api/vapi/assistants')).length,
-    datasets: await json('/api/trieve/dataset'),
+    assistants: (await readJson('/api/vapi/assistants')).length,
+    datasets: await readJson('/api/trieve/dataset'),
     recording: (await recording.arrayBuffer()).byteLength > 1_000,
   };
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWholeRun, isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
-import { admin, lookAround, makeMachine, type Portal, start } from './machine';
+import { makeMachine, type Portal, readDemoData, runAdmin, start } from './machine';
 
 inWholeRun(test)(
   'rotates the secret key while the portal runs, and again after a kill half way',
@@ -15,9 +15,9 @@ inWholeRun(test)(
     try {
       const portal = await start(machine);
       portals.push(portal);
-      const seen = await lookAround(portal.url);
+      const seen = await readDemoData(portal.url);
       const first = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
-      const rotating = admin(machine, 'rotate-secret');
+      const rotating = runAdmin(machine, 'rotate-secret');
       while (readFileSync(join(machine.folder, 'data/secret.key'), 'utf8') === first) {
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -25,11 +25,11 @@ inWholeRun(test)(
       await rotating.catch(() => undefined);
       const second = await start(machine);
       portals.push(second);
-      expect(await lookAround(second.url)).toEqual(seen);
-      expect(await admin(machine, 'rotate-secret')).toContain(
+      expect(await readDemoData(second.url)).toEqual(seen);
+      expect(await runAdmin(machine, 'rotate-secret')).toContain(
         'Nothing is sealed with an earlier key',
       );
-      expect(await lookAround(second.url)).toEqual(seen);
+      expect(await readDemoData(second.url)).toEqual(seen);
       const keys = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
       expect(keys).toContain('retired ');
       expect(keys).not.toContain('previous ');
@@ -47,15 +47,15 @@ test('refuses a weak key in one sentence', async () => {
   await machine.dispose();
 });
 
-test('reports not ready with the reason when the secret key is another one', async () => {
-  // The health route has a test of the same sentence; this one waits until a start gives up.
+test('reports not ready with the reason when the secret key differs', async () => {
+  // A test of the health route checks the same sentence; this one waits until the start fails.
   test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);
   const machine = await makeMachine('embedded');
   const portal = await start(machine);
   await portal.stop();
   const other = { ...machine.env, PORTAL_SECRET_KEY: randomBytes(32).toString('base64') };
-  const port = await freePort();
+  const port = await findFreePort();
   const starting = startPortal({
     dataDir: join(machine.folder, 'data'),
     port,

@@ -1,5 +1,5 @@
 import { isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, signIn, signUp, test } from '../support';
 
 const kills = 4;
@@ -9,11 +9,11 @@ const batch = 100;
 // `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
-test('resumes and undoes an import without a lost or doubled chunk when it is killed repeatedly', async ({
+test('resumes and undoes an import without a lost or duplicated chunk when it is killed repeatedly', async ({
   dataDir,
 }) => {
   test.setTimeout((kills + 2) * 120_000);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PORTAL_DEMO: 'off' };
   const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
   let portal = await startPortal({ dataDir, port, env });
@@ -40,20 +40,20 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
     total_rows: totalRows,
   });
   const path = `/api/knowledge/imports/${created.import.id}`;
-  const chunkCount = async () =>
+  const countChunks = async () =>
     (await send('GET', `/api/trieve/dataset/usage/${dataset.id}`)).chunk_count;
   const sendBatch = (from: number) => {
     const size = Math.min(batch, totalRows - from + 1);
     const rows = Array.from({ length: size }, (_, at) => ({
       row: from + at,
       chunk_html: `<p>Row number ${from + at}</p>`,
-      // Every other row has no tracking id, so that nothing but its number tells it apart.
+      // Every other row has no tracking id, so that only its number identifies it.
       ...((from + at) % 2 ? { tracking_id: `row-${from + at}` } : {}),
     }));
     return send('POST', `${path}/rows`, { rows });
   };
-  /** Sends from the first row that isn't recorded; ends with the server, or with the last row. */
-  const run = async (killAfter: number) => {
+  /** Sends from the first row that isn't recorded; ends with the server, or after the last row. */
+  const runUntilKill = async (killAfter: number) => {
     const { import: job } = await send('GET', path);
     let sent = 0;
     for (let from = job.next_row; from <= totalRows; from += batch) {
@@ -62,7 +62,7 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
         () => false,
       );
       sent += 1;
-      // In the middle of a request: what it wrote is there in whole or not at all.
+      // During a request, whose writes must be complete or absent.
       if (sent > killAfter) {
         await portal.stop('SIGKILL');
         await answered;
@@ -73,8 +73,8 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
     }
   };
 
-  for (let kill = 0; kill < kills; kill += 1) await run(2);
-  await run(Number.POSITIVE_INFINITY);
+  for (let kill = 0; kill < kills; kill += 1) await runUntilKill(2);
+  await runUntilKill(Number.POSITIVE_INFINITY);
   await send('POST', `${path}/finish`);
   const { import: done } = await send('GET', path);
   expect(done.counts).toEqual({
@@ -84,7 +84,7 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
     skipped: 0,
     invalid: 0,
   });
-  expect(await chunkCount()).toBe(totalRows);
+  expect(await countChunks()).toBe(totalRows);
 
   const undoing = send('POST', `${path}/undo`).catch(() => null);
   await portal.stop('SIGKILL');
@@ -93,6 +93,6 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
   let job = done;
   while (job.status !== 'undone') ({ import: job } = await send('POST', `${path}/undo`));
   expect(job.undo).toEqual({ removed: totalRows, restored: 0, kept: 0, left: 0 });
-  expect(await chunkCount()).toBe(0);
+  expect(await countChunks()).toBe(0);
   await portal.stop();
 });

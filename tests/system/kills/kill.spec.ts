@@ -1,5 +1,5 @@
 import { inWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type Account, expect, signIn, signUp, test } from '../support';
 
 const testInWholeRun = inWholeRun(test);
@@ -11,7 +11,7 @@ testInWholeRun(
   'keeps every acknowledged account when it is killed during sign-ups, and starts again',
   async ({ dataDir }) => {
     test.setTimeout(rounds * 90_000);
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { PORTAL_DEMO: 'off' };
     const acknowledged: Account[] = [];
 
@@ -58,8 +58,8 @@ testInWholeRun(
   async ({ dataDir }) => {
     test.setTimeout(120_000);
     const env = { PORTAL_DEMO: 'off' };
-    const first = await startPortal({ dataDir, port: await freePort(), env });
-    const second = startPortal({ dataDir, port: await freePort(), env });
+    const first = await startPortal({ dataDir, port: await findFreePort(), env });
+    const second = startPortal({ dataDir, port: await findFreePort(), env });
     await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     await first.stop();
@@ -70,7 +70,7 @@ testInWholeRun(
   'ends cleanly on SIGTERM, and opens the data folder again at once',
   async ({ dataDir }) => {
     test.setTimeout(120_000);
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { PORTAL_DEMO: 'off' };
     const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
     const first = await startPortal({ dataDir, port, env });

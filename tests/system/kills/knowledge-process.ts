@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The knowledge service as a process of its own. */
 export interface KilledService {
   process: ChildProcess;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { moments, startCountingPlatform } from '../counting-platform';
 import {
+  makeRequest,
   type PlacementRequest,
-  place,
   placeAgain,
-  placementRequest,
+  placeOnce,
   signUpConnected,
 } from '../placing';
 import { expect, test } from '../support';
 
 const kills = 10;
-/** Calls that are under way when the server dies, wherever they happen to be. */
+/** Concurrent calls at the time of the kill, at any step. */
 const anywhere = 6;
 
 // `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.
 test.skip(!isWholeRun, 'in the whole run');
 
-test('places at most one call when it is killed at any moment between key and call', async ({
+test('places each call at most once when it is killed at any moment between key and call', async ({
   dataDir,
 }) => {
   test.setTimeout(kills * 90_000);
   const platform = await startCountingPlatform();
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PORTAL_DEMO: 'off', VOICE_URL: platform.url, VOICE_TIMEOUT_MS: '2000' };
   const start = () => startPortal({ dataDir, port, env });
   let portal = await start();
@@ -31,17 +31,17 @@ test('places at most one call when it is killed at any moment between key and ca
   const token = await signUpConnected(portal.url, account);
 
   const tally = { killed: 0, found: 0, placedLater: 0, unconfirmed: 0 };
-  /** Kills the portal under these requests, starts it again, and repeats each request twice. */
+  /** Kills the portal during these requests, restarts it, and repeats each request twice. */
   const killUnder = async (
     staged: PlacementRequest[],
     others: PlacementRequest[],
     afterMs: number,
   ) => {
     const requests = [...staged, ...others];
-    const first = staged.map((one) => place(portal.url, token, one));
+    const first = staged.map((one) => placeOnce(portal.url, token, one));
     await expect.poll(() => staged.every(({ number }) => platform.reached.has(number))).toBe(true);
     platform.delay = () => randomInt(50);
-    first.push(...others.map((one) => place(portal.url, token, one)));
+    first.push(...others.map((one) => placeOnce(portal.url, token, one)));
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await portal.stop('SIGKILL');
     const answered = await Promise.all(first);
@@ -60,7 +60,7 @@ test('places at most one call when it is killed at any moment between key and ca
         expect(third, what).toEqual(again);
         if (again?.status === 201) expect(again.id, what).toBe(calls[0]?.id);
         else expect(again, what).toMatchObject({ status: 504, code: 'call_unconfirmed' });
-        // A member who had an answer gets the same one again.
+        // A member who already got a response gets the same one again.
         if (answered[index]?.id) expect(again?.id, what).toBe(answered[index]?.id);
         // A call that exists is always found.
         if (again?.status !== 201) {
@@ -76,8 +76,8 @@ test('places at most one call when it is killed at any moment between key and ca
   };
 
   for (let round = 0; round < kills; round += 1) {
-    const staged = moments.map((moment) => placementRequest(platform, moment));
-    const others = Array.from({ length: anywhere }, () => placementRequest(platform));
+    const staged = moments.map((moment) => makeRequest(platform, moment));
+    const others = Array.from({ length: anywhere }, () => makeRequest(platform));
     await killUnder(staged, others, randomInt(500));
   }
   await portal.stop();

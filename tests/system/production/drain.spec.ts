@@ -1,5 +1,5 @@
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
-import { expect, proxy, signIn, signUp, test } from '../support';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { callProxy, expect, signIn, signUp, test } from '../support';
 
 const DRAIN_MS = 1_500;
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
@@ -10,7 +10,7 @@ test('keeps serving during the drain time, not ready, when it is asked to stop',
   test.setTimeout(120_000);
   const portal = await startPortal({
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     env: { PORTAL_DEMO: 'off', DRAIN_MS: String(DRAIN_MS) },
   });
   await signUp(portal.url, account);
@@ -27,7 +27,7 @@ test('keeps serving during the drain time, not ready, when it is asked to stop',
   const page = await fetch(portal.url);
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   const user = { action: 'auth', auth: { action: 'getUser' } };
-  expect((await proxy(portal.url, user, { token })).status).toBe(200);
+  expect((await callProxy(portal.url, user, { token })).status).toBe(200);
   expect(await ended).toContain('retry: 3000');
   expect((await fetch(`${portal.url}/api/events`, { headers })).status).toBe(503);
   expect(await (await fetch(`${portal.url}/healthz`)).json()).toEqual({

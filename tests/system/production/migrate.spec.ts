@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn, signUp, test } from '../support';
 
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
-const get = async (address: string) => {
+const fetchText = async (address: string) => {
   const answer = await fetch(address).catch(() => undefined);
   return {
     status: answer?.status ?? 0,
@@ -36,7 +36,7 @@ test('waits, not ready, until another command has migrated the database', async 
     return (await promisify(execFile)(process.execPath, [script, 'migrate', ...more], options))
       .stdout;
   };
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const wrong = migrate([], { PORTAL_ENVIRONMENT: 'stagin' });
   await expect(wrong).rejects.toThrow('There is no environment "stagin"');
@@ -47,11 +47,11 @@ test('waits, not ready, until another command has migrated the database', async 
   const starting = startPortal({ dataDir, port, env });
   try {
     await expect
-      .poll(async () => (await get(`${url}/healthz`)).status, { timeout: 60_000 })
+      .poll(async () => (await fetchText(`${url}/healthz`)).status, { timeout: 60_000 })
       .toBe(200);
-    const { status, text } = await get(`${url}/readyz`);
+    const { status, text } = await fetchText(`${url}/readyz`);
     expect([status, text]).toEqual([503, expect.stringContaining('run \\"portal migrate\\"')]);
-    const page = await get(url);
+    const page = await fetchText(url);
     expect([page.status, page.headers?.get('retry-after')]).toEqual([503, '1']);
 
     const both = await Promise.all([migrate(), migrate()]);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody, errorStatus } from 'shared-contract';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { freePort } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 import { hasNginx, startNginx } from './rolling/nginx';
 
@@ -15,7 +15,7 @@ const paths = [
   ...readFileSync(join(root, 'deploy/nginx.conf'), 'utf8').matchAll(/location (?:= )?(\/\S*)/g),
 ].map(([, path = '']) => path);
 
-/** A portal that is killed whenever it is asked for something. */
+/** A portal that is killed by every request. */
 let killed: Server;
 let folder: string;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -26,10 +26,12 @@ test.beforeAll(async () => {
     if (req.url !== '/own') req.socket.destroy();
     else res.writeHead(502, { 'content-type': 'application/json' }).end('{"error":"own"}');
   }).listen(0, '127.0.0.1');
-  const port = await freePort();
+  const port = await findFreePort();
   const { port: upstream } = killed.address() as AddressInfo;
   nginx = await startNginx(folder, port, [upstream]);
-  await expect.poll(() => ask('GET', '/own').catch(() => undefined)).toMatchObject({ status: 502 });
+  await expect
+    .poll(() => sendRequest('GET', '/own').catch(() => undefined))
+    .toMatchObject({ status: 502 });
 });
 test.afterAll(async () => {
   await nginx.stop();
@@ -43,7 +45,7 @@ interface Answered {
   text: string;
 }
 
-function ask(method: string, path: string, length = 0): Promise<Answered> {
+function sendRequest(method: string, path: string, length = 0): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-length': length, 'content-type': 'application/json' };
     request(nginx.url + path, { method, headers }, (answer) => {
@@ -70,16 +72,18 @@ function expectPortalError({ status, headers, text }: Answered, code: keyof type
 
 for (const path of paths.filter((one) => one.startsWith('/api/'))) {
   test(`responds to ${path} like the portal when its server is killed`, async () => {
-    const write = await ask('POST', path);
+    const write = await sendRequest('POST', path);
     expect(expectPortalError(write, 'unanswered')).toContain('may have taken effect');
     expect(write.headers['retry-after']).toBe('2');
-    expect(expectPortalError(await ask('GET', path), 'unanswered')).toContain('Please try again');
-    expectPortalError(await ask('POST', path, 64 * 1024 * 1024), 'too_large');
+    expect(expectPortalError(await sendRequest('GET', path), 'unanswered')).toContain(
+      'Please try again',
+    );
+    expectPortalError(await sendRequest('POST', path, 64 * 1024 * 1024), 'too_large');
   });
 }
 
-test('shows a page of its own for a document when its server is killed', async () => {
-  const { status, headers, text } = await ask('GET', '/assistants');
+test('shows its own error page for a document when the server is killed', async () => {
+  const { status, headers, text } = await sendRequest('GET', '/assistants');
   expect(status).toBe(502);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -92,5 +96,5 @@ test('shows a page of its own for a document when its server is killed', async (
 });
 
 test('passes a response of a server unchanged', async () => {
-  expect((await ask('GET', '/own')).text).toBe('{"error":"own"}');
+  expect((await sendRequest('GET', '/own')).text).toBe('{"error":"own"}');
 });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CertificateFiles, makeCertificate } from 'testing/certificate';
-import { freePort } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 import { hasNginx, startNginx } from './rolling/nginx';
 
@@ -24,11 +24,11 @@ test.beforeAll(async () => {
   files = makeCertificate(folder, 'portal.example');
   portal = createServer((req, res) => res.end(String(req.headers['x-forwarded-proto'])));
   await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done));
-  const port = await freePort();
+  const port = await findFreePort();
   redirectPort = port + 1;
   const tls = { certificate: files.cert, key: files.key, redirectPort };
   nginx = await startNginx(folder, port, [(portal.address() as AddressInfo).port], tls);
-  await expect.poll(() => ask({}).catch(() => undefined)).toBeTruthy();
+  await expect.poll(() => sendRequest({}).catch(() => undefined)).toBeTruthy();
 });
 test.afterAll(async () => {
   await nginx?.stop();
@@ -36,8 +36,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns protocol of the connection and body of the answer */
-function ask(options: object): Promise<{ protocol: string | null; body: string }> {
+function sendRequest(options: object): Promise<{ protocol: string | null; body: string }> {
   const { port } = new URL(nginx.url);
   const ca = readFileSync(files.cert);
   const to = { host: '127.0.0.1', port, servername: 'portal.example', ca };
@@ -55,14 +54,17 @@ function ask(options: object): Promise<{ protocol: string | null; body: string }
   });
 }
 
-test('passes requests on that came over TLS 1.3 or 1.2', async () => {
-  expect(await ask({})).toEqual({ protocol: 'TLSv1.3', body: 'https' });
-  expect(await ask({ maxVersion: 'TLSv1.2' })).toEqual({ protocol: 'TLSv1.2', body: 'https' });
+test('forwards requests that came over TLS 1.3 or 1.2', async () => {
+  expect(await sendRequest({})).toEqual({ protocol: 'TLSv1.3', body: 'https' });
+  expect(await sendRequest({ maxVersion: 'TLSv1.2' })).toEqual({
+    protocol: 'TLSv1.2',
+    body: 'https',
+  });
 });
 
 test('refuses TLS 1.1', async () => {
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
-  await expect(ask(old)).rejects.toThrow(/protocol version|alert/i);
+  await expect(sendRequest(old)).rejects.toThrow(/protocol version|alert/i);
 });
 
 test('redirects http to the address of the portal', async () => {

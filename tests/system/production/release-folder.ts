@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildChanged } from '../../../scripts/lib/build/build.mjs';
 import { makeRelease } from '../../../scripts/lib/build/release/make-release.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 
-/** A machine that has Node.js, one copy of the release, and nothing else. */
+/** A machine that only has Node.js and one copy of the release. */
 export interface BareMachine {
   folder: string;
   release: string;
-  /** Runs `portal` with these words, and resolves to what it printed. */
+  /** Runs `portal` with these arguments, and resolves to its output. */
   portal(words: string[], env?: Record<string, string>): Promise<string>;
   start(env?: Record<string, string>): ReturnType<typeof startPortal>;
-  /** Stops what still runs, and removes the folder. */
+  /** Stops running processes, and removes the folder. */
   dispose(): Promise<void>;
 }
 
-/** Builds what has changed and makes a release of it, in a folder of its own. */
+/** Builds changed packages and makes a release in a separate folder. */
 export async function makeTestRelease() {
   await buildChanged();
   const folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
@@ -48,7 +48,7 @@ export function makeBareMachine(made: string): BareMachine {
     async start(env = {}) {
       const portal = await startPortal({
         dataDir,
-        port: await freePort(),
+        port: await findFreePort(),
         script: join(release, 'server.mjs'),
         env: { ...bare, ...env },
       });

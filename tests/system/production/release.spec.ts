@@ -17,7 +17,7 @@ const env = {
 
 let made: Awaited<ReturnType<typeof makeTestRelease>>;
 let machines: BareMachine[] = [];
-const machine = () => {
+const getMachine = () => {
   machines.push(makeBareMachine(made.folder));
   return machines.at(-1) as BareMachine;
 };
@@ -32,7 +32,7 @@ test.afterEach(async () => {
 });
 test.afterAll(() => made.dispose());
 
-/** Signs in, searches, in whole runs by meaning too, and places a call that is recorded. */
+/** Signs in, searches (by meaning too in whole runs), and places a call that is recorded. */
 async function useIt(url: string) {
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ test('serves pages, sign-in, search and a call when the machine only has Node.js
   test.setTimeout(180_000);
   expect(made.bytes).toBeLessThan(MOST_BYTES);
   console.log(`The release has ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB.`);
-  const bare = machine();
+  const bare = getMachine();
   expect((await bare.portal(['version'])).trim()).toBe(made.version);
   const portal = await bare.start(env);
   await useIt(portal.url);
@@ -99,7 +99,7 @@ test('serves pages, sign-in, search and a call when the machine only has Node.js
 
 inWholeRun(test)('shows the same calls when another machine has restored its backup', async () => {
   test.setTimeout(300_000);
-  const [from, to] = [machine(), machine()];
+  const [from, to] = [getMachine(), getMachine()];
   const portal = await from.start(env);
   const call = await useIt(portal.url);
   const file = join(from.folder, 'portal.backup');
@@ -119,12 +119,12 @@ inWholeRun(test)('shows the same calls when another machine has restored its bac
 
 inWholeRun(test)('has the same files when it is made of the same commit again', async () => {
   test.setTimeout(120_000);
-  const bare = machine();
+  const bare = getMachine();
   const again = await makeRelease(join(bare.folder, 'again'));
-  expect(digests(again.folder)).toEqual(digests(made.folder));
+  expect(hashFiles(again.folder)).toEqual(hashFiles(made.folder));
 });
 
-function digests(folder: string) {
+function hashFiles(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort()

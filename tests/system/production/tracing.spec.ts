@@ -1,6 +1,6 @@
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, signIn, test } from '../support';
-import { startCollector, valuesOf } from './settings/collector';
+import { getValues, startCollector } from './settings/collector';
 
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 const KEY = 'collector-key-1';
@@ -12,7 +12,7 @@ test('records a chat, a call and their requests as one trace each, without their
   const collector = await startCollector();
   const portal = await startPortal({
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: `x-key=${KEY}`,
@@ -28,21 +28,21 @@ test('records a chat, a call and their requests as one trace each, without their
     'content-type': 'application/json',
     traceparent: `00-${traceId}-b7ad6b7169203331-01`,
   };
-  const get = async (path: string) => (await fetch(portal.url + path, { headers })).json();
-  const [assistant] = await get('/api/vapi/assistants');
-  const numbers = await get('/api/vapi/phone-numbers');
+  const getJson = async (path: string) => (await fetch(portal.url + path, { headers })).json();
+  const [assistant] = await getJson('/api/vapi/assistants');
+  const numbers = await getJson('/api/vapi/phone-numbers');
   const number = numbers.find(({ status }: { status: string }) => status === 'active');
-  const post = (path: string, body: object, more = {}) =>
+  const postJson = (path: string, body: object, more = {}) =>
     fetch(portal.url + path, {
       method: 'POST',
       headers: { ...headers, ...more },
       body: JSON.stringify(body),
     });
   const said = 'the-heron-flies-at-dawn';
-  const chat = await post('/api/vapi/chat', { assistantId: assistant.id, input: said });
+  const chat = await postJson('/api/vapi/chat', { assistantId: assistant.id, input: said });
   expect(chat.status).toBe(201);
   const { id: chatId } = await chat.json();
-  const call = await post(
+  const call = await postJson(
     '/api/vapi/call',
     {
       assistantId: assistant.id,
@@ -80,7 +80,7 @@ test('records a chat, a call and their requests as one trace each, without their
   const requests = collector.metrics.findLast(({ name }) => name.startsWith('portal_http_request'));
   const counted = requests?.histogram?.dataPoints.map(({ count, attributes }) => ({
     count: Number(count),
-    ...valuesOf(attributes),
+    ...getValues(attributes),
   }));
   expect(counted).toContainEqual({
     count: 1,

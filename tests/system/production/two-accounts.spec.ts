@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn, test } from '../support';
 
@@ -35,10 +35,10 @@ inWholeRun(test)(
         cwd: root,
         env: { ...process.env, ...settings },
       });
-    const asApp = (sql: string) => () =>
+    const queryAsApp = (sql: string) => () =>
       postgres.query(`set session authorization portal_app; ${sql}`, 'portal');
-    const port = await freePort();
-    // A superuser makes the extension, where the server has it.
+    const port = await findFreePort();
+    // A superuser creates the extension, if the server has it.
     const hasVectors = isMade(() => postgres.query('create extension vector', 'portal'));
     try {
       for (const applied of [/^[1-9]\d+ migrations were/m, /^0 migrations were/m]) {
@@ -57,10 +57,10 @@ inWholeRun(test)(
         'truncate portal.audit_events',
         'insert into migrations.applied (package, name, checksum) values (1, 1, 1)',
       ]) {
-        expect(asApp(sql), sql).toThrow(/permission denied|must be owner/);
+        expect(queryAsApp(sql), sql).toThrow(/permission denied|must be owner/);
       }
       if (hasVectors) {
-        asApp(`create index on knowledge_vectors.chunks using hnsw
+        queryAsApp(`create index on knowledge_vectors.chunks using hnsw
           ((vector::halfvec(4)) halfvec_cosine_ops) where vector_dims(vector) = 4`)();
       }
       const unmigrated = run('proxy-server/dist/main.mjs', [], { ...env, PORT: String(port) });
@@ -73,15 +73,15 @@ inWholeRun(test)(
         const account = { email: 'demo@portal.example', password };
         const { session } = (await signIn(portal.url, account)).body.data;
         const authorization = `Bearer ${session.access_token}`;
-        const ask = async (path: string) => {
+        const getJson = async (path: string) => {
           const answer = await fetch(`${portal.url}${path}`, { headers: { authorization } });
           return { status: answer.status, text: await answer.text() };
         };
         for (const path of ['/api/calls', '/api/agents', '/api/audit', '/readyz']) {
-          expect((await ask(path)).status, path).toBeLessThan(500);
+          expect((await getJson(path)).status, path).toBeLessThan(500);
         }
-        expect((await ask('/readyz')).status).toBe(200);
-        // Vectors are made by what looks for datasets of every organization.
+        expect((await getJson('/readyz')).status).toBe(200);
+        // The background work that computes vectors lists datasets of every organization.
         const made = 'select count(*) > 0 from knowledge.embeddings';
         await expect
           .poll(() => postgres.query(made, 'portal'), { timeout: 120_000 })

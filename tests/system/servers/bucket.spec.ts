@@ -6,11 +6,11 @@ import { createFixture, type Fixture, type S3Server, startS3Server } from 'compo
 import { inWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { openTarget } from '../../../scripts/lib/remote/publish/target.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 
-// The commands and the server in processes of their own, around one bucket. served-bucket.test.ts
-// shows in every run that pages are served from it.
+// Commands and server in separate processes, with one bucket. served-bucket.test.ts checks in every
+// run that pages are served from it.
 
 let bucket: S3Server;
 let fixture: Fixture;
@@ -28,60 +28,61 @@ test.afterEach(async () => {
   fixture.remove();
 });
 
-const built = (name: string, version: string) => join(fixture.folders.store, name, version);
-function publish(version: string) {
+const getBuildFolder = (name: string, version: string) =>
+  join(fixture.folders.store, name, version);
+function publishVersion(version: string) {
   fixture.publish('mfe-fees', version);
-  return openTarget({ store: place }).put('mfe-fees', built('mfe-fees', version), root);
+  return openTarget({ store: place }).put('mfe-fees', getBuildFolder('mfe-fees', version), root);
 }
-const env = () => ({
+const getEnv = () => ({
   REMOTE_STORE_DIR: place,
   ENVIRONMENTS_DIR: fixture.folders.environments,
   SHELL_DIR: fixture.folders.shell,
 });
 
-async function compose(...words: string[]): Promise<string> {
-  const options = { cwd: root, env: { ...process.env, ...env() } };
+async function runCompose(...words: string[]): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, ...getEnv() } };
   const args = [join(root, 'scripts/compose.mjs'), ...words];
   return (await promisify(execFile)(process.execPath, args, options)).stdout;
 }
 
-async function lock(version: string): Promise<void> {
+async function lockVersion(version: string): Promise<void> {
   fixture.environment('local', [`mfe-fees@${version}`], { shell: { version: '2.0.0' } });
-  await compose('lock', 'local', '--accept');
+  await runCompose('lock', 'local', '--accept');
 }
 
 async function start(dataDir: string) {
   const script = 'proxy-server/dist/main.mjs';
-  const settings = { ...env(), PORTAL_DEMO: 'off' };
-  const portal = await startPortal({ dataDir, port: await freePort(), script, env: settings });
+  const settings = { ...getEnv(), PORTAL_DEMO: 'off' };
+  const portal = await startPortal({ dataDir, port: await findFreePort(), script, env: settings });
   const get = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${portal.url}${path}`, { headers: { accept } });
     return [answer.status, await answer.text()];
   };
-  const version = async () => {
+  const getVersion = async () => {
     const answer = await fetch(`${portal.url}/config/composition.json`);
     return (await answer.json()).remotes[0]?.version;
   };
-  return { portal, get, version };
+  return { portal, get, version: getVersion };
 }
-const entry = (version: string) => `/remotes/mfe-fees/${version}/remoteEntry.js`;
+const toEntry = (version: string) => `/remotes/mfe-fees/${version}/remoteEntry.js`;
 
 inWholeRun(test)(
   'publishes, composes and serves from a bucket, and without it',
   async ({ dataDir }) => {
     test.setTimeout(240_000);
-    await openTarget({ store: place }).put('shell', built('shell', '2.0.0'), root);
-    expect(await publish('1.0.0')).toMatchObject({ isNew: true });
-    await lock('1.0.0');
+    await openTarget({ store: place }).put('shell', getBuildFolder('shell', '2.0.0'), root);
+    expect(await publishVersion('1.0.0')).toMatchObject({ isNew: true });
+    await lockVersion('1.0.0');
     const first = await start(dataDir);
     try {
       expect(await first.get('/fees', 'text/html')).toEqual([200, 'page of 2.0.0']);
-      expect(await first.get(entry('1.0.0'))).toEqual([200, expect.stringContaining('1.0.0')]);
-      await publish('1.1.0');
-      await lock('1.1.0');
+      expect(await first.get(toEntry('1.0.0'))).toEqual([200, expect.stringContaining('1.0.0')]);
+      await publishVersion('1.1.0');
+      await lockVersion('1.1.0');
       await expect.poll(first.version).toBe('1.1.0');
-      expect(await first.get(entry('1.1.0'))).toEqual([200, expect.stringContaining('1.1.0')]);
-      await compose('rollback', 'local');
+      expect(await first.get(toEntry('1.1.0'))).toEqual([200, expect.stringContaining('1.1.0')]);
+      await runCompose('rollback', 'local');
       await expect.poll(first.version).toBe('1.0.0');
     } finally {
       await first.portal.stop();
@@ -91,7 +92,7 @@ inWholeRun(test)(
     try {
       expect((await second.get('/readyz'))[0]).toBe(200);
       expect(await second.get('/fees', 'text/html')).toEqual([200, 'page of 2.0.0']);
-      expect(await second.get(entry('1.0.0'))).toEqual([200, expect.stringContaining('1.0.0')]);
+      expect(await second.get(toEntry('1.0.0'))).toEqual([200, expect.stringContaining('1.0.0')]);
     } finally {
       await second.portal.stop();
     }
@@ -101,7 +102,9 @@ inWholeRun(test)(
 inWholeRun(test)('finds no version when its publisher was killed', async () => {
   fixture.publish('mfe-fees', '1.0.0');
   const target = pathToFileURL(join(root, 'scripts/lib/remote/publish/target.mjs')).href;
-  const typed = [place, built('mfe-fees', '1.0.0'), root].map((one) => JSON.stringify(one));
+  const typed = [place, getBuildFolder('mfe-fees', '1.0.0'), root].map((one) =>
+    JSON.stringify(one),
+  );
   const code = `const { openTarget } = await import(${JSON.stringify(target)});
     await openTarget({ store: ${typed[0]} }).put('mfe-fees', ${typed[1]}, ${typed[2]});`;
   const reached = new Promise<void>((done) => {
@@ -117,5 +120,5 @@ inWholeRun(test)('finds no version when its publisher was killed', async () => {
   bucket.fault = () => undefined;
   expect([...bucket.objects.keys()].filter((key) => key.includes('published'))).toEqual([]);
   expect(bucket.objects.size).toBeGreaterThan(3);
-  expect(await publish('1.0.0')).toMatchObject({ isNew: true, isSame: true });
+  expect(await publishVersion('1.0.0')).toMatchObject({ isNew: true, isSame: true });
 });

@@ -6,11 +6,11 @@ import { expect, test } from '../support';
 import { type Said, startTwoPortals, type TwoPortals } from './two-portals';
 
 const kills = 12;
-/** Longest time from the database's first connection to the first answer of each server. */
+/** Longest time from the database's first connection to each server's first response. */
 const AGAIN_MS = 5_000;
 const WRITERS = 8;
 
-/** Acknowledged writes; the settings are one value, which each write replaces. */
+/** Acknowledged writes. The settings are one value, which each write replaces. */
 interface Acknowledged {
   chunks: string[];
   notes: string[];
@@ -23,7 +23,7 @@ interface World {
   datasetId: string;
   calls: Awaited<ReturnType<typeof getCalls>>;
   acknowledged: Acknowledged;
-  /** Answers that are neither a success nor a refusal for a while. */
+  /** Responses that are neither a success nor a temporary refusal. */
   odd: Said[];
   refused: number;
 }
@@ -43,7 +43,7 @@ async function createWorld(portals: TwoPortals): Promise<World> {
   };
 }
 
-/** @returns a call to take notes of, and the parties of further ones */
+/** @returns a call for notes, and the parties of further ones */
 async function getCalls({ ask }: TwoPortals) {
   const { body: listed } = await ask(1, '/api/calls?size=1');
   const { body: assistants } = await ask(0, '/api/vapi/assistants');
@@ -57,7 +57,7 @@ async function getCalls({ ask }: TwoPortals) {
 
 const sentence = /^[A-Z].*\.$/;
 
-/** @returns the body of a success; notes a refusal, which must be a sentence to try again */
+/** @returns the body of a success; records a refusal, which must ask to try again */
 async function write(
   world: World,
   server: number,
@@ -73,9 +73,8 @@ async function write(
   return undefined;
 }
 
-const post = (body: unknown, headers = {}) => ({ method: 'POST', body, headers });
+const makePost = (body: unknown, headers = {}) => ({ method: 'POST', body, headers });
 
-/** One write of each kind in turns. */
 async function writeOnce(world: World, writer: number, nr: number): Promise<void> {
   const { datasetId: dataset_id, calls, acknowledged } = world;
   const name = `kill-${writer}-${nr}`;
@@ -86,21 +85,22 @@ async function writeOnce(world: World, writer: number, nr: number): Promise<void
   } else if (writer === 1) {
     const wanted = { ...calls.parties, customer: { number: '+14155552671' } };
     const key = { 'idempotency-key': randomUUID() };
-    const placed = await write(world, nr, '/api/vapi/call', post(wanted, key));
+    const placed = await write(world, nr, '/api/vapi/call', makePost(wanted, key));
     if (placed) acknowledged.calls.push(placed.id);
     await pause(100);
   } else if (writer % 2) {
     const note = { text: name, s: null };
-    if (await write(world, nr, `/api/calls/${calls.notedId}/notes`, post(note)))
+    if (await write(world, nr, `/api/calls/${calls.notedId}/notes`, makePost(note)))
       acknowledged.notes.push(name);
   } else {
     const chunk = { dataset_id, chunk_html: `<p>Quay ${name}</p>`, tracking_id: name };
-    if (await write(world, nr, '/api/trieve/chunk', post(chunk))) acknowledged.chunks.push(name);
+    if (await write(world, nr, '/api/trieve/chunk', makePost(chunk)))
+      acknowledged.chunks.push(name);
   }
 }
 
-/** @returns how long each server takes to answer from the database again, in milliseconds */
-const answering = ({ portals }: World) =>
+/** @returns milliseconds until each server responds from the database again */
+const measureRecovery = ({ portals }: World) =>
   Promise.all(
     portals.urls.map(async (_, server) => {
       const from = performance.now();
@@ -117,23 +117,23 @@ async function expectNothingLost(
   { portals, acknowledged }: World,
   query: (sql: string) => string[],
 ): Promise<void> {
-  const lost = (names: string[], stored: string[]) => {
+  const findLost = (names: string[], stored: string[]) => {
     const there = new Set(stored);
     return names.filter((name) => !there.has(name));
   };
   const chunks = query(`select tracking_id from knowledge.chunks where tracking_id like 'kill-%'`);
-  expect(lost(acknowledged.chunks, chunks)).toEqual([]);
+  expect(findLost(acknowledged.chunks, chunks)).toEqual([]);
   const notes = query(`select text from portal.call_notes where text like 'kill-%'`);
-  expect(lost(acknowledged.notes, notes)).toEqual([]);
+  expect(findLost(acknowledged.notes, notes)).toEqual([]);
   for (const id of acknowledged.calls) {
     expect((await portals.ask(0, `/api/vapi/calls/${id}`)).status).toBe(200);
   }
   const { callMe } = (await portals.ask(1, '/api/preferences')).body;
-  // The last write may be there without its acknowledgement.
+  // The last write may exist without its acknowledgement.
   expect(Number(callMe.slice(-4))).toBeGreaterThanOrEqual(acknowledged.phone);
 }
 
-test('loses no acknowledged write and answers within 5 s when PostgreSQL is killed under load', async () => {
+test('loses no acknowledged write and responds within 5 s when PostgreSQL is killed under load', async () => {
   test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000 + kills * 20_000);
   const postgres = await startPostgres();
@@ -152,7 +152,7 @@ test('loses no acknowledged write and answers within 5 s when PostgreSQL is kill
       await postgres.kill();
       await pause(randomInt(500));
       await postgres.start();
-      took.push(...(await answering(world)));
+      took.push(...(await measureRecovery(world)));
     }
     await pause(500);
     isOver = true;

@@ -4,7 +4,7 @@ import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, test } from '../support';
 import { startTwoPortals } from './two-portals';
 
-/** How long an event of one server may take to a page of another. */
+/** Maximum delay of an event between two servers' pages. */
 const LIVE_MS = 1_000;
 
 test('serves two servers through PgBouncer in transaction mode', async () => {
@@ -20,10 +20,10 @@ test('serves two servers through PgBouncer in transaction mode', async () => {
   try {
     const events = await fetch(`${urls[0]}/api/events`, { headers: { authorization } });
     const stream = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-    await untilText(stream, 'event: membership');
+    await waitForText(stream, 'event: membership');
     const sent = performance.now();
     await ask(1, '/api/organization', { method: 'PATCH', body: { name: 'Quay behind a pooler' } });
-    await untilText(stream, 'Quay behind a pooler');
+    await waitForText(stream, 'Quay behind a pooler');
     expect(performance.now() - sent).toBeLessThan(LIVE_MS);
     await stream?.cancel();
 
@@ -51,7 +51,7 @@ test('serves two servers through PgBouncer in transaction mode', async () => {
   }
 });
 
-async function untilText(
+async function waitForText(
   stream: ReadableStreamDefaultReader<string> | undefined,
   text: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { signIn, signUp } from '../support';
 
 const password = 'two-quiet-harbours-1';
@@ -11,7 +11,6 @@ const people = {
   own: { email: 'robin@example.test', password },
 };
 
-/** An answer with its body, whatever its status. */
 export interface Said {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape.
@@ -20,7 +19,7 @@ export interface Said {
 
 /**
  * Starts two servers on one PostgreSQL, and signs in.
- * @param options `demo: false` starts sooner, with an organization that has nothing
+ * @param options `demo: false` starts faster, with an empty organization
  */
 export async function startTwoPortals(
   databaseUrl: string,
@@ -35,7 +34,7 @@ export async function startTwoPortals(
     EMBEDDED_VOICE_SPEED: '20',
     ...more,
   };
-  const port = await freePort();
+  const port = await findFreePort();
   const portals = await Promise.all(
     folders.map((dataDir, at) => startPortal({ dataDir, port: port + 10 * at, env })),
   );
@@ -45,7 +44,6 @@ export async function startTwoPortals(
   const { session } = (await signIn(urls[1] ?? '', person)).body.data;
   const authorization = `Bearer ${session.access_token}`;
 
-  /** Asks one of the servers. */
   async function ask(
     server: number,
     path: string,

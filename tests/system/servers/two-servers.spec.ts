@@ -35,7 +35,7 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
         timeout: 30_000,
       })
       .toBe('ended');
-    expect(await firstEventOf(events, placed[0])).toContain(placed[0]);
+    expect(await readFirstEvent(events, placed[0])).toContain(placed[0]);
   } finally {
     await stop();
     await postgres.stop();
@@ -43,7 +43,7 @@ test('works as one portal when two servers start at once on one PostgreSQL', asy
 });
 
 /** Reads a stream of events until one names the call. */
-async function firstEventOf(events: Response, callId: string): Promise<string> {
+async function readFirstEvent(events: Response, callId: string): Promise<string> {
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (reader && !text.includes(callId)) {

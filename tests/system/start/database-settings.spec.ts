@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Runs a program until it gives up. */
 function run(script: string, args: string[], dataDir: string, databaseUrl: string) {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     env: { ...process.env, PORT: '1', PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
@@ -53,7 +52,7 @@ const databases: { name: string; options: string; after?: string; reason: RegExp
 ];
 
 for (const { name, options, after, reason } of databases) {
-  test(`refuses the start in one sentence, also in doctor, for the database ${name}`, async ({
+  test(`refuses to start in one sentence, also in doctor, for the database ${name}`, async ({
     dataDir,
   }) => {
     test.skip(!server, 'needs PostgreSQL');
@@ -70,7 +69,7 @@ for (const { name, options, after, reason } of databases) {
   });
 }
 
-test('refuses the start in one sentence when the database is a standby', async ({ dataDir }) => {
+test('refuses to start in one sentence when the database is a standby', async ({ dataDir }) => {
   test.skip(!server, 'needs PostgreSQL');
   const replica = await startReplica(server as Server);
   const { code, said } = await run('proxy-server/dist/main.mjs', [], dataDir, replica.url);

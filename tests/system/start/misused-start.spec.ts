@@ -17,21 +17,21 @@ interface Misuse {
 const nowhere = 'postgres://portal:secret-word@127.0.0.1:1/portal';
 const noConnection =
   /takes no connection \(.*127\.0\.0\.1:1\): start it, or correct DATABASE_URL\./;
-const unusable = (rest: string) => new RegExp(`The environment is not usable: ${rest}`);
+const toPattern = (rest: string) => new RegExp(`The environment is not usable: ${rest}`);
 
 const serve: [env: Record<string, string>, says: RegExp][] = [
-  [{ PORT: 'abc' }, unusable('PORT: expected a whole number from 1 to 65533')],
+  [{ PORT: 'abc' }, toPattern('PORT: expected a whole number from 1 to 65533')],
   [{ DATABASE_URL: nowhere }, noConnection],
-  [{ DATABASE_URL: 'portal' }, unusable('DATABASE_URL: expected an address such as postgres://')],
-  [{ DATABASE_URL: 'mysql://host/x' }, unusable('DATABASE_URL: expected an address such as')],
+  [{ DATABASE_URL: 'portal' }, toPattern('DATABASE_URL: expected an address such as postgres://')],
+  [{ DATABASE_URL: 'mysql://host/x' }, toPattern('DATABASE_URL: expected an address such as')],
   [
     { DATABASE_URL: nowhere, DATABASE_MIGRATION_URL: 'owner' },
-    unusable('DATABASE_MIGRATION_URL: expected an address such as postgres://'),
+    toPattern('DATABASE_MIGRATION_URL: expected an address such as postgres://'),
   ],
-  [{ DATABASE_MIGRATION_URL: nowhere }, unusable('DATABASE_MIGRATION_URL: needs DATABASE_URL')],
-  [{ DATABASE_POOL_SIZE: '0' }, unusable('DATABASE_POOL_SIZE: expected a whole number from 1')],
+  [{ DATABASE_MIGRATION_URL: nowhere }, toPattern('DATABASE_MIGRATION_URL: needs DATABASE_URL')],
+  [{ DATABASE_POOL_SIZE: '0' }, toPattern('DATABASE_POOL_SIZE: expected a whole number from 1')],
   [{ PORTAL_DATA_DIR: 'FOLDER/file' }, /leads through a file .*: name another folder/],
-  [{ PORTAL_SECRET_KEY: 'short' }, unusable('PORTAL_SECRET_KEY: has to be 32 random bytes')],
+  [{ PORTAL_SECRET_KEY: 'short' }, toPattern('PORTAL_SECRET_KEY: has to be 32 random bytes')],
   [{ PORTAL_SECRET_KEY_FILE: '/none' }, /\/none: cannot be read .*: put it back, or name another/],
   [{ PORTAL_SECRET_KEY_FILE: 'FOLDER/file' }, /file: does not hold a 32-byte key in base64/],
   [{ ENVIRONMENTS_DIR: '/none' }, /no environment in \/none: write one, .* ENVIRONMENTS_DIR/],
@@ -40,25 +40,28 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
     { REMOTE_STORE_DIR: 'https://cdn.example/r' },
     /REMOTE_STORE_DIR: expected a folder, which an address is not/,
   ],
-  [{ PORTAL_PUBLIC_URL: 'portal' }, unusable('PORTAL_PUBLIC_URL: expected an http or https')],
+  [{ PORTAL_PUBLIC_URL: 'portal' }, toPattern('PORTAL_PUBLIC_URL: expected an http or https')],
   [
     { PORTAL_PUBLIC_URL: 'https://tools.example/api/portal' },
-    unusable('PORTAL_PUBLIC_URL: the path cannot begin with /api'),
+    toPattern('PORTAL_PUBLIC_URL: the path cannot begin with /api'),
   ],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'x' }, unusable('OTEL_EXPORTER_OTLP_ENDPOINT: expected an http')],
-  [{ MIGRATE_AT_START: 'maybe' }, unusable('MIGRATE_AT_START: expected on or off')],
-  [{ DRAIN_MS: 'long' }, unusable('DRAIN_MS: expected a number from 0 to 3600000')],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'x' },
+    toPattern('OTEL_EXPORTER_OTLP_ENDPOINT: expected an http'),
+  ],
+  [{ MIGRATE_AT_START: 'maybe' }, toPattern('MIGRATE_AT_START: expected on or off')],
+  [{ DRAIN_MS: 'long' }, toPattern('DRAIN_MS: expected a number from 0 to 3600000')],
   [{ LIMIT_REQUESTS_PER_SESSION: 'many' }, /LIMIT_REQUESTS_PER_SESSION: expected a rate such as/],
-  [{ PORTAL_OPERATORS: 'ada' }, unusable('PORTAL_OPERATORS: expected a list of e-mail addresses')],
+  [{ PORTAL_OPERATORS: 'ada' }, toPattern('PORTAL_OPERATORS: expected a list of e-mail addresses')],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_HEADERS: 'key=%' },
-    unusable('OTEL_EXPORTER_OTLP_HEADERS: expected a list of name=value pairs'),
+    toPattern('OTEL_EXPORTER_OTLP_HEADERS: expected a list of name=value pairs'),
   ],
   [
     { REGISTRY: 'on', REGISTRY_KEY_FILE: '/none' },
-    unusable('REGISTRY_KEY_FILE: /none holds no private ed25519 key: make one with "openssl'),
+    toPattern('REGISTRY_KEY_FILE: /none holds no private ed25519 key: make one with "openssl'),
   ],
-  [{ SMTP_URL: 'smtp://mail' }, unusable('MAIL_FROM: needed with SMTP_URL')],
+  [{ SMTP_URL: 'smtp://mail' }, toPattern('MAIL_FROM: needed with SMTP_URL')],
 ];
 
 const admin: [typed: string, says: RegExp, env?: Record<string, string>][] = [
@@ -103,8 +106,8 @@ const misuses: Misuse[] = [
   ...serve.map(([env, says]) => ({ typed: 'serve', env, says })),
   ...admin.map(([typed, says, env = {}]) => ({ typed, env, says })),
 ];
-/** One command of `npm run admin` gives up as the others do. */
-const kindOf = ({ typed }: Misuse) => typed === 'serve';
+/** One command of `npm run admin` stands for the others. */
+const getKind = ({ typed }: Misuse) => typed === 'serve';
 
 let fixture: Fixture;
 test.beforeEach(() => {
@@ -113,15 +116,14 @@ test.beforeEach(() => {
 });
 test.afterEach(() => fixture.remove());
 
-/** Runs it until it gives up. */
-async function run({ typed, env }: Misuse, folder: string) {
-  const here = (value: string) => value.replaceAll('FOLDER', folder);
-  const [command = '', ...options] = typed.split(' ').map(here);
+async function runCommand({ typed, env }: Misuse, folder: string) {
+  const fillFolder = (value: string) => value.replaceAll('FOLDER', folder);
+  const [command = '', ...options] = typed.split(' ').map(fillFolder);
   const script =
     command === 'serve'
       ? [join(root, 'proxy-server/dist/main.mjs')]
       : [join(root, 'scripts/admin.mjs'), command, ...options];
-  const set = Object.entries(env).map(([name, value]) => [name, here(value)]);
+  const set = Object.entries(env).map(([name, value]) => [name, fillFolder(value)]);
   const child = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -138,13 +140,13 @@ async function run({ typed, env }: Misuse, folder: string) {
   return { code, said: said.join('') };
 }
 
-for (const misuse of matrix(misuses, kindOf)) {
+for (const misuse of matrix(misuses, getKind)) {
   const { typed, env } = misuse;
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const state = settings.join(' ') || 'nothing is there';
   test(`refuses "${typed}" in a sentence when ${state}`, async ({ dataDir }) => {
     writeFileSync(join(dataDir, 'file'), 'text');
-    const { code, said } = await run(misuse, dataDir);
+    const { code, said } = await runCommand(misuse, dataDir);
     expect(said).toMatch(misuse.says);
     expect(said).not.toMatch(/^\s+at .*[:(]\d+|node:internal|secret-word/m);
     expect(code).not.toBe(0);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { isWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, signIn, signUp, test } from '../support';
 
 const versions = isWholeRun ? ['20', '22', '24'] : [];
@@ -15,7 +15,7 @@ for (const version of versions) {
     ).trim();
     const portal = await startPortal({
       dataDir,
-      port: await freePort(),
+      port: await findFreePort(),
       env: { PORTAL_DEMO: 'off' },
       node,
       script: 'scripts/start.mjs',

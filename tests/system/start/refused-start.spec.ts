@@ -12,7 +12,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => fixture.remove());
 
-/** Starts the server by itself and waits until it gives up. */
+/** Starts the server itself and waits until it exits. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, [join(root, 'proxy-server/dist/main.mjs')], {
     env: {
@@ -30,7 +30,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
   return new Promise((resolve) => server.on('close', (code) => resolve({ code, said })));
 }
 
-test('refuses the start in one sentence, without creating anything, when the environment cannot be served', async ({
+test('refuses to start in one sentence, without creating anything, when the environment cannot be served', async ({
   dataDir,
 }) => {
   const folder = join(dataDir, 'new');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type CountingPlatform, startCountingPlatform } from '../counting-platform';
-import { place, placeAgain, placementRequest, signUpConnected } from '../placing';
+import { makeRequest, placeAgain, placeOnce, signUpConnected } from '../placing';
 import { type Account, test as base, expect, signIn, signUp } from '../support';
 
 const script = 'scripts/serve.mjs';
@@ -28,18 +28,18 @@ const test = base.extend<{
       VOICE_TIMEOUT_MS: '10000',
       NODE_OPTIONS: `--import=${thrower}`,
     };
-    const portal = await startPortal({ dataDir, port: await freePort(), env, script });
+    const portal = await startPortal({ dataDir, port: await findFreePort(), env, script });
     await use({ portal, platform });
     await portal.stop('SIGTERM');
     platform.close();
   },
 });
 
-/** The lock of the data folder names the server, which is a child of what was started. */
+/** The data folder's lock contains the id of the server, a child of the started process. */
 const getServer = (dataDir: string): number =>
   JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')).pid;
 
-function runs(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -48,7 +48,7 @@ function runs(pid: number): boolean {
   }
 }
 
-const account = (name: string): Account => ({
+const createAccount = (name: string): Account => ({
   email: `${name}@example.test`,
   password: 'quiet-harbour-1',
 });
@@ -59,7 +59,7 @@ function signUpAgainAndAgain(url: string) {
   let ended = false;
   const working = (async () => {
     for (let at = 0; !ended; at += 1) {
-      const one = account(`person-${at}`);
+      const one = createAccount(`person-${at}`);
       const done = await signUp(url, one).then(
         () => true,
         () => false,
@@ -74,15 +74,14 @@ function signUpAgainAndAgain(url: string) {
   return { acknowledged, stop };
 }
 
-async function answers(url: string, path: string): Promise<boolean> {
+async function isResponding(url: string, path: string): Promise<boolean> {
   return fetch(url + path).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-/** @returns milliseconds until the condition holds */
-async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
+async function measureUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
   const started = performance.now();
   await expect.poll(holds, { intervals: [20], timeout: 30_000 }).toBe(true);
   return Math.round(performance.now() - started);
@@ -90,27 +89,27 @@ async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<numbe
 
 for (const ending of endings) {
   const cause = ending === 'SIGUSR2' ? 'a fatal error' : ending;
-  test(`serves again, with every acknowledged row and no doubled call, when ${cause} ends the server`, async ({
+  test(`serves again, with every acknowledged row and no duplicate call, when ${cause} ends the server`, async ({
     dataDir,
     supervised,
   }) => {
     test.setTimeout(120_000);
     const { portal, platform } = supervised;
-    const token = await signUpConnected(portal.url, account('robin'));
+    const token = await signUpConnected(portal.url, createAccount('robin'));
     const requests = [
-      placementRequest(platform, 'the call has arrived and is not made'),
-      placementRequest(platform, 'the call is made and not answered'),
-      ...Array.from({ length: 4 }, () => placementRequest(platform)),
+      makeRequest(platform, 'the call has arrived and is not made'),
+      makeRequest(platform, 'the call is made and not answered'),
+      ...Array.from({ length: 4 }, () => makeRequest(platform)),
     ];
     const signUps = signUpAgainAndAgain(portal.url);
-    const placing = requests.map((one) => place(portal.url, token, one));
+    const placing = requests.map((one) => placeOnce(portal.url, token, one));
     await expect.poll(() => platform.reached.size).toBe(2);
     await expect.poll(() => signUps.acknowledged.length).toBeGreaterThan(2);
 
     const before = getServer(dataDir);
     process.kill(before, ending);
-    const goneMs = await timeUntil(() => !runs(before));
-    const healthyMs = goneMs + (await timeUntil(() => answers(portal.url, '/readyz')));
+    const goneMs = await measureUntil(() => !isRunning(before));
+    const healthyMs = goneMs + (await measureUntil(() => isResponding(portal.url, '/readyz')));
     await signUps.stop();
     await Promise.all(placing);
     expect(getServer(dataDir)).not.toBe(before);
@@ -135,7 +134,7 @@ for (const ending of endings) {
 
 test('ends with one sentence when the port is in use', async ({ dataDir }) => {
   test.skip(!isWholeRun, 'in the whole run');
-  const port = await freePort();
+  const port = await findFreePort();
   const holder = createServer().listen(port, '127.0.0.1');
   const { output, code } = await runNpm(['run', 'serve'], { dataDir, port }).ended;
   holder.close();
@@ -148,13 +147,13 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`ends the server when npm is ended by ${signal}`, async ({ dataDir }) => {
     test.skip(!isWholeRun, 'in the whole run');
     test.setTimeout(120_000);
-    const port = await freePort();
+    const port = await findFreePort();
     const npm = runNpm(['start'], { dataDir, port });
     const url = `http://localhost:${port}`;
-    await expect.poll(() => answers(url, '/readyz'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isResponding(url, '/readyz'), { timeout: 60_000 }).toBe(true);
     const server = getServer(dataDir);
     npm.child.kill(signal);
-    await expect.poll(() => runs(server), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(server), { timeout: 10_000 }).toBe(false);
   });
 }
 

@@ -1,4 +1,4 @@
-// Loaded into the server with `NODE_OPTIONS=--import`: throws an exception that no code catches.
+// Loaded into the server with `NODE_OPTIONS=--import`: throws an uncaught exception.
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('forced by a test');

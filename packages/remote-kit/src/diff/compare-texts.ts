@@ -10,7 +10,7 @@ const CONTEXT = 2;
 const LONGEST_MS = 500;
 
 const splitLines = (text: string) => text.replace(/\n$/, '').split('\n');
-const toPlainPart = (text: string): Part[] => [{ text, isNew: false }];
+const toPart = (text: string): Part[] => [{ text, isNew: false }];
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** @returns the lines of both texts; long runs of equal lines become one gap */
@@ -36,7 +36,7 @@ export function compareTexts(before: string, after: string): DiffLine[] {
           kind: 'same',
           before: at.before++,
           after: at.after++,
-          parts: toPlainPart(line),
+          parts: toPart(line),
         });
     }
   });
@@ -46,7 +46,7 @@ export function compareTexts(before: string, after: string): DiffLine[] {
 const createRemoved = (line: string, before: number): DiffLine => ({
   kind: 'removed',
   before,
-  parts: toPlainPart(line),
+  parts: toPart(line),
 });
 
 const createAdded = (line: string, replaced: string | undefined, after: number): DiffLine => ({
@@ -75,7 +75,7 @@ function foldLines(lines: readonly DiffLine[]): DiffLine[] {
   const shown: DiffLine[] = [];
   let hidden = 0;
   const endGap = () => {
-    if (hidden > 0) shown.push({ kind: 'gap', parts: toPlainPart(kitTexts.notChanged(hidden)) });
+    if (hidden > 0) shown.push({ kind: 'gap', parts: toPart(kitTexts.notChanged(hidden)) });
     hidden = 0;
   };
   lines.forEach((line, index) => {

@@ -17,7 +17,7 @@ function Box({ query }: { query: string | null }) {
 
 const getBox = () => screen.getByRole('textbox');
 const typeText = (text: string) => fireEvent.change(getBox(), { target: { value: text } });
-const passTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const tick = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -28,11 +28,11 @@ afterEach(() => jest.useRealTimers());
 test('searches once when typing has paused', () => {
   render(<Box query={null} />);
   typeText('bo');
-  passTime(SEARCH_DEBOUNCE_MS - 1);
+  tick(SEARCH_DEBOUNCE_MS - 1);
   typeText('boiler');
-  passTime(SEARCH_DEBOUNCE_MS - 1);
+  tick(SEARCH_DEBOUNCE_MS - 1);
   expect(onSearch).not.toHaveBeenCalled();
-  passTime(1);
+  tick(1);
   expect(onSearch.mock.calls).toEqual([['boiler']]);
 });
 
@@ -45,7 +45,7 @@ test('shows the query when the address changes', () => {
 test('keeps later typing when its own query returns', () => {
   const { rerender } = render(<Box query={null} />);
   typeText('bo');
-  passTime(SEARCH_DEBOUNCE_MS);
+  tick(SEARCH_DEBOUNCE_MS);
   typeText('boiler');
   rerender(<Box query="bo" />);
   expect(getBox()).toHaveValue('boiler');
@@ -55,6 +55,6 @@ test('sends nothing when the text was settled', () => {
   render(<Box query={null} />);
   typeText('boiler');
   fireEvent.click(screen.getByRole('button'));
-  passTime(SEARCH_DEBOUNCE_MS);
+  tick(SEARCH_DEBOUNCE_MS);
   expect(onSearch).not.toHaveBeenCalled();
 });

@@ -48,7 +48,7 @@ const fresh: Conversation = {
 export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();
   const [state, setState] = useState(fresh);
-  const updateState = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
+  const update = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -57,7 +57,7 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     leaving.current = controller;
     const startedAt = performance.now();
     let seconds: number | undefined;
-    updateState({ turns, answer: '', phase: 'answering', problem: null });
+    update({ turns, answer: '', phase: 'answering', problem: null });
     try {
       const { text, knowledge, model } = await ask({
         speaker,
@@ -66,17 +66,17 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
         sessionId: state.sessionId,
         input,
         signal: controller.signal,
-        onSession: (sessionId) => updateState({ sessionId, begunWith: JSON.stringify(speaker) }),
+        onSession: (sessionId) => update({ sessionId, begunWith: JSON.stringify(speaker) }),
         onText: (soFar) => {
           seconds ??= (performance.now() - startedAt) / 1000;
-          updateState({ answer: soFar });
+          update({ answer: soFar });
         },
       });
       const turn: Turn = { role: 'assistant', text, seconds, knowledge, model };
-      updateState({ turns: [...turns, turn], answer: null, phase: 'open' });
+      update({ turns: [...turns, turn], answer: null, phase: 'open' });
     } catch (error) {
       if (isPortalError(error) && error.kind === 'aborted') return;
-      updateState({
+      update({
         answer: null,
         phase: 'open',
         problem: problemOf(error as Error, chatTexts.failed),
@@ -86,17 +86,17 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
 
   const endSession = async () => {
     if (!state.sessionId) return;
-    updateState({ phase: 'ending', problem: null });
+    update({ phase: 'ending', problem: null });
     try {
       await call(chatEndpoints.updateSession, {
         params: { id: state.sessionId },
         body: { status: 'completed' },
       });
-      updateState({ phase: 'ended' });
+      update({ phase: 'ended' });
       for (const area of ['voice', 'call-index'])
         void client.invalidateQueries({ queryKey: [area] });
     } catch (error) {
-      updateState({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
+      update({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
     }
   };
 

@@ -10,10 +10,7 @@ export interface KnowledgeConnection {
   trieveOrganizationId: string;
 }
 
-/**
- * `call` with the TR-Organization header; the message of a 401 starts with 'Authentication error:
- * '.
- */
+/** `call` with the TR-Organization header; a 401's message starts with 'Authentication error: '. */
 export async function knowledgeCall<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   connection: KnowledgeConnection,
   endpoint: Endpoint,

@@ -106,7 +106,6 @@ const RECENT_TIMEOUT_MS = 4_000;
 
 /**
  * The newest call to a number.
- *
  * @param number E.164
  * @param since ISO time of the earliest call to consider
  */

@@ -5,9 +5,7 @@ import { hidden } from '../components/content/hidden-look';
 
 export interface FieldProps {
   label: ReactNode;
-  /**
-   * The label is only for screen readers, because the surrounding text already names the control.
-   */
+  /** The label is only for screen readers, because the text around already names the control. */
   hideLabel?: boolean;
   /** Error of the value, shown and announced at the field. */
   error?: string | null;

@@ -5,10 +5,7 @@ import { getFramedSurface } from '../theme/surfaces';
 import { readDroppedFiles } from './dropped-files';
 
 export interface DropAreaProps {
-  /**
-   * Receives the dropped files, including those in dropped folders. Without it nothing can be
-   * dropped.
-   */
+  /** Receives dropped files, including those in folders. Without it nothing can be dropped. */
   onFiles?: ((files: File[]) => void) | undefined;
   children: ReactNode;
 }

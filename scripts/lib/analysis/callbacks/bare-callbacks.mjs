@@ -36,9 +36,9 @@ const harmlessMethods = new Set([
  * @param {string} file
  * @returns {string[]} a sentence for each callback that may throw uncaught
  */
-export function bareCallbacks(code, file) {
+export function findBareCallbacks(code, file) {
   const tree = parseSource(code, file);
-  const named = namedFunctions(tree);
+  const named = findNamedFunctions(tree);
   /** @type {string[]} */
   const found = [];
   visit(tree, (node) => {
@@ -46,7 +46,7 @@ export function bareCallbacks(code, file) {
     const callback = getCallback(node);
     if (!callback || isSafe(callback, named)) return;
     found.push(
-      `${file}: a callback of ${nameOf(node.callee)} may throw, and nothing catches it: wrap it in guarded(…).`,
+      `${file}: a callback of ${getName(node.callee)} may throw, and nothing catches it: wrap it in guarded(…).`,
     );
   });
   return found;
@@ -55,7 +55,7 @@ export function bareCallbacks(code, file) {
 /** @param {any} call @returns {any} the callback argument of the call, if any */
 function getCallback(call) {
   const args = call.arguments.map((/** @type {any} */ one) => one.expression);
-  const name = nameOf(call.callee);
+  const name = getName(call.callee);
   if (timers.has(name) || (name === 'nextTick' && call.callee.type === 'MemberExpression')) {
     return args[0];
   }
@@ -72,7 +72,7 @@ function getCallback(call) {
  * @param {any} tree
  * @returns {Map<string, any>} functions by their name in this file
  */
-function namedFunctions(tree) {
+function findNamedFunctions(tree) {
   const named = new Map();
   visit(tree, (node) => {
     if (node.type === 'FunctionDeclaration') named.set(node.identifier.value, node);
@@ -86,11 +86,11 @@ function namedFunctions(tree) {
 /**
  * @param {any} callback
  * @param {Map<string, any>} named
- * @param {any[]} [above] functions that are being looked at
+ * @param {any[]} [above] functions that are being checked
  * @returns {boolean} whether calling it can't throw
  */
 function isSafe(callback, named, above = []) {
-  if (callback.type === 'CallExpression') return nameOf(callback.callee) === 'guarded';
+  if (callback.type === 'CallExpression') return getName(callback.callee) === 'guarded';
   if (callback.type === 'Identifier') {
     if (harmless.has(callback.value)) return true;
     const local = named.get(callback.value);
@@ -100,10 +100,9 @@ function isSafe(callback, named, above = []) {
   const statements = callback.body?.stmts;
   if (statements?.length === 1 && isWholeTry(statements[0])) return true;
   let safe = true;
-  visitOwn(callback.body, (node) => {
+  visitOwnCode(callback.body, (node) => {
     if (node.type === 'ThrowStatement' || node.type === 'AwaitExpression') safe = false;
     if (node.type !== 'CallExpression') return;
-    // Callbacks are checked where they are passed on.
     safe &&= Boolean(getCallback(node)) || isSafeCall(node.callee, named, above);
   });
   return safe;
@@ -115,7 +114,7 @@ function isSafe(callback, named, above = []) {
  * @param {any[]} above
  */
 function isSafeCall(callee, named, above) {
-  if (callee.type !== 'Identifier') return harmlessMethods.has(nameOf(callee));
+  if (callee.type !== 'Identifier') return harmlessMethods.has(getName(callee));
   return isSafe(callee, named, above);
 }
 
@@ -136,13 +135,13 @@ function isFunction(node) {
  * @param {any} node
  * @param {(node: any) => void} look
  */
-function visitOwn(node, look) {
+function visitOwnCode(node, look) {
   visit(node, (inner, parents) => {
     if (![...parents, inner].some(isFunction)) look(inner);
   });
 }
 
 /** @param {any} callee @returns {string} */
-function nameOf(callee) {
+function getName(callee) {
   return callee.type === 'MemberExpression' ? (callee.property.value ?? '') : (callee.value ?? '');
 }

@@ -1,8 +1,10 @@
-import { serverSources } from '../server-sources.mjs';
-import { bareCallbacks } from './bare-callbacks.mjs';
+import { readServerSources } from '../server-sources.mjs';
+import { findBareCallbacks } from './bare-callbacks.mjs';
 
 test('reports a server callback that may throw uncaught', () => {
-  expect(serverSources().flatMap(({ file, code }) => bareCallbacks(code, file))).toEqual([]);
+  expect(readServerSources().flatMap(({ file, code }) => findBareCallbacks(code, file))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -18,7 +20,7 @@ test.each([
   ],
   ['a try that guards only half', "res.once('x', () => { try { a(); } catch {} b(); });"],
 ])('finds %s', (_, code) => {
-  expect(bareCallbacks(code, 'planted.ts')).toEqual([
+  expect(findBareCallbacks(code, 'planted.ts')).toEqual([
     expect.stringContaining('planted.ts: a callback'),
   ]);
 });
@@ -37,5 +39,5 @@ test.each([
   ['a handler that only calls next', 'read(req, res, (error) => next(error));'],
   ['a route', "router.get('/x', (req, res) => work(req, res));"],
 ])('accepts %s', (_, code) => {
-  expect(bareCallbacks(code, 'fine.ts')).toEqual([]);
+  expect(findBareCallbacks(code, 'fine.ts')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../paths.mjs';
-import { buildOptions } from '../build-server.mjs';
+import { getBuildOptions } from '../build-server.mjs';
 import { refuseCommonJsImports } from '../dynamic-imports.mjs';
 import { packagesBeside } from './packages.mjs';
 
@@ -16,7 +16,7 @@ const absent = ['pg-native'];
 export async function bundleRelease(folder) {
   await bundleServer(folder, ['proxy-server/src/main.ts', 'proxy-server/src/admin.ts']);
   await build({
-    ...releaseOptions(),
+    ...getReleaseOptions(),
     plugins: [bundledComposition],
     entryPoints: ['scripts/lib/build/release/portal.mjs'],
     // At the same depth as paths.mjs, which locates the root relative to itself.
@@ -26,13 +26,13 @@ export async function bundleRelease(folder) {
 }
 
 /**
- * Bundles the server and the thread of its database, but for the packages beside.
+ * Bundles the server and the thread of its database, except for the packages next to it.
  * @param {string} folder a portal without a checkout
  * @param {string[]} entryPoints
  */
 export async function bundleServer(folder, entryPoints) {
   const { metafile } = await build({
-    ...releaseOptions(),
+    ...getReleaseOptions(),
     entryPoints,
     outdir: join(folder, 'proxy-server/dist'),
     splitting: true,
@@ -40,16 +40,16 @@ export async function bundleServer(folder, entryPoints) {
   });
   refuseCommonJsImports(metafile);
   await build({
-    ...releaseOptions(),
+    ...getReleaseOptions(),
     entryPoints: ['packages/shared-server/src/db/embedded/engine/pglite-worker.mjs'],
     outdir: join(folder, 'packages/shared-server/src/db/embedded/engine'),
   });
 }
 
 /** @returns {import('esbuild').BuildOptions} */
-function releaseOptions() {
+function getReleaseOptions() {
   return {
-    ...buildOptions(),
+    ...getBuildOptions(),
     absWorkingDir: root,
     external: [...packagesBeside, ...absent],
     sourcesContent: false,
@@ -58,7 +58,7 @@ function releaseOptions() {
   };
 }
 
-/** A checkout bundles the composition on demand; here it is in the bundle. */
+/** A checkout bundles the composition on demand; a release already contains it. */
 export const bundledComposition = {
   name: 'bundled-composition',
   /** @param {import('esbuild').PluginBuild} building */
@@ -68,7 +68,7 @@ export const bundledComposition = {
   },
 };
 
-/** @param {string} folder of the release */
+/** @param {string} folder */
 function writeEntries(folder) {
   const command = '#!/usr/bin/env node\n';
   const serve = "import { runPortal } from './scripts/lib/portal.mjs';\n\n";

@@ -2,25 +2,24 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { captureCompose } from '../../cli/capture-compose.mjs';
 import { root } from '../../paths.mjs';
-import { remoteStore } from '../../store/publish.mjs';
-import { listVersions } from '../../store/version-list.mjs';
-import { workspaceVersion } from '../workspace-builds.mjs';
+import { getRemoteStore } from '../../store/publish.mjs';
+import { writeVersionList } from '../../store/version-list.mjs';
+import { readWorkspaceVersion } from '../workspace-builds.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
 /**
- * Puts the shell and the remotes that the checkout shows into the release's store, and a lock of
- * them beside it.
+ * Copies the checkout's shell and remotes into the release's store, and writes a lock for them.
  * @param {string} folder of the release
- * @param {string} at moment of the lock, ISO 8601
+ * @param {string} at time of the lock, ISO 8601
  */
 export async function composeRelease(folder, at) {
   const shown = JSON.parse(readFileSync(join(root, 'environments/local.json'), 'utf8'));
-  const exact = (/** @type {string} */ name, /** @type {string} */ version) =>
-    version === 'workspace' ? workspaceVersion(join(remoteStore(), name)) : version;
-  const shell = { version: exact('shell', shown.shell.version) };
+  const getExact = (/** @type {string} */ name, /** @type {string} */ version) =>
+    version === 'workspace' ? readWorkspaceVersion(join(getRemoteStore(), name)) : version;
+  const shell = { version: getExact('shell', shown.shell.version) };
   const remotes = shown.remotes.map((/** @type {any} */ remote) => ({
     ...remote,
-    version: exact(remote.name, remote.version),
+    version: getExact(remote.name, remote.version),
   }));
   for (const { name, version } of [{ name: 'shell', ...shell }, ...remotes]) {
     copyVersion(folder, name, version);
@@ -32,8 +31,8 @@ export async function composeRelease(folder, at) {
     join(environments, `${RELEASE_ENVIRONMENT}.json`),
     `${JSON.stringify(environment, null, 2)}\n`,
   );
-  await lock(folder, environments);
-  for (const file of jsonIn(environments)) {
+  await writeLock(folder, environments);
+  for (const file of readDescription(environments)) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^(\s*"at": )"[^"]*"/m, `$1"${at}"`));
   }
@@ -42,12 +41,12 @@ export async function composeRelease(folder, at) {
 /** @param {string} folder @param {string} name @param {string} version */
 function copyVersion(folder, name, version) {
   const remote = join('remotes', name);
-  cpSync(join(remoteStore(), name, version), join(folder, remote, version), { recursive: true });
-  listVersions(join(folder, remote));
+  cpSync(join(getRemoteStore(), name, version), join(folder, remote, version), { recursive: true });
+  writeVersionList(join(folder, remote));
 }
 
 /** @param {string} folder @param {string} environments */
-async function lock(folder, environments) {
+async function writeLock(folder, environments) {
   const { code, said } = await captureCompose(['lock', RELEASE_ENVIRONMENT], {
     environments,
     store: join(folder, 'remotes'),
@@ -58,7 +57,7 @@ async function lock(folder, environments) {
 }
 
 /** @param {string} folder */
-function jsonIn(folder) {
+function readDescription(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name));

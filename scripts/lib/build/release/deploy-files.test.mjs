@@ -16,13 +16,13 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
     return one.toJS();
   }),
 );
-const ofKind = (/** @type {string} */ wanted) => manifests.find(({ kind }) => kind === wanted);
-const deployment = ofKind('Deployment').spec.template.spec;
+const findKind = (/** @type {string} */ wanted) => manifests.find(({ kind }) => kind === wanted);
+const deployment = findKind('Deployment').spec.template.spec;
 const [container] = deployment.containers;
 const commands = ['serve', ...Object.keys(adminCommands)];
 
 /** @param {string} path */
-function settingsIn(path) {
+function listSettings(path) {
   const found = read(path).matchAll(/\b((?:PORTAL|NODE)_[A-Z_]+|HOST)=/g);
   return [...found].map(([, name = '']) => name);
 }
@@ -33,15 +33,15 @@ const STOP_SECONDS = 5 + 25 + 5;
 test('only uses existing settings, wherever a file sets them', () => {
   const named = [
     ...Object.keys(compose['x-portal'].environment),
-    ...Object.keys(ofKind('ConfigMap').data),
-    ...settingsIn('deploy/portal.service'),
-    ...settingsIn('deploy/Dockerfile'),
+    ...Object.keys(findKind('ConfigMap').data),
+    ...listSettings('deploy/portal.service'),
+    ...listSettings('deploy/Dockerfile'),
   ];
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-test('builds the image by a script of the repository, and runs it as no administrator', () => {
+test('builds the image with a script of the repository, and runs it without administrator rights', () => {
   const dockerfile = read('deploy/Dockerfile');
   const ran = [...dockerfile.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(ran).toEqual(['build:release']);
@@ -53,7 +53,7 @@ test('runs commands of the release in every container', () => {
   const args = [
     compose.services.migrate.command,
     container.args,
-    ofKind('Job').spec.template.spec.containers[0].args,
+    findKind('Job').spec.template.spec.containers[0].args,
     [/CMD \["(\w+)"\]/.exec(read('deploy/Dockerfile'))?.[1]],
   ];
   for (const [name] of args) expect(commands).toContain(name);
@@ -77,13 +77,13 @@ test('probes the readiness of the server, and stops routing to it before it stop
     readinessProbe.failureThreshold * readinessProbe.periodSeconds + readinessProbe.timeoutSeconds;
   expect(noticed).toBeLessThan(5);
   expect(ports).toContainEqual({ name: 'http', containerPort: 4000 });
-  expect(ofKind('Service').spec.selector).toEqual(
-    ofKind('Deployment').spec.template.metadata.labels,
+  expect(findKind('Service').spec.selector).toEqual(
+    findKind('Deployment').spec.template.metadata.labels,
   );
 });
 
 test('runs containers without administrator rights or writes outside of their data', () => {
-  for (const { securityContext } of [container, ofKind('Job').spec.template.spec.containers[0]]) {
+  for (const { securityContext } of [container, findKind('Job').spec.template.spec.containers[0]]) {
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -139,14 +139,14 @@ test('bounds the memory of each container, and publishes compose on loopback onl
     expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[gm]$/)]);
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
   }
-  for (const { resources } of [container, ofKind('Job').spec.template.spec.containers[0]]) {
+  for (const { resources } of [container, findKind('Job').spec.template.spec.containers[0]]) {
     expect(resources.limits.memory).toMatch(/^\d+Gi$/);
   }
 });
 
 test('limits each pod’s network to what a policy names', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
-  const pods = ['Deployment', 'Job'].map((kind) => ofKind(kind).spec.template.metadata.labels);
+  const pods = ['Deployment', 'Job'].map((kind) => findKind(kind).spec.template.metadata.labels);
   expect(policies.map(({ spec }) => spec.podSelector.matchLabels)).toEqual(pods);
   for (const { spec } of policies) {
     expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);

@@ -11,17 +11,17 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
  * Copies shell and remotes of the previous release into the next one's store, because open tabs
  * still request their scripts after the upgrade.
  * @param {string} folder of the next release, composed
- * @param {string} before folder of the release before
- * @returns {Promise<Part[]>} what was copied
- * @throws {Error} when the folder holds no release, or both have a version with other content
+ * @param {string} before folder of the previous release
+ * @returns {Promise<Part[]>} the copied parts
+ * @throws {Error} when the folder has no release, or both have a version with different content
  */
 export async function keepBefore(folder, before) {
   if (!existsSync(join(before, 'release.json'))) {
     throw new Error(`${before} is no release: name the folder of the release before.`);
   }
   const [own, earlier] = [getParts(folder), getParts(before)];
-  // Rebuilt from the same commit, so tabs may still run what that one kept.
-  const wanted = isDeepStrictEqual(own, earlier) ? everyVersion(before) : earlier;
+  // Rebuilt from the same commit, so tabs may still run its earlier copies.
+  const wanted = isDeepStrictEqual(own, earlier) ? listVersions(before) : earlier;
   const kept = [];
   for (const { name, version } of wanted) {
     const from = join(before, 'remotes', name, version);
@@ -39,7 +39,7 @@ export async function keepBefore(folder, before) {
 
 /**
  * @param {string} release
- * @returns {Part[]} the parts that it runs
+ * @returns {Part[]} the
  */
 function getParts(release) {
   const { shell, remotes } = readJson(join(release, `environments/${RELEASE_ENVIRONMENT}.json`));
@@ -48,13 +48,13 @@ function getParts(release) {
 
 /**
  * @param {string} release
- * @returns {Part[]} the parts in its store
+ * @returns {Part[]} the
  */
-function everyVersion(release) {
+function listVersions(release) {
   const store = join(release, 'remotes');
-  const folders = (/** @type {string} */ folder) =>
+  const listFolders = (/** @type {string} */ folder) =>
     readdirSync(folder).filter((one) => statSync(join(folder, one)).isDirectory());
-  return folders(store).flatMap((name) =>
-    folders(join(store, name)).map((version) => ({ name, version })),
+  return listFolders(store).flatMap((name) =>
+    listFolders(join(store, name)).map((version) => ({ name, version })),
   );
 }

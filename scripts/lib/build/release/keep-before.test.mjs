@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A release with a shell and one remote. @param {string} name @param {string} version */
-function release(name, version, title = 'Items') {
+function writeRelease(name, version, title = 'Items') {
   const remotes = [{ name: 'mfe-items', version }];
   write(name, 'release.json', { version });
   write(name, 'environments/release.json', { name: 'release', shell: { version }, remotes });
@@ -27,35 +27,35 @@ function write(name, file, value) {
   writeFileSync(join(folder, name, file), JSON.stringify(value));
 }
 
-const versions = (/** @type {string} */ made, /** @type {string} */ name) =>
+const listVersions = (/** @type {string} */ made, /** @type {string} */ name) =>
   JSON.parse(readFileSync(join(made, 'remotes', name, 'versions.json'), 'utf8')).versions;
 
 test('copies shell and remotes of the previous release, but none of older ones', async () => {
   const [first, second, third] = [
-    release('first', '1.0.0'),
-    release('second', '1.1.0'),
-    release('third', '1.2.0'),
+    writeRelease('first', '1.0.0'),
+    writeRelease('second', '1.1.0'),
+    writeRelease('third', '1.2.0'),
   ];
   await keepBefore(second, first);
-  expect(versions(second, 'shell')).toEqual(['1.0.0', '1.1.0']);
+  expect(listVersions(second, 'shell')).toEqual(['1.0.0', '1.1.0']);
   expect(existsSync(join(second, 'remotes/shell/1.0.0/assets/main.1.0.0.js'))).toBe(true);
   await keepBefore(third, second);
-  expect(versions(third, 'shell')).toEqual(['1.1.0', '1.2.0']);
-  expect(versions(third, 'mfe-items')).toEqual(['1.1.0', '1.2.0']);
+  expect(listVersions(third, 'shell')).toEqual(['1.1.0', '1.2.0']);
+  expect(listVersions(third, 'mfe-items')).toEqual(['1.1.0', '1.2.0']);
 });
 
 test('keeps earlier copies when the same release is built again', async () => {
-  const second = release('second', '1.1.0');
-  await keepBefore(second, release('first', '1.0.0'));
-  const again = release('again', '1.1.0');
+  const second = writeRelease('second', '1.1.0');
+  await keepBefore(second, writeRelease('first', '1.0.0'));
+  const again = writeRelease('again', '1.1.0');
   await keepBefore(again, second);
-  expect(versions(again, 'mfe-items')).toEqual(['1.0.0', '1.1.0']);
+  expect(listVersions(again, 'mfe-items')).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('refuses a folder without a release, and a version with other content', async () => {
-  const made = release('made', '1.0.0');
+  const made = writeRelease('made', '1.0.0');
   await expect(keepBefore(made, folder)).rejects.toThrow('is no release');
-  await expect(keepBefore(made, release('other', '1.0.0', 'Things'))).rejects.toThrow(
+  await expect(keepBefore(made, writeRelease('other', '1.0.0', 'Things'))).rejects.toThrow(
     /^mfe-items 1\.0\.0 is in .* with other content/,
   );
 });

@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../paths.mjs';
-import { sweepUnfinished, unfinishedFolder } from '../../store/unfinished.mjs';
+import { createUnfinishedFolder, removeUnfinished } from '../../store/unfinished.mjs';
 import { bundleRelease } from './bundle.mjs';
 import { composeRelease } from './composition.mjs';
 import { keepBefore } from './keep-before.mjs';
 import { writeMaterials } from './materials.mjs';
 import { copyPackages } from './packages.mjs';
 import { copyFiles, serverFiles } from './server-files.mjs';
-import { sourceState } from './source-state.mjs';
+import { readSourceState } from './source-state.mjs';
 
 /** Files of the checkout that a release contains at the same path. */
 const read = [
@@ -38,14 +38,14 @@ const read = [
  * Creates a release from the builds. Replaces an existing one completely, except for the shell and
  * remotes that open tabs run.
  * @param {string} folder
- * @param {string} [before] folder of the release before, when it isn't the one at the place
+ * @param {string} [before] folder of the previous release, if it is elsewhere
  */
-export async function makeRelease(folder, before = releaseAt(folder)) {
+export async function makeRelease(folder, before = readRelease(folder)) {
   const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const state = sourceState();
+  const state = readSourceState();
   mkdirSync(dirname(folder), { recursive: true });
-  sweepUnfinished(dirname(folder));
-  const unfinished = unfinishedFolder(dirname(folder));
+  removeUnfinished(dirname(folder));
+  const unfinished = createUnfinishedFolder(dirname(folder));
   try {
     copyFiles(read, unfinished);
     const release = { name: 'voice-portal', version, type: 'module', engines };
@@ -56,7 +56,7 @@ export async function makeRelease(folder, before = releaseAt(folder)) {
       bin: { portal: 'bin/portal.mjs' },
     });
     writeFileSync(join(unfinished, 'VERSION'), `${version}\n`);
-    writeJson(join(unfinished, 'release.json'), { version, ...state, ...platform() });
+    writeJson(join(unfinished, 'release.json'), { version, ...state, ...getPlatform() });
     await bundleRelease(unfinished);
     copyPackages(unfinished);
     await composeRelease(unfinished, state.at);
@@ -66,16 +66,16 @@ export async function makeRelease(folder, before = releaseAt(folder)) {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
-  return { folder, version, ...sizeOf(folder) };
+  return { folder, version, ...measureSize(folder) };
 }
 
 /** @param {string} folder */
-function releaseAt(folder) {
+function readRelease(folder) {
   return existsSync(join(folder, 'release.json')) ? folder : undefined;
 }
 
 /** The platform of its native library. */
-function platform() {
+function getPlatform() {
   return { platform: process.platform, arch: process.arch, node: process.versions.node };
 }
 
@@ -89,7 +89,7 @@ function putInPlace(unfinished, folder) {
   if (existsSync(join(folder, '.data'))) {
     throw new Error(`${folder} holds a data folder: move .data elsewhere, or name another folder.`);
   }
-  if (existsSync(folder) && !releaseAt(folder)) {
+  if (existsSync(folder) && !readRelease(folder)) {
     throw new Error(`${folder} is there and is no release: name another folder.`);
   }
   rmSync(folder, { recursive: true, force: true });
@@ -97,7 +97,7 @@ function putInPlace(unfinished, folder) {
 }
 
 /** @param {string} folder */
-function sizeOf(folder) {
+function measureSize(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(folder, name)))
     .filter((stat) => stat.isFile());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { PackageURL } from 'packageurl-js';
 import satisfies from 'spdx-satisfies';
-import { shippedPackages } from '../../licences/shipped-packages.mjs';
+import { listShippedPackages } from '../../licences/shipped-packages.mjs';
 import { root } from '../../paths.mjs';
 
 /** @typedef {import('../../licences/shipped-packages.mjs').Package} Package */
@@ -11,14 +11,14 @@ import { root } from '../../paths.mjs';
 const document = /^((licen[cs]e|copying|notice).*|readme(\.md|\.markdown)|package\.json)$/i;
 
 /**
- * Writes the bill of materials, and documents of every package: bundles keep no license, and a
- * dataset of the demo is made of the READMEs.
+ * Writes the bill of materials and the documents of every package: bundles contain no licenses, and
+ * a demo dataset consists of the READMEs.
  * @param {string} folder of the release
  * @param {{ version: string, at: string }} release `at` is an ISO 8601 time
  */
 export function writeMaterials(folder, release) {
-  const packages = shippedPackages(root);
-  writeFileSync(join(folder, 'sbom.cdx.json'), `${billOfMaterials(packages, release)}\n`);
+  const packages = listShippedPackages(root);
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${createBillOfMaterials(packages, release)}\n`);
   const thirdParty = join(folder, 'third-party');
   mkdirSync(thirdParty);
   for (const one of packages) copyDocuments(one, thirdParty);
@@ -29,12 +29,12 @@ export function writeMaterials(folder, release) {
  * @param {{ version: string, at: string }} release
  * @returns {string} CycloneDX as JSON, the same for the same packages
  */
-function billOfMaterials(packages, { version, at }) {
-  // It refuses invalid SPDX expressions.
-  const check = (/** @type {string} */ expression) => void satisfies(expression, []);
-  const factory = new Contrib.License.Factories.LicenseFactory(check);
-  const describe = (/** @type {Pick<Package, 'name' | 'version' | 'licence'>} */ one) => {
-    const { name, group } = split(one.name);
+function createBillOfMaterials(packages, { version, at }) {
+  // The library refuses invalid SPDX expressions.
+  const checkExpression = (/** @type {string} */ expression) => void satisfies(expression, []);
+  const factory = new Contrib.License.Factories.LicenseFactory(checkExpression);
+  const describePackage = (/** @type {Pick<Package, 'name' | 'version' | 'licence'>} */ one) => {
+    const { name, group } = splitName(one.name);
     const purl = new PackageURL('npm', group, name, one.version, undefined, undefined).toString();
     const component = new Models.Component(Enums.ComponentType.Library, name, {
       group,
@@ -45,13 +45,13 @@ function billOfMaterials(packages, { version, at }) {
     if (one.licence) component.licenses.add(factory.makeFromString(one.licence));
     return component;
   };
-  const portal = describe({ name: 'voice-portal', version, licence: 'MIT' });
+  const portal = describePackage({ name: 'voice-portal', version, licence: 'MIT' });
   portal.type = Enums.ComponentType.Application;
   const bom = new Models.Bom({
     metadata: new Models.Metadata({ component: portal, timestamp: new Date(at) }),
   });
   for (const one of packages) {
-    const component = describe(one);
+    const component = describePackage(one);
     bom.components.add(component);
     portal.dependencies.add(component.bomRef);
   }
@@ -62,7 +62,7 @@ function billOfMaterials(packages, { version, at }) {
 }
 
 /** @param {string} full */
-function split(full) {
+function splitName(full) {
   const [group, name] = full.startsWith('@') ? full.split('/') : [undefined, full];
   return { group, name: name ?? full };
 }

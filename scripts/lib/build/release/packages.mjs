@@ -23,18 +23,19 @@ export const packagesBeside = Object.values(packages).flat();
 const unread =
   /\.(map|d\.[cm]?ts|[cm]?ts|md)$|pglite(?:-pgvector)?\/dist\/[^/]+\.cjs$|\/(bin|tests?|docs)$/;
 
-/** @param {string} folder of the release */
+/** @param {string} folder */
 export function copyPackages(folder) {
   for (const [owner, names] of Object.entries(packages)) {
-    for (const name of names) copy(realpathSync(join(root, owner, 'node_modules', name)), folder);
+    for (const name of names)
+      copyPackage(realpathSync(join(root, owner, 'node_modules', name)), folder);
   }
 }
 
 /**
  * @param {string} installed
- * @param {string} folder of the release
+ * @param {string} folder
  */
-function copy(installed, folder) {
+function copyPackage(installed, folder) {
   const { name, optionalDependencies = {} } = JSON.parse(
     readFileSync(join(installed, 'package.json'), 'utf8'),
   );
@@ -45,6 +46,6 @@ function copy(installed, folder) {
   // A native library is an optional package per platform; only the current platform's is installed.
   const siblings = join(installed, ...name.split('/').map(() => '..'));
   for (const other of Object.keys(optionalDependencies)) {
-    if (existsSync(join(siblings, other))) copy(realpathSync(join(siblings, other)), folder);
+    if (existsSync(join(siblings, other))) copyPackage(realpathSync(join(siblings, other)), folder);
   }
 }

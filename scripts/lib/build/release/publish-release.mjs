@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 import { openTarget } from '../../remote/publish/target.mjs';
-import { storePlace } from '../../store/store-place.mjs';
+import { getStorePlace } from '../../store/store-place.mjs';
 import { replaceFile } from '../../store/unfinished.mjs';
-import { environmentsFolder } from '../workspace-builds.mjs';
+import { getEnvironmentsFolder } from '../workspace-builds.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
 /**
  * Publishes a release's shell and remotes to a shared store, and adds them to the environment's
- * file. Nothing is served until that is locked.
+ * file. They aren't served until the environment is locked.
  * @param {string} name of the environment
  * @param {string} [release] folder of the release
- * @returns {Promise<string[]>} one line for each version, and where it is named
+ * @returns {Promise<string[]>} one line for each version, with its location
  */
 export async function publishRelease(name, release = root) {
   const own = { store: join(release, 'remotes'), environments: join(release, 'environments') };
-  const place = storePlace();
-  if (place === own.store || environmentsFolder() === own.environments) {
+  const place = getStorePlace();
+  if (place === own.store || getEnvironmentsFolder() === own.environments) {
     throw new Error(
       'Name the folders that the servers share: REMOTE_STORE_DIR and ENVIRONMENTS_DIR.',
     );
@@ -38,18 +38,18 @@ export async function publishRelease(name, release = root) {
     }
     lines.push(`${name} ${version} ${stored.isNew ? 'is in the store' : 'was there already'}`);
   }
-  const file = join(environmentsFolder(), `${name}.json`);
-  mkdirSync(environmentsFolder(), { recursive: true });
+  const file = join(getEnvironmentsFolder(), `${name}.json`);
+  mkdirSync(getEnvironmentsFolder(), { recursive: true });
   const before = existsSync(file) ? readJson(file) : { ...brought, name };
-  replaceFile(file, `${JSON.stringify(withVersions(before, brought), null, 2)}\n`);
+  replaceFile(file, `${JSON.stringify(addVersions(before, brought), null, 2)}\n`);
   return [...lines, `${file} names them`];
 }
 
 /**
- * @param {any} environment what the operators wrote: their changes, canaries and order stay
+ * @param {any} environment the operators' file, whose changes, canaries and order are kept
  * @param {any} brought by the release
  */
-function withVersions(environment, { shell, remotes }) {
+function addVersions(environment, { shell, remotes }) {
   const known = new Set(environment.remotes.map((/** @type {any} */ { name }) => name));
   const lines = environment.remotes.map((/** @type {any} */ line) => ({
     ...line,

@@ -23,7 +23,7 @@ function write(file, value) {
 }
 
 /** A release with a shell and one remote. @param {string} version */
-function release(version, title = 'Items') {
+function writeRelease(version, title = 'Items') {
   const remotes = [{ name: 'mfe-items', version }];
   write('release/environments/release.json', { name: 'release', shell: { version }, remotes });
   write(`release/remotes/shell/${version}/shell.json`, { version });
@@ -31,16 +31,16 @@ function release(version, title = 'Items') {
   return join(folder, 'release');
 }
 
-const shared = () =>
+const getSharedFolders = () =>
   JSON.parse(readFileSync(join(folder, 'shared/environments/production.json'), 'utf8'));
 
 test('publishes shell and remotes to the store and adds them to a new environment', async () => {
-  const lines = await publishRelease('production', release('1.0.0'));
+  const lines = await publishRelease('production', writeRelease('1.0.0'));
   expect(lines.slice(0, 2)).toEqual([
     'shell 1.0.0 is in the store',
     'mfe-items 1.0.0 is in the store',
   ]);
-  expect(shared()).toEqual({
+  expect(getSharedFolders()).toEqual({
     name: 'production',
     shell: { version: '1.0.0' },
     remotes: [{ name: 'mfe-items', version: '1.0.0' }],
@@ -57,8 +57,8 @@ test('changes only the versions in an environment that operators wrote', async (
       { name: 'mfe-items', version: '1.0.0', ...order },
     ],
   });
-  await publishRelease('production', release('1.1.0'));
-  expect(shared()).toEqual({
+  await publishRelease('production', writeRelease('1.1.0'));
+  expect(getSharedFolders()).toEqual({
     name: 'production',
     origins: ['https://cdn.example'],
     shell: { version: '1.1.0' },
@@ -69,29 +69,29 @@ test('changes only the versions in an environment that operators wrote', async (
   });
 });
 
-test('adds a remote that the environment lacks, and keeps one omitted that it omits', async () => {
+test('adds missing remotes to an environment, except those that it omits', async () => {
   const file = 'shared/environments/production.json';
   const other = { name: 'mfe-other', version: '3.0.0' };
   write(file, { name: 'production', remotes: [other] });
-  await publishRelease('production', release('1.1.0'));
-  expect(shared().remotes).toEqual([other, { name: 'mfe-items', version: '1.1.0' }]);
+  await publishRelease('production', writeRelease('1.1.0'));
+  expect(getSharedFolders().remotes).toEqual([other, { name: 'mfe-items', version: '1.1.0' }]);
   const omitted = { name: 'mfe-items', version: '1.0.0', omit: true };
   write(file, { name: 'production', remotes: [omitted] });
-  await publishRelease('production', release('1.1.0'));
-  expect(shared().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
+  await publishRelease('production', writeRelease('1.1.0'));
+  expect(getSharedFolders().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
 });
 
 test('changes nothing when the same release is published again, and refuses other content', async () => {
-  await publishRelease('production', release('1.0.0'));
-  const [line] = await publishRelease('production', release('1.0.0'));
+  await publishRelease('production', writeRelease('1.0.0'));
+  const [line] = await publishRelease('production', writeRelease('1.0.0'));
   expect(line).toBe('shell 1.0.0 was there already');
-  await expect(publishRelease('production', release('1.0.0', 'Things'))).rejects.toThrow(
+  await expect(publishRelease('production', writeRelease('1.0.0', 'Things'))).rejects.toThrow(
     'mfe-items 1.0.0 is in',
   );
 });
 
 test('requires the shared folders', async () => {
-  const place = release('1.0.0');
+  const place = writeRelease('1.0.0');
   process.env.REMOTE_STORE_DIR = join(place, 'remotes');
   await expect(publishRelease('production', place)).rejects.toThrow('Name the folders');
 });

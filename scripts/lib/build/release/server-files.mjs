@@ -23,7 +23,7 @@ export const serverFiles = [
 
 /**
  * @param {readonly string[]} paths files and folders of the checkout
- * @param {string} folder where they go, each at the same place
+ * @param {string} folder target, with the same relative paths
  */
 export function copyFiles(paths, folder) {
   for (const path of paths.filter((one) => existsSync(join(root, one)))) {

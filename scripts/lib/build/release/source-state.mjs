@@ -3,22 +3,22 @@ import { root } from '../../paths.mjs';
 
 /**
  * The commit of a release. Times in a release are the commit's, for reproducible files.
- * @returns {{ commit: string, isChanged: boolean, at: string }} `isChanged` when the checkout has
- * more than the commit, `at` an ISO 8601 time
+ * @returns {{ commit: string, isChanged: boolean, at: string }} `isChanged` when there are
+ * uncommitted changes, `at` an ISO 8601 time
  */
-export function sourceState() {
+export function readSourceState() {
   const epoch = process.env.SOURCE_DATE_EPOCH;
-  const [commit = '', at = ''] = git('log', '-1', '--format=%H %cI').split(' ');
+  const [commit = '', at = ''] = runGit('log', '-1', '--format=%H %cI').split(' ');
   const moment = epoch ? new Date(Number(epoch) * 1_000) : new Date(at || 0);
   return {
     commit: commit || 'unknown',
-    isChanged: git('status', '--porcelain', '--untracked-files=no') !== '',
+    isChanged: runGit('status', '--porcelain', '--untracked-files=no') !== '',
     at: moment.toISOString(),
   };
 }
 
 /** @param {...string} args */
-function git(...args) {
+function runGit(...args) {
   const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return stdout?.trim() ?? '';
 }

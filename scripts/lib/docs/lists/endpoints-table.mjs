@@ -1,4 +1,4 @@
-import { code, markdownTable } from '../markdown.mjs';
+import { formatCode, formatTable } from '../markdown.mjs';
 
 /** @typedef {{ path: string, text: string }} File */
 /** @typedef {{ id: string, method: string, path: string }} Endpoint */
@@ -14,16 +14,16 @@ const OWN_FILES = {
 };
 
 /** @param {readonly File[]} files @returns {string} the wire paths of each file that serves some */
-export function endpointsTable(files) {
+export function createEndpointsTable(files) {
   const wire = files.find(({ path }) => path === WIRE)?.text ?? '{"endpoints":[]}';
   /** @type {{ endpoints: Endpoint[] }} */
   const { endpoints } = JSON.parse(wire);
   const named = new Map(
     files
       .filter(({ path, text }) => SERVER.test(path) && !TEST.test(path) && /\bmount\(/.test(text))
-      .map(({ path, text }) => [path, endpointNames(text)]),
+      .map(({ path, text }) => [path, findEndpointNames(text)]),
   );
-  const served = endpoints.map((one) => ({ ...one, file: servingFile(one.id, named) }));
+  const served = endpoints.map((one) => ({ ...one, file: findServingFile(one.id, named) }));
   /** @type {Map<string, Set<string>>} */
   const paths = new Map();
   for (const { method, path, file } of served) {
@@ -31,9 +31,9 @@ export function endpointsTable(files) {
     const cell = isShared ? `${method} ${path}` : path;
     paths.set(file, (paths.get(file) ?? new Set()).add(cell));
   }
-  return markdownTable(
+  return formatTable(
     ['wire path', 'server file'],
-    [...paths].map(([file, all]) => [[...all].map(code).join(', '), code(file)]),
+    [...paths].map(([file, all]) => [[...all].map(formatCode).join(', '), formatCode(file)]),
   );
 }
 
@@ -41,7 +41,7 @@ export function endpointsTable(files) {
  * @param {string} source
  * @returns {Set<string>} ids of the endpoints that it reads from the contract
  */
-function endpointNames(source) {
+function findEndpointNames(source) {
   const groups = [
     ...source.matchAll(/\w*[eE]ndpoints as (\w+)/g),
     ...source.matchAll(/const (\w+) = \w*[eE]ndpoints;/g),
@@ -56,10 +56,10 @@ function endpointNames(source) {
 }
 
 /**
- * @param {string} id ids are unique on the wire, so that a name tells the file
+ * @param {string} id unique, so the file that names it serves it
  * @param {Map<string, Set<string>>} named
  */
-function servingFile(id, named) {
+function findServingFile(id, named) {
   const found = [...named].filter(([, names]) => names.has(id)).map(([path]) => path);
   const kind = /^(\w+)\./.exec(id)?.[1];
   if (found.length === 0 && kind)

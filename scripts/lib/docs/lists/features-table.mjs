@@ -1,12 +1,12 @@
-import { code, markdownTable } from '../markdown.mjs';
+import { formatCode, formatTable } from '../markdown.mjs';
 
-/** Where each package has one folder for each thing that it does. */
+/** Packages with one folder per feature. */
 const FEATURE = /^((?:shell|mfe-[a-z-]+)\/src\/features|server\/[a-z]+\/src)\/([^/]+)\//;
 /** In every package, but not a feature. */
 const LEFT_OUT = ['testing'];
 
 /** @param {readonly { path: string }[]} files @returns {string} the folders of each package */
-export function featuresTable(files) {
+export function createFeaturesTable(files) {
   /** @type {Map<string, Set<string>>} */
   const folders = new Map();
   for (const { path } of files) {
@@ -14,8 +14,8 @@ export function featuresTable(files) {
     if (!parent || !name || LEFT_OUT.includes(name)) continue;
     folders.set(parent, (folders.get(parent) ?? new Set()).add(name));
   }
-  return markdownTable(
+  return formatTable(
     ['in', 'folders'],
-    [...folders].map(([parent, names]) => [code(parent), [...names].join(', ')]),
+    [...folders].map(([parent, names]) => [formatCode(parent), [...names].join(', ')]),
   );
 }

@@ -1,4 +1,4 @@
-import { withLists } from './generated-lists.mjs';
+import { updateLists } from './generated-lists.mjs';
 
 const pages = `export const pages = {
   login: '/login',
@@ -45,20 +45,20 @@ const files = [
 ];
 
 /** @param {string} name @param {{ path: string, text: string }[]} [from] */
-function list(name, from = files) {
+function getList(name, from = files) {
   const section = `Before\n<!-- generated: ${name} -->\nold\n<!-- end of ${name} -->\nAfter`;
-  return withLists(section, from);
+  return updateLists(section, from);
 }
 
 test('keeps handwritten text around a list', () => {
-  expect(list('pages')).toMatch(
+  expect(getList('pages')).toMatch(
     /^Before\n<!-- generated: pages -->\n\n\| [\s\S]*<!-- end of pages -->\nAfter$/,
   );
-  expect(list('pages')).not.toContain('old');
+  expect(getList('pages')).not.toContain('old');
 });
 
 test('finds the screen of each page in the routes of the shell and the remotes', () => {
-  const text = list('pages');
+  const text = getList('pages');
   expect(text).toContain('| `/login` | `shell/src/features/sign-in/SignInPage.tsx` | shell |');
   for (const address of ['/datasets/:id/chunks', '/datasets/:id/chunks/:chunk'])
     expect(text).toContain(
@@ -68,15 +68,15 @@ test('finds the screen of each page in the routes of the shell and the remotes',
 });
 
 test('finds the file that serves each endpoint, and distinguishes methods that share a path', () => {
-  const text = list('wire-paths');
+  const text = getList('wire-paths');
   expect(text).toContain('| `GET /api/chunks` | `server/knowledge/src/chunks/routes.ts` |');
   expect(text).toContain('| `POST /api/chunks` | `server/knowledge/src/imports/routes.ts` |');
   expect(text).toContain('| `/api/tools` | `server/voice/src/resources/resource-routes.ts` |');
 });
 
 test('lists the folders of each package and the variables of each file', () => {
-  expect(list('features')).toContain('| `mfe-datasets/src/features` | chunks |');
-  expect(list('settings')).toContain('| `server/core/src/config/config.ts` | `PORT` |');
+  expect(getList('features')).toContain('| `mfe-datasets/src/features` | chunks |');
+  expect(getList('settings')).toContain('| `server/core/src/config/config.ts` | `PORT` |');
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   ['wire-paths', 'server/knowledge/src/chunks/routes.ts', '0 files of the server mount'],
 ])('fails when the code lacks what a list needs: %s', (name, path, message) => {
   const without = files.map((file) => (file.path === path ? { path, text: '' } : file));
-  expect(() => list(name, without)).toThrow(message);
+  expect(() => getList(name, without)).toThrow(message);
 });

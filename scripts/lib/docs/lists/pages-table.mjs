@@ -1,4 +1,4 @@
-import { code, markdownTable } from '../markdown.mjs';
+import { formatCode, formatTable } from '../markdown.mjs';
 
 /** @typedef {{ path: string, text: string }} File */
 /** @typedef {{ file: string, owner: string }} Screen */
@@ -8,20 +8,23 @@ const OWN_PAGES = 'shell/src/router/own-pages.ts';
 
 /**
  * @param {readonly File[]} files
- * @returns {string} each address of a page with the file of its screen and the package that owns it
+ * @returns {string} each page address with the file of its screen and the package that owns it
  */
-export function pagesTable(files) {
-  const { text } = find(files, PAGES);
+export function createPagesTable(files) {
+  const { text } = findFile(files, PAGES);
   const addresses = readAddresses(text);
-  const screens = new Map([...remoteScreens(files, addresses), ...shellScreens(files, addresses)]);
+  const screens = new Map([
+    ...findRemoteScreens(files, addresses),
+    ...findShellScreens(files, addresses),
+  ]);
   const sections = /settingsPages[^=]*= \[([^\]]*)\]/.exec(text)?.[1] ?? '';
   const rows = [...addresses].map(([name, address]) => {
     const isSection = sections.includes(`pages.${name}`);
     const screen = screens.get((isSection && addresses.get('settings')) || address);
     if (!screen) throw new Error(`No route of the shell or a remote draws ${address}.`);
-    return [code(address), code(screen.file), screen.owner];
+    return [formatCode(address), formatCode(screen.file), screen.owner];
   });
-  return markdownTable(['URL', 'screen', 'owner'], rows);
+  return formatTable(['URL', 'screen', 'owner'], rows);
 }
 
 /** @param {string} source @returns {Map<string, string>} addresses by their names in `pages` */
@@ -38,10 +41,10 @@ function readAddresses(source) {
 /**
  * @param {readonly File[]} files
  * @param {Map<string, string>} addresses
- * @returns {[address: string, screen: Screen][]} pages that the shell draws itself
+ * @returns {[address: string, screen: Screen][]} the shell's own pages
  */
-function shellScreens(files, addresses) {
-  const own = find(files, OWN_PAGES).text;
+function findShellScreens(files, addresses) {
+  const own = findFile(files, OWN_PAGES).text;
   const routes = [...own.matchAll(/\bown\(\s*pages\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g)];
   return routes.map(([, name = '', module]) => [
     addresses.get(name) ?? '',
@@ -52,30 +55,30 @@ function shellScreens(files, addresses) {
 /**
  * @param {readonly File[]} files
  * @param {Map<string, string>} addresses
- * @returns {[address: string, screen: Screen][]} pages of remotes: their routes, or all of a remote
- * that draws each by the same component
+ * @returns {[address: string, screen: Screen][]} pages of remotes: their routes, or all pages of a
+ * remote that has one component for them
  */
-function remoteScreens(files, addresses) {
+function findRemoteScreens(files, addresses) {
   return files.flatMap(({ path, text }) => {
     const owner = /^(mfe-[a-z-]+)\/src\/(?:\w+Routes|remote)\.tsx$/.exec(path)?.[1];
     if (!owner) return [];
-    const screen = (/** @type {string} */ component) => ({
-      file: screenFile(files, owner, component),
+    const toScreen = (/** @type {string} */ component) => ({
+      file: findScreenFile(files, owner, component),
       owner,
     });
     const only = /\bPages: (\w+Page)\b/.exec(text)?.[1];
-    const contribution = find(files, `${owner}/src/portal.ts`).text;
+    const contribution = findFile(files, `${owner}/src/portal.ts`).text;
     const own = only ? (/routes: \[([^\]]*)\]/.exec(contribution)?.[1] ?? '') : '';
     /** @type {[string, Screen][]} */
     const alike = [...own.matchAll(/pages\.(\w+)/g)].map(([, name = '']) => [
       addresses.get(name) ?? '',
-      screen(only ?? ''),
+      toScreen(only ?? ''),
     ]);
     const routes = [
       ...text.matchAll(/path=\{(?:`\$\{)?pages\.(\w+)\}?([^`}]*)`?\}\s+element=\{<(\w+)/g),
     ].flatMap(([, name = '', rest = '', component = '']) =>
-      withOptional(`${addresses.get(name)}${rest}`).map(
-        /** @returns {[string, Screen]} */ (address) => [address, screen(component)],
+      expandOptional(`${addresses.get(name)}${rest}`).map(
+        /** @returns {[string, Screen]} */ (address) => [address, toScreen(component)],
       ),
     );
     return [...alike, ...routes];
@@ -83,7 +86,7 @@ function remoteScreens(files, addresses) {
 }
 
 /** @param {string} pattern @returns {string[]} the pattern with and without its optional end */
-function withOptional(pattern) {
+function expandOptional(pattern) {
   if (!pattern.endsWith('?')) return [pattern];
   const whole = pattern.slice(0, -1);
   return [whole, whole.slice(0, whole.lastIndexOf('/'))];
@@ -92,9 +95,9 @@ function withOptional(pattern) {
 /**
  * @param {readonly File[]} files
  * @param {string} owner
- * @param {string} component named as its file
+ * @param {string} component
  */
-function screenFile(files, owner, component) {
+function findScreenFile(files, owner, component) {
   const found = files.filter(
     ({ path }) => path.startsWith(`${owner}/src/`) && path.endsWith(`/${component}.tsx`),
   );
@@ -103,7 +106,7 @@ function screenFile(files, owner, component) {
 }
 
 /** @param {readonly File[]} files @param {string} path */
-function find(files, path) {
+function findFile(files, path) {
   const file = files.find((one) => one.path === path);
   if (!file) throw new Error(`${path} does not exist.`);
   return file;

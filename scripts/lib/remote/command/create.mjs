@@ -7,19 +7,18 @@ import { root } from '../../paths.mjs';
 import { loadPreset } from '../load-preset.mjs';
 import { addToEnvironment } from '../new-remote/add-to-environment.mjs';
 import { describeNext } from '../new-remote/describe-next.mjs';
-import { packageFiles, packageJson } from '../new-remote/package-files.mjs';
-import { pageFiles } from '../new-remote/page-files.mjs';
+import { createPackageFiles, createPackageJson } from '../new-remote/package-files.mjs';
+import { createPageFiles } from '../new-remote/page-files.mjs';
 import { readRemote } from '../new-remote/read-remote.mjs';
 import { testTools } from '../new-remote/test-tools.mjs';
 
 /** @typedef {'webpack' | 'rspack'} Bundler */
 
 /**
- * Makes a remote in a folder in which the kit is installed.
  * @param {string} name
  * @param {{ title?: string, bundler: string, folder: string, usage: string }} options
  */
-export async function create(name, { title, bundler, folder: given, usage }) {
+export async function createRemote(name, { title, bundler, folder: given, usage }) {
   if (bundler !== 'webpack' && bundler !== 'rspack') {
     throw new Error(`--bundler is webpack or rspack, not "${bundler}".`);
   }
@@ -27,7 +26,7 @@ export async function create(name, { title, bundler, folder: given, usage }) {
   const { configFile, readShellPages, scope } = await loadPreset();
   const shellPages = await readShellPages();
   const remote = readRemote(name, { title, shellPages, command: usage.split('\n')[0] ?? '' });
-  const files = filesOf(remote, { scope, bundler, folder });
+  const files = listFiles(remote, { scope, bundler, folder });
   const there = Object.keys(files).filter((file) => existsSync(join(folder, file)));
   if (configFile(folder) || there.length > 0) {
     const found = [...new Set([configFile(folder), ...there].filter(Boolean))].join(', ');
@@ -59,11 +58,11 @@ export async function create(name, { title, bundler, folder: given, usage }) {
  * @param {{ scope: string, bundler: Bundler, folder: string }} options
  * @returns {Record<string, string>}
  */
-function filesOf(remote, { scope, bundler }) {
+function listFiles(remote, { scope, bundler }) {
   const local = readFileSync(join(root, 'environments/local.json'), 'utf8');
   return {
-    ...packageFiles(remote, { scope, bundler }),
-    ...pageFiles(remote, scope),
+    ...createPackageFiles(remote, { scope, bundler }),
+    ...createPageFiles(remote, scope),
     'vitest.config.js': runnerConfig,
     'tsconfig.json': `${JSON.stringify(
       { extends: `${scope}webpack-preset/tsconfig.json`, include: ['src'] },
@@ -83,7 +82,7 @@ const runnerConfig = `import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'happy-dom',
-    // Testing Library unmounts after each test by the runner's own afterEach.
+    // Testing Library unmounts after each test with the runner's own afterEach.
     globals: true,
     include: ['src/**/*.test.{ts,tsx}'],
   },
@@ -94,13 +93,13 @@ export default defineConfig({
  * @param {string} folder
  * @param {string} name
  * @param {Bundler} bundler
- * @returns {{ text: string, missing: string[] }} `package.json` with what installing the kit wrote
- * into it; what else it names that isn't installed
+ * @returns {{ text: string, missing: string[] }} `package.json`, keeping what installing the kit
+ * wrote into it, and its dependencies that aren't installed
  */
 function mergePackage(folder, name, bundler) {
   const file = join(folder, 'package.json');
   const before = existsSync(file) ? readJson(file) : {};
-  const rspack = { '@rspack/core': kitPackage().peerDependencies['@rspack/core'] };
+  const rspack = { '@rspack/core': readKitPackage().peerDependencies['@rspack/core'] };
   const tools = { ...testTools, ...(bundler === 'rspack' && rspack) };
   const missing = Object.entries(tools).filter(([tool]) => !isInstalled(folder, tool));
   const devDependencies = { ...before.devDependencies, ...Object.fromEntries(missing) };
@@ -111,15 +110,15 @@ function mergePackage(folder, name, bundler) {
     ...before.scripts,
   };
   const { name: _, version, private: __, type: ___, ...rest } = before;
-  const merged = { ...packageJson(name), ...rest, scripts };
+  const merged = { ...createPackageJson(name), ...rest, scripts };
   if (version) merged.version = version;
   if (Object.keys(devDependencies).length > 0) Object.assign(merged, { devDependencies });
   const text = `${JSON.stringify(merged, null, 2)}\n`;
   return { text, missing: missing.map(([tool]) => tool) };
 }
 
-/** The package that this command came with. */
-function kitPackage() {
+/** The package that contains this command. */
+function readKitPackage() {
   return readJson(join(root, '..', 'package.json'));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../paths.mjs';
 import { publishRemote } from '../../store/publish.mjs';
-import { freePort, startPortal } from '../../test-portal.mjs';
+import { findFreePort, startPortal } from '../../test-portal.mjs';
 import { loadPreset } from '../load-preset.mjs';
 
 const FIRST_PORT = 4000;
@@ -11,8 +11,7 @@ const FIRST_PORT = 4000;
 const DEMO_MS = 120_000;
 
 /**
- * Starts the portal that came with the kit, with the project's remote in it. Its data stay in
- * `.portal`.
+ * Starts the kit's portal with the project's remote. Its data is kept in `.portal`.
  * @param {import('./project.mjs').Project} project
  * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>}
  */
@@ -35,12 +34,12 @@ export async function startLocalPortal({ folder, name }) {
   console.log('Starting a portal …');
   const portal = await startPortal({
     dataDir,
-    port: await freePort(FIRST_PORT),
+    port: await findFreePort(FIRST_PORT),
     env: { PORTAL_ENVIRONMENT: 'local' },
     script: 'proxy-server/dist/main.mjs',
     isTied: true,
   });
-  const demo = await demoAccount(join(dataDir, 'demo.json'));
+  const demo = await readDemoAccount(join(dataDir, 'demo.json'));
   console.log(`A portal runs at ${portal.url}: sign in as ${demo.email} with ${demo.password}`);
   return portal;
 }
@@ -49,7 +48,7 @@ export async function startLocalPortal({ folder, name }) {
  * @param {string} file
  * @returns {Promise<{ email: string, password: string }>}
  */
-async function demoAccount(file) {
+async function readDemoAccount(file) {
   const deadline = Date.now() + DEMO_MS;
   while (!existsSync(file)) {
     if (Date.now() > deadline) throw new Error('The local portal made no demo account in time.');

@@ -6,11 +6,11 @@ import { stopWithParent } from '../../process/stop-with-parent.mjs';
 import { runKit } from '../kit/run-kit.mjs';
 import { publishVersion } from '../publish/publish-version.mjs';
 import { openTarget } from '../publish/target.mjs';
-import { create } from './create.mjs';
+import { createRemote } from './create.mjs';
 import { help, overview } from './help.mjs';
 import { readProject } from './project.mjs';
 
-// `portal-remote`: everything that a team needs for a remote in a folder of its own.
+// `portal-remote`: all commands for a remote in a folder of its own.
 
 const text = /** @type {const} */ ({ type: 'string' });
 const folder = /** @type {const} */ ({ type: 'string', default: '.' });
@@ -23,7 +23,7 @@ const commands = {
     const config = { args: typed, options };
     const { values, positionals } = readArguments(config, help.create, { words: 1 });
     const [name = ''] = positionals;
-    await create(name, { ...values, usage: help.create });
+    await createRemote(name, { ...values, usage: help.create });
   },
 
   async dev(typed) {
@@ -44,7 +44,7 @@ const commands = {
     const options = { dist: text, static: isStatic, lock: text, folder };
     const { values } = readNoNames({ args: typed, options }, help.test);
     const project = await readProject(values.folder);
-    const dist = values.dist ? resolve(values.dist) : await build(project);
+    const dist = values.dist ? resolve(values.dist) : await buildProject(project);
     const isFit = await runKit({
       name: project.name,
       dist,
@@ -75,11 +75,11 @@ await runCommand(async () => {
   if (!command) throw new Error(`There is no command "${name}".\n\n${overview}`);
   await command(typed);
 });
-// A server that did start would keep the process.
+// A started server would keep the process running.
 if (process.exitCode) process.exit();
 
 /** @param {import('./project.mjs').Project} project */
-async function build(project) {
+async function buildProject(project) {
   const { buildPackage } = await import('../load-preset.mjs').then(({ loadPreset }) =>
     loadPreset(),
   );

@@ -11,9 +11,9 @@ import { loadPreset } from '../load-preset.mjs';
  */
 
 /**
- * @param {string} given folder that was named
+ * @param {string} given folder from the command line
  * @returns {Promise<Project>}
- * @throws {Error} when there is no remote
+ * @throws {Error} when it has no remote
  */
 export async function readProject(given) {
   const folder = resolve(given);

@@ -1,7 +1,7 @@
 /**
- * Runs in the page, behind the remote's entry: asks the shell to load the remote again after each
- * build, and says why when it doesn't build. It is sent as its source, so that it uses nothing from
- * around it.
+ * Runs in the page, after the remote's entry: tells the shell to reload the remote after each
+ * build, and shows why a build failed. It is sent as source text, so it can't use anything from
+ * outside of the function.
  * @param {{ container: string, hash: string, events: string }} build
  */
 export function devClient({ container, hash, events }) {

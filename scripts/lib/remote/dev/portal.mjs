@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from '../../build/build.mjs';
-import { targets } from '../../build/targets.mjs';
+import { listTargets } from '../../build/targets.mjs';
 import { root } from '../../paths.mjs';
 import { endOnSignal } from '../../process/end-on-signal.mjs';
 import { forkServer } from '../../process/server-process.mjs';
@@ -15,7 +15,7 @@ let again = false;
 /** @type {NodeJS.Timeout | undefined} */
 let quiet;
 
-async function build() {
+async function buildPortal() {
   if (building) {
     again = true;
     return;
@@ -23,7 +23,7 @@ async function build() {
   building = true;
   try {
     const built = await buildChanged();
-    if (!server || built.some(({ kind }) => kind === 'server')) await restart();
+    if (!server || built.some(({ kind }) => kind === 'server')) await restartServer();
     else if (built.length > 0) console.log('Load the page again to see it.');
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
@@ -31,11 +31,11 @@ async function build() {
   building = false;
   if (again) {
     again = false;
-    await build();
+    await buildPortal();
   }
 }
 
-async function restart() {
+async function restartServer() {
   await stopServer();
   const running = forkServer();
   running.once('exit', () => {
@@ -54,16 +54,16 @@ function stopServer() {
   });
 }
 
-/** Serves the portal, rebuilds what changed, and restarts the server when it changed. */
+/** Serves the portal, rebuilds changed packages, and restarts the server when it has changed. */
 export async function developPortal() {
-  for (const input of new Set(targets().flatMap(({ inputs }) => inputs))) {
+  for (const input of new Set(listTargets().flatMap(({ inputs }) => inputs))) {
     const path = join(root, input);
     if (!existsSync(path)) continue;
     watch(path, { recursive: true }, () => {
       clearTimeout(quiet);
-      quiet = setTimeout(build, QUIET_MS);
+      quiet = setTimeout(buildPortal, QUIET_MS);
     });
   }
   endOnSignal(stopServer);
-  await build();
+  await buildPortal();
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { loadPreset } from '../load-preset.mjs';
-import { noRemote } from '../no-remote.mjs';
+import { createNoRemoteError } from '../no-remote.mjs';
 import { serveBuild } from './serve-build.mjs';
 
 /**
@@ -11,24 +11,24 @@ import { serveBuild } from './serve-build.mjs';
 const FIRST_PORT = 4100;
 
 /**
- * Serves one remote to a portal that runs somewhere, and builds it again whenever it is changed.
+ * Serves one remote to a running portal, and rebuilds it after each change.
  * @param {{ name: string, folder: string }} remote folder of its package
  * @param {{ portal: string, port?: string }} options address of the portal; port to serve at
  * @returns {Promise<() => Promise<unknown>>} ends it
  */
 export async function developRemote({ name, folder }, { portal, port }) {
   const { configFile, followBuild, packageInfo, readContribution } = await loadPreset();
-  if (!configFile(folder)) throw noRemote(name, folder);
+  if (!configFile(folder)) throw createNoRemoteError(name, folder);
   if (!URL.canParse(portal) || !/^https?:$/.test(new URL(portal).protocol)) {
     throw new Error(`--portal needs an address such as http://localhost:4000, not "${portal}".`);
   }
-  const chosen = port === undefined ? await freePort(FIRST_PORT) : portNumber(port);
+  const chosen = port === undefined ? await findFreePort(FIRST_PORT) : parsePort(port);
   const { origin, pathname } = new URL(portal);
   const below = origin + pathname.replace(/\/+$/, '');
   const { container } = packageInfo(folder);
   const build = await followBuild(folder);
-  report(await build.state());
-  build.onBuilt(report);
+  reportBuild(await build.state());
+  build.onBuilt(reportBuild);
   const server = await serveBuild(build, { container, port: chosen, portal: origin });
   const address = `http://localhost:${server.port}`;
   const { source } = await readContribution(folder);
@@ -42,7 +42,7 @@ export async function developRemote({ name, folder }, { portal, port }) {
 }
 
 /** @param {BuildState} state */
-function report({ problem, ms }) {
+function reportBuild({ problem, ms }) {
   if (problem) console.error(`\nIt does not build:\n${problem}\n`);
   else console.log(`Built in ${ms} ms`);
 }
@@ -50,7 +50,7 @@ function report({ problem, ms }) {
 /**
  * @param {string} portal
  * @param {string} name
- * @returns {Promise<string[]>} what would keep the address from showing the remote
+ * @returns {Promise<string[]>} reasons why the portal may not show the remote
  */
 async function getHints(portal, name) {
   try {
@@ -70,14 +70,14 @@ async function getHints(portal, name) {
  * @param {string} typed
  * @returns {number}
  */
-function portNumber(typed) {
+function parsePort(typed) {
   const port = Number(typed);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`--port needs a number from 1 to 65535, not "${typed}".`);
 }
 
 /** @param {number} from @returns {Promise<number>} */
-async function freePort(from) {
+async function findFreePort(from) {
   for (let port = from; port < from + 100; port += 1) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${from} on. Choose one with --port.`);
 }

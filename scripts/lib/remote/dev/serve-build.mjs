@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { devClient } from './client.mjs';
-import { failedEntry } from './failed-entry.mjs';
+import { createFailedEntry } from './failed-entry.mjs';
 
 /**
  * @import { BuildState, FollowedBuild }
@@ -11,7 +11,7 @@ import { failedEntry } from './failed-entry.mjs';
 
 const ENTRY = '/remoteEntry.js';
 const EVENTS = '/events';
-/** Keeps proxies from closing an idle stream. */
+/** Prevents proxies from closing an idle stream. */
 const ALIVE_MS = 20_000;
 
 /** @type {Record<string, string>} */
@@ -24,28 +24,28 @@ const contentTypes = {
 };
 
 /**
- * Serves a build to the pages of one portal: its files, and a stream that tells of every new build.
+ * Serves a build to the pages of one portal: its files, and a stream of events for each new build.
  * @param {FollowedBuild} build
- * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin
- * that is served
+ * @param {{ container: string, port: number, portal: string }} options `portal` is the only allowed
+ * origin
  */
 export async function serveBuild(build, { container, port, portal }) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const streams = new Set();
   const server = createServer(async (req, res) => {
-    if (!isLocal(req.headers.host) || !mayRead(req.headers, portal)) {
+    if (!isLocal(req.headers.host) || !isAllowed(req.headers, portal)) {
       res.writeHead(403).end();
       return;
     }
     res.setHeader('Access-Control-Allow-Origin', portal);
-    // A portal on the open network asks first whether it may reach this machine.
+    // Browsers send a preflight when a public site accesses this machine.
     res.setHeader('Access-Control-Allow-Private-Network', 'true');
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Vary', 'Origin');
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     if (req.method === 'OPTIONS') res.writeHead(204).end();
-    else if (pathname === EVENTS) stream(build, res, streams);
+    else if (pathname === EVENTS) streamBuilds(build, res, streams);
     else await sendFile(build, res, pathname, container);
   });
   await new Promise((resolve, reject) => {
@@ -75,18 +75,18 @@ function isLocal(host) {
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {string} portal
  */
-function mayRead({ origin, ...headers }, portal) {
+function isAllowed({ origin, ...headers }, portal) {
   return origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : origin === portal;
 }
 
 /**
  * @param {FollowedBuild} build
  * @param {import('node:http').ServerResponse} res
- * @param {Set<import('node:http').ServerResponse>} streams those that are open
+ * @param {Set<import('node:http').ServerResponse>} streams open responses
  */
-function stream(build, res, streams) {
+function streamBuilds(build, res, streams) {
   streams.add(res);
-  // Without keep-alive, or the server could not end while the page holds the connection.
+  // Without keep-alive, since a page's open connection would keep the server from stopping.
   res.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'close' });
   const send = (/** @type {BuildState} */ state) => res.write(`data: ${JSON.stringify(state)}\n\n`);
   const stop = build.onBuilt(send);
@@ -113,7 +113,7 @@ async function sendFile(build, res, pathname, container) {
     if (!type || !plain) throw new Error('No file of a build has such a name');
     const content =
       pathname === ENTRY
-        ? await entry(build.folder, { container, hash, problem })
+        ? await readEntry(build.folder, { container, hash, problem })
         : await readFile(join(build.folder, pathname));
     res.writeHead(200, { 'Content-Type': type }).end(content);
   } catch {
@@ -124,11 +124,11 @@ async function sendFile(build, res, pathname, container) {
 /**
  * @param {string} folder
  * @param {{ container: string, hash: string, problem: string }} state
- * @returns {Promise<string>} the container, followed by what tells the page of the next build
+ * @returns {Promise<string>} the container, followed by the client that watches for builds
  */
-async function entry(folder, { container, hash, problem }) {
+async function readEntry(folder, { container, hash, problem }) {
   const code = problem
-    ? failedEntry(container, problem)
+    ? createFailedEntry(container, problem)
     : await readFile(join(folder, ENTRY), 'utf8');
   return `${code}\n;(${devClient})(${JSON.stringify({ container, hash, events: EVENTS })});\n`;
 }

@@ -10,32 +10,31 @@ const BUDGET = 210_000;
 
 /**
  * @typedef {object} Expectation
- * @property {string} text what is expected
- * @property {string} [problem] why it isn't so
+ * @property {string} text the expectation
+ * @property {string} [problem] why it isn't met
  */
 
 /**
- * Expectations that need no browser.
  * @param {{ name: string, dist: string, environment: import('./workbench.mjs').Workbench }} options
  * @returns {Promise<Expectation[]>}
  */
-export async function expectations({ name, dist, environment }) {
+export async function checkExpectations({ name, dist, environment }) {
   const stated = readJson(join(dist, 'portal.json'));
   const manifest = readJson(join(dist, 'mf-manifest.json'));
   return [
-    ...(await composed(environment)),
-    oneExpose(manifest),
-    everyFileHashed(dist, stated),
-    withinBudget(name, dist, stated),
+    ...(await checkComposition(environment)),
+    checkOneExpose(manifest),
+    checkHashes(dist, stated),
+    checkBudget(name, dist, stated),
   ];
 }
 
 /**
- * The check that every composition must pass, over this remote alone.
+ * The check that every composition must pass, applied to this remote only.
  * @param {import('./workbench.mjs').Workbench} environment
  * @returns {Promise<Expectation[]>}
  */
-async function composed({ folders }) {
+async function checkComposition({ folders }) {
   const text = 'an environment with it would pass `compose check`';
   const { said } = await captureCompose(['check', 'alone', '--json'], folders);
   /** @type {{ refused?: string, problems?: { text: string }[] }} */
@@ -49,7 +48,7 @@ async function composed({ folders }) {
  * @param {{ exposes: { path: string }[] }} manifest
  * @returns {Expectation}
  */
-function oneExpose({ exposes }) {
+function checkOneExpose({ exposes }) {
   const text = 'it exposes ./remote and nothing else';
   const others = exposes.map(({ path }) => path).filter((path) => path !== './remote');
   if (others.length === 0) return { text };
@@ -61,7 +60,7 @@ function oneExpose({ exposes }) {
  * @param {{ assets: { path: string }[] }} stated
  * @returns {Expectation}
  */
-function everyFileHashed(dist, { assets }) {
+function checkHashes(dist, { assets }) {
   const text = 'portal.json states a hash of every file';
   const known = new Set(assets.map(({ path }) => path));
   const unknown = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -79,28 +78,28 @@ function everyFileHashed(dist, { assets }) {
  * @param {{ entry: string, preload: string[] }} stated
  * @returns {Expectation}
  */
-function withinBudget(name, dist, { entry, preload }) {
+function checkBudget(name, dist, { entry, preload }) {
   const folder = join(root, 'shell/dist');
-  // Earlier builds may lie beside the one that the page names.
+  // The folder may contain earlier builds besides the page's.
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
-  const shell = scripts.reduce((sum, src) => sum + brotliSize(join(folder, src)), 0);
-  const own = [entry, ...preload].reduce((sum, file) => sum + brotliSize(join(dist, file)), 0);
+  const shell = scripts.reduce((sum, src) => sum + getBrotliSize(join(folder, src)), 0);
+  const own = [entry, ...preload].reduce((sum, file) => sum + getBrotliSize(join(dist, file)), 0);
   const total = shell + own;
-  const text = `its first page weighs at most ${kB(BUDGET)} with the shell: ${kB(shell)} + ${kB(own)} = ${kB(total)}`;
+  const text = `its first page weighs at most ${formatKilobytes(BUDGET)} with the shell: ${formatKilobytes(shell)} + ${formatKilobytes(own)} = ${formatKilobytes(total)}`;
   if (total <= BUDGET) return { text };
   return {
     text,
-    problem: `${name} is ${kB(total - BUDGET)} too heavy: load what the first page does not need with import().`,
+    problem: `${name} is ${formatKilobytes(total - BUDGET)} too heavy: load what the first page does not need with import().`,
   };
 }
 
 /** @param {string} file */
-function brotliSize(file) {
+function getBrotliSize(file) {
   return brotliCompressSync(readFileSync(file)).length;
 }
 
 /** @param {number} bytes */
-function kB(bytes) {
+function formatKilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

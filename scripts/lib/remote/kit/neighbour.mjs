@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../../../packages/webpack-preset/src/plugins/integrity.js';
-import { pageContainer } from '../page-container.mjs';
+import { createPageContainer } from '../page-container.mjs';
 
 const NAME = 'mfe-neighbour';
 const VERSION = '1.0.0';
 
 /**
- * Writes a second remote beside the one under test, whose pages have to keep working. It owns the
- * start page unless the tested one does.
+ * Writes a second remote next to the tested one; its pages must keep working. It owns the start
+ * page unless the tested remote does.
  * @param {string} store folder of the remote store
  * @param {{ basePath: string, contract: string }} tested
  * @returns {{ name: string, version: string }} its line in an environment
  */
 export function writeNeighbour(store, { basePath, contract }) {
   const path = basePath === '/' ? '/neighbour' : '/';
-  const entry = pageContainer(
+  const entry = createPageContainer(
     'mfe_neighbour',
     (react, text) => () => react.createElement('h1', null, text),
     'Neighbour',

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { root } from '../../paths.mjs';
 import { findBrowser } from '../../test/browser.mjs';
 import { runChild } from '../../test/run-child.mjs';
-import { freePort, startPortal } from '../../test-portal.mjs';
-import { lockProblems } from '../publish/lock-problems.mjs';
-import { expectations } from './expectations.mjs';
+import { findFreePort, startPortal } from '../../test-portal.mjs';
+import { findLockProblems } from '../publish/lock-problems.mjs';
+import { checkExpectations } from './expectations.mjs';
 import { prepareWorkbench } from './workbench.mjs';
 
 const WORKERS = Math.min(2, availableParallelism());
 
 /**
- * Holds a build against what the shell expects of a remote, and against every fault of the matrix
- * with this remote in the middle. It needs the portal's build and no other remote.
- * @param {{ name: string, dist: string, isStatic: boolean, lock?: string }} build folder that a
- * build wrote; whether to do without a browser; lock of an environment whose shell must run it
- * @returns {Promise<boolean>} whether the build is as it must be; what isn't is printed
+ * Checks a build against the shell's expectations, and against every fault of the matrix. Needs the
+ * portal's build and no other remote.
+ * @param {{ name: string, dist: string, isStatic: boolean, lock?: string }} build folder of the
+ * build; whether to skip the browser; lock of an environment whose shell must run it
+ * @returns {Promise<boolean>} whether all expectations are met; others are printed
  */
 export async function runKit({ name, dist, isStatic, lock }) {
   for (const file of ['portal.json', 'mf-manifest.json', 'remoteEntry.js']) {
@@ -30,8 +30,8 @@ export async function runKit({ name, dist, isStatic, lock }) {
   const bench = mkdtempSync(join(tmpdir(), 'portal-kit-'));
   try {
     const environment = await prepareWorkbench({ bench, name, dist });
-    const results = await expectations({ name, dist, environment });
-    if (lock) results.push(await runsWith(lock, dist));
+    const results = await checkExpectations({ name, dist, environment });
+    if (lock) results.push(await checkLock(lock, dist));
     console.log(`\n${name} ${environment.version}`);
     for (const { text, problem } of results) {
       console.log(problem ? `  ✘ ${text}\n    ${problem}` : `  ✓ ${text}`);
@@ -48,16 +48,16 @@ export async function runKit({ name, dist, isStatic, lock }) {
  * @param {string} dist
  * @returns {Promise<import('./expectations.mjs').Expectation>}
  */
-async function runsWith(lock, dist) {
+async function checkLock(lock, dist) {
   const text = `the shell that ${lock} names runs it`;
-  const problems = await lockProblems(lock, dist);
+  const problems = await findLockProblems(lock, dist);
   return problems.length === 0 ? { text } : { text, problem: problems.join('\n    ') };
 }
 
 /**
  * @param {string} name
  * @param {Record<string, string>} variables
- * @param {string} bench folder to work in
+ * @param {string} bench
  * @returns {Promise<boolean>}
  */
 async function runInBrowser(name, variables, bench) {
@@ -66,7 +66,7 @@ async function runInBrowser(name, variables, bench) {
   const dataDir = join(bench, 'data');
   const portal = await startPortal({
     dataDir,
-    port: await freePort(),
+    port: await findFreePort(),
     env: variables,
     script: 'proxy-server/dist/main.mjs',
   });
@@ -76,7 +76,7 @@ async function runInBrowser(name, variables, bench) {
     const specs = ['--project=browser', 'remote-contract', 'remote-failure'];
     const env = {
       PORTAL_TEST_REMOTE: name,
-      // One for each of Playwright's workers: their faults stay in their own pages.
+      // One per Playwright worker, so that faults only affect that worker's pages.
       PORTAL_TEST_URL: Array.from({ length: WORKERS }, () => portal.url).join(),
       PORTAL_TEST_DATA_DIR: dataDir,
       PORTAL_TEST_BROWSER: browser,

@@ -1,21 +1,21 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from '../../build/precompress.mjs';
+import { precompressFolder } from '../../build/precompress.mjs';
 import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 import { writeNeighbour } from './neighbour.mjs';
 
 /**
  * @typedef {object} Workbench
- * @property {string} version version that the build states
- * @property {{ environments: string, store: string, shell: string }} folders what is composed
- * @property {Record<string, string>} variables what a portal must be started with to compose the
- * build
+ * @property {string} version version stated in the build
+ * @property {{ environments: string, store: string, shell: string }} folders inputs of the
+ * composition
+ * @property {Record<string, string>} variables environment for a portal that composes the build
  */
 
 /**
- * An environment that has a build of one remote and a neighbor, in a remote store of its own.
- * @param {{ bench: string, name: string, dist: string }} options `bench` is a folder to work in
+ * An environment with a build of one remote and a neighbor, in its own remote store.
+ * @param {{ bench: string, name: string, dist: string }} options `bench` is a working folder
  * @returns {Promise<Workbench>}
  * @throws {Error} when the build is of another remote
  */
@@ -25,7 +25,7 @@ export async function prepareWorkbench({ bench, name, dist }) {
   const store = join(bench, 'remotes');
   const folder = join(store, name, stated.version);
   cpSync(dist, folder, { recursive: true });
-  await precompress(folder);
+  await precompressFolder(folder);
   const neighbour = writeNeighbour(store, stated);
 
   const environments = join(bench, 'environments');

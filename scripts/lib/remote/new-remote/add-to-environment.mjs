@@ -3,9 +3,8 @@ import { parseJson } from '../../cli/read-json.mjs';
 /**
  * @param {string} text an environment's file
  * @param {string} name name of a remote
- * @param {string} [file] where the text is from
- * @returns {string} the file with a line for the remote's build of the checkout; the rest is
- * as it was
+ * @param {string} [file] source of the text, for errors
+ * @returns {string} the file with an added line for the remote's local build
  */
 export function addToEnvironment(text, name, file = 'environments/local.json') {
   const environment = parseJson(text, file);

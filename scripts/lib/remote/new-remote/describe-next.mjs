@@ -1,5 +1,5 @@
 /**
- * @param {Record<string, string>} next what each command does
+ * @param {Record<string, string>} next descriptions by command
  * @returns {string} one line for each command
  */
 export function describeNext(next) {

@@ -1,13 +1,13 @@
-/** First segments of addresses that the server answers itself. */
+/** First segments of the server's own addresses. */
 const ofServer = ['api', 'assets', 'config', 'healthz', 'metrics', 'readyz', 'remotes'];
 
 /**
- * @param {string} name name of the remote that is asked for
- * @param {{ exists: boolean, shellPages: readonly string[], command: string }} known whether a
- * folder of that name is there; pages that the shell draws itself; what people type to make one
+ * @param {string} name wanted name of the remote
+ * @param {{ exists: boolean, shellPages: readonly string[], command: string }} known whether the
+ * folder exists; the shell's own pages; the command to create one
  * @returns {string | undefined} what is wrong with the name
  */
-export function nameProblem(name, { exists, shellPages, command }) {
+export function findNameProblem(name, { exists, shellPages, command }) {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     return `Name the remote mfe-<name>, in lower case with single dashes: ${command}`;
   }

@@ -1,15 +1,15 @@
 import { addToEnvironment } from './add-to-environment.mjs';
-import { nameProblem } from './name-problem.mjs';
-import { packageFiles } from './package-files.mjs';
-import { pageFiles } from './page-files.mjs';
+import { findNameProblem } from './name-problem.mjs';
+import { createPackageFiles } from './package-files.mjs';
+import { createPageFiles } from './page-files.mjs';
 import { readRemote } from './read-remote.mjs';
 
 const shellPages = ['/login', '/settings'];
-const problemOf = (/** @type {string} */ name, exists = false) =>
-  nameProblem(name, { exists, shellPages, command: 'npm run create-remote -- mfe-billing' });
+const findProblem = (/** @type {string} */ name, exists = false) =>
+  findNameProblem(name, { exists, shellPages, command: 'npm run create-remote -- mfe-billing' });
 
 test.each(['mfe-billing', 'mfe-usage-reports', 'mfe-v2'])('accepts the name %s', (name) => {
-  expect(problemOf(name)).toBeUndefined();
+  expect(findProblem(name)).toBeUndefined();
 });
 
 test.each([
@@ -21,18 +21,18 @@ test.each([
   'mfe-a/../b',
   `mfe-${'a'.repeat(40)}`,
 ])('refuses the name "%s"', (name) => {
-  expect(problemOf(name)).toContain('npm run create-remote -- mfe-billing');
+  expect(findProblem(name)).toContain('npm run create-remote -- mfe-billing');
 });
 
 test.each(['mfe-settings', 'mfe-login', 'mfe-api', 'mfe-remotes'])(
   'refuses %s when it would take an address of the portal',
   (name) => {
-    expect(problemOf(name)).toContain('is an address of the portal itself');
+    expect(findProblem(name)).toContain('is an address of the portal itself');
   },
 );
 
 test('refuses to overwrite existing files', () => {
-  expect(problemOf('mfe-billing', true)).toContain('mfe-billing/ is there already');
+  expect(findProblem('mfe-billing', true)).toContain('mfe-billing/ is there already');
 });
 
 test('adds one line to the environment, and keeps everything else as written', () => {
@@ -65,8 +65,8 @@ test.each([
 
 test('writes valid source when the title has an apostrophe', () => {
   const remote = readRemote('mfe-day', { title: "Today's calls", shellPages, command: 'create' });
-  expect(packageFiles(remote, { scope: '', bundler: 'webpack' })['src/portal.ts']).toContain(
+  expect(createPackageFiles(remote, { scope: '', bundler: 'webpack' })['src/portal.ts']).toContain(
     `title: "Today's calls"`,
   );
-  expect(Object.keys(pageFiles(remote, ''))).toContain('src/features/day/DayPage.test.tsx');
+  expect(Object.keys(createPageFiles(remote, ''))).toContain('src/features/day/DayPage.test.tsx');
 });

@@ -1,24 +1,23 @@
 /**
  * @typedef {object} NewRemote
  * @property {string} name name of the package, such as `mfe-billing`
- * @property {string} title what people read
+ * @property {string} title displayed name
  * @property {string} path base path, such as `/billing`
- * @property {string} component beginning of its components' names, such as `Billing`
+ * @property {string} component prefix of its components, such as `Billing`
  */
 
 /**
  * @typedef {object} Flavour
- * @property {string} scope what the names of the portal's packages begin with; empty in a checkout
+ * @property {string} scope prefix of the portal's packages; empty in a checkout
  * @property {'webpack' | 'rspack'} bundler
  */
 
 /**
  * @param {NewRemote} remote
  * @param {Flavour} flavour
- * @returns {Record<string, string>} what makes it a remote: the content of its files, by path; its
- * `package.json` aside
+ * @returns {Record<string, string>} the remote's files by path, without `package.json`
  */
-export function packageFiles({ name, title, path, component }, { scope, bundler }) {
+export function createPackageFiles({ name, title, path, component }, { scope, bundler }) {
   const feature = path.slice(1);
   const preset = bundler === 'webpack' ? 'webpack-preset' : `webpack-preset/${bundler}`;
   return {
@@ -62,17 +61,17 @@ export default {
 
 /**
  * @param {string} name
- * @returns {string} `package.json` of a remote in the checkout
+ * @returns {string}
  */
-export function workspacePackage(name) {
+export function createWorkspacePackage(name) {
   const dependencies = [
     ...libraries.map((library) => [library, 'catalog:']),
     ...portalPackages.map((shared) => [shared, 'workspace:*']),
   ];
-  return `${JSON.stringify({ ...packageJson(name), dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...createPackageJson(name), dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`;
 }
 
-/** Libraries that a remote takes from the shell, and those that build it. */
+/** Libraries that a remote gets from the shell, and those that build it. */
 const libraries = [
   '@emotion/react',
   '@emotion/styled',
@@ -95,7 +94,7 @@ const portalPackages = [
 ];
 
 /** @param {string} name */
-export function packageJson(name) {
+export function createPackageJson(name) {
   return {
     name,
     version: '1.0.0',
@@ -108,7 +107,7 @@ export function packageJson(name) {
 
 /**
  * @param {string} text
- * @returns {string} the text as a literal of the source
+ * @returns {string} the
  */
 export function quote(text) {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

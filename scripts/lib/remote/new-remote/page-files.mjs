@@ -2,13 +2,12 @@ import { quote } from './package-files.mjs';
 
 /**
  * @param {import('./package-files.mjs').NewRemote} remote
- * @param {string} scope what the names of the portal's packages begin with; empty in a checkout,
- * whose test runner has its functions everywhere
- * @returns {Record<string, string>} its first page, which reads, waits, fails and is empty as every
- * page does: the
- *   content of the files, by path
+ * @param {string} scope prefix of the portal's packages; empty in a checkout, whose test runner has
+ * global functions
+ * @returns {Record<string, string>} contents of the first page's files by path, with loading, error
+ * and empty states
  */
-export function pageFiles({ title, path, component }, scope) {
+export function createPageFiles({ title, path, component }, scope) {
   const folder = `src/features${path}`;
   return {
     'src/texts.ts': `/** Texts of its screens. */

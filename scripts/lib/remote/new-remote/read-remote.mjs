@@ -1,25 +1,24 @@
-import { nameProblem } from './name-problem.mjs';
+import { findNameProblem } from './name-problem.mjs';
 
 /**
- * @param {string} name as it was typed
- * @param {{
- *   title?: string, exists?: boolean, shellPages: readonly string[], command: string }} known
- * `command` is what people type to make one
+ * @param {string} name from the command line
+ * @param {{ title?: string, exists?: boolean, shellPages: readonly string[], command: string }}
+ * known `command` is the command to create one
  * @returns {import('./package-files.mjs').NewRemote}
- * @throws {Error} saying what is wrong with name or title
+ * @throws {Error} explaining what is wrong with name or title
  */
 export function readRemote(name, { title: typed, exists = false, shellPages, command }) {
-  const problem = nameProblem(name, { exists, shellPages, command });
+  const problem = findNameProblem(name, { exists, shellPages, command });
   if (problem) throw new Error(problem);
   const words = name.slice('mfe-'.length).split('-');
-  const title = typed?.trim() ?? capital(words.join(' '));
+  const title = typed?.trim() ?? capitalize(words.join(' '));
   if (!/^[^"\\\p{Cc}]{1,40}$/u.test(title)) {
     throw new Error('A title has 1 to 40 characters, and no double quote or backslash.');
   }
-  return { name, title, path: `/${words.join('-')}`, component: words.map(capital).join('') };
+  return { name, title, path: `/${words.join('-')}`, component: words.map(capitalize).join('') };
 }
 
 /** @param {string} text */
-function capital(text) {
+function capitalize(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

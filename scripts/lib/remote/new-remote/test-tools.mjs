@@ -1,6 +1,6 @@
 /**
- * Runner of the tests of a remote in another repository, with the versions that `create` writes. A
- * checkout has one already.
+ * Test runner for remotes in other repositories, with the versions that `create` writes. A checkout
+ * already has one.
  */
 export const testTools = {
   '@testing-library/react': '^16.3.3',

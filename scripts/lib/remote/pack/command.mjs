@@ -4,21 +4,21 @@ import { build } from 'esbuild';
 import { bundledComposition, bundleServer } from '../../build/release/bundle.mjs';
 import { packagesBeside } from '../../build/release/packages.mjs';
 import { copyFiles, serverFiles } from '../../build/release/server-files.mjs';
-import { workspaceVersion } from '../../build/workspace-builds.mjs';
+import { readWorkspaceVersion } from '../../build/workspace-builds.mjs';
 import { root } from '../../paths.mjs';
-import { remoteStore } from '../../store/publish.mjs';
+import { getRemoteStore } from '../../store/publish.mjs';
 import { writeManifest } from './library.mjs';
-import { catalog, readManifest, resolved, SCOPE, scoped } from './packages.mjs';
+import { readCatalog, readManifest, resolveVersions, SCOPE, scoped } from './packages.mjs';
 
 const PRESET = /\/webpack-preset\/src\/index\.js$/;
 
-/** Left out of the local portal, which searches by words alone. */
+/** Left out of the local portal, which only searches by words. */
 const isModel = (/** @type {string} */ name) => name.startsWith('@energetic-ai/');
 
 /**
- * Writes the package of the command: its bundle, the tests that it runs in the browser, and a
- * portal that is built, laid out as in the checkout so that the same code finds its way.
- * @param {string} folder where the package goes
+ * Writes the package of the command: its bundle, the browser tests, and a built portal, in the
+ * layout of a checkout so that paths resolve.
+ * @param {string} folder target of the package
  */
 export async function writeCommand(folder) {
   const portal = join(folder, 'portal');
@@ -35,16 +35,16 @@ export async function writeCommand(folder) {
     license: 'MIT',
     type: 'module',
     bin: { 'portal-remote': './portal/scripts/lib/portal-remote.mjs' },
-    dependencies: dependencies(),
-    peerDependencies: { ...peers, '@rspack/core': catalog()['@rspack/core'] },
+    dependencies: getDependencies(),
+    peerDependencies: { ...peers, '@rspack/core': readCatalog()['@rspack/core'] },
     peerDependenciesMeta: { '@rspack/core': { optional: true } },
   });
 }
 
-function dependencies() {
+function getDependencies() {
   const own = ['@playwright/test', '@types/react', '@types/react-dom', 'typescript'];
   const beside = packagesBeside.filter((name) => !isModel(name));
-  return resolved([...beside, ...own].map((name) => [name, 'catalog:']));
+  return resolveVersions([...beside, ...own].map((name) => [name, 'catalog:']));
 }
 
 const shared = /** @type {const} */ ({
@@ -92,7 +92,7 @@ async function bundleTests(portal) {
     outbase: 'tests',
     outdir: join(portal, 'tests'),
     external: ['@playwright/test'],
-    // A bundled CommonJS library asks for `require`, which an ES module doesn't have.
+    // A bundled CommonJS library needs `require`, which an ES module lacks.
     banner: {
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },
@@ -105,7 +105,7 @@ async function writePortal(portal) {
   copyFiles(['environments/local.json', ...serverFiles], portal);
   await bundleServer(portal, ['proxy-server/src/main.ts']);
   for (const file of serverFiles.filter((path) => path.endsWith('package.json'))) {
-    // Code finds its folder by the name; what it depends on is in the bundle.
+    // Code finds its folder by name; its dependencies are in the bundle.
     const { name, version, type } = readManifest(dirname(file));
     writeFileSync(join(portal, file), JSON.stringify({ name, version, type, private: true }));
   }
@@ -118,9 +118,9 @@ async function writePortal(portal) {
  * @param {string} portal
  */
 function copyRemote(name, portal) {
-  const from = join(remoteStore(), name);
+  const from = join(getRemoteStore(), name);
   const to = join(portal, 'remotes', name);
-  const version = workspaceVersion(from);
+  const version = readWorkspaceVersion(from);
   if (!version) throw new Error(`${name} is not built: run npm run build.`);
   mkdirSync(to, { recursive: true });
   cpSync(join(from, version), join(to, version), { recursive: true });

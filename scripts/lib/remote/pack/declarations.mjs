@@ -1,34 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiler } from '../../build/type-errors.mjs';
+import { findCompiler } from '../../build/type-errors.mjs';
 import { root } from '../../paths.mjs';
 import { run } from '../../process/run.mjs';
 import { getFolder } from '../../workspace.mjs';
-import { modulesIn } from './library.mjs';
+import { listModules } from './library.mjs';
 import { libraries, withTesting } from './packages.mjs';
 
 /**
- * Writes the declarations of the kit's packages, each where its source is in the workspace.
+ * Writes the declarations of the kit's packages to the same paths as their sources.
  * @param {string} folder
  */
 export async function writeDeclarations(folder) {
   const files = libraries.flatMap((name) =>
-    modulesIn(join(getFolder(name), 'src'), withTesting.includes(name)),
+    listModules(join(getFolder(name), 'src'), withTesting.includes(name)),
   );
-  await declare(folder, 'tsconfig.web.json', files, []);
+  await emitDeclarations(folder, 'tsconfig.web.json', files, []);
   const preset = ['index.js', 'remote/rspack.js'].map((file) =>
     join(root, 'packages/webpack-preset/src', file),
   );
-  await declare(folder, 'tsconfig.node.json', preset, ['node']);
+  await emitDeclarations(folder, 'tsconfig.node.json', preset, ['node']);
 }
 
 /**
  * @param {string} outDir
- * @param {string} base configuration of the workspace
+ * @param {string} base
  * @param {string[]} files
  * @param {string[]} types
  */
-async function declare(outDir, base, files, types) {
+async function emitDeclarations(outDir, base, files, types) {
   mkdirSync(outDir, { recursive: true });
   const project = join(root, '.cache', `declarations-${base}`);
   const compilerOptions = {
@@ -43,7 +43,7 @@ async function declare(outDir, base, files, types) {
     project,
     JSON.stringify({ extends: `../${base}`, compilerOptions, files, include: [] }),
   );
-  const { code, output } = await run(process.execPath, [compiler(), '-p', project], {
+  const { code, output } = await run(process.execPath, [findCompiler(), '-p', project], {
     cwd: root,
     shell: false,
   });

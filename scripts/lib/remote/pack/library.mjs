@@ -4,30 +4,30 @@ import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { root } from '../../paths.mjs';
 import { getFolder } from '../../workspace.mjs';
-import { packedManifest, readManifest, withTesting } from './packages.mjs';
-import { nameImports } from './specifiers.mjs';
+import { createManifest, readManifest, withTesting } from './packages.mjs';
+import { renameImports } from './specifiers.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */
 const leanContract = require('../../../../packages/webpack-preset/src/loaders/contract-loader.cjs');
 
 /**
- * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
- * doesn't use is then left out of its build.
+ * Writes a workspace package as JavaScript with types, one file per module, so that a remote's
+ * build can leave out unused ones.
  * @param {string} name
- * @param {string} folder where the package goes
- * @param {string} types folder of the declarations of the workspace
+ * @param {string} folder target of the package
+ * @param {string} types folder with the workspace's declarations
  */
 export async function writeLibrary(name, folder, types) {
   const source = join(getFolder(name), 'src');
-  for (const file of modulesIn(source, withTesting.includes(name))) {
+  for (const file of listModules(source, withTesting.includes(name))) {
     const target = join(folder, 'dist', relative(source, file));
     const declared = join(types, relative(root, file)).replace(/\.tsx?$/, '.d.ts');
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target.replace(/\.tsx?$/, '.js'), await script(file));
+    writeFileSync(target.replace(/\.tsx?$/, '.js'), await compileModule(file));
     writeFileSync(
       target.replace(/\.tsx?$/, '.d.ts'),
-      nameImports(readFileSync(declared, 'utf8'), file),
+      renameImports(readFileSync(declared, 'utf8'), file),
     );
   }
   /** @type {Record<string, string | { types: string, default: string }>} */
@@ -41,7 +41,7 @@ export async function writeLibrary(name, folder, types) {
     cpSync(schemas, join(folder, 'schemas'), { recursive: true });
     exports['./schemas/*'] = './schemas/*';
   }
-  writeManifest(folder, { ...packedManifest(name), exports });
+  writeManifest(folder, { ...createManifest(name), exports });
 }
 
 /**
@@ -62,9 +62,9 @@ function getEntry(file) {
 
 /**
  * @param {string} file
- * @returns {Promise<string>} the module as JavaScript
+ * @returns {Promise<string>} the
  */
-async function script(file) {
+async function compileModule(file) {
   const isMarkup = file.endsWith('.tsx');
   const { code } = await transform(readFileSync(file, 'utf8'), {
     filename: file,
@@ -75,15 +75,15 @@ async function script(file) {
       transform: { react: { runtime: 'automatic', development: false } },
     },
   });
-  return nameImports(isMarkup ? code : leanContract(code), file);
+  return renameImports(isMarkup ? code : leanContract(code), file);
 }
 
 /**
  * @param {string} folder
- * @param {boolean} [tests] whether to take those of its own folder `testing`
- * @returns {string[]} its modules, those of its tests aside
+ * @param {boolean} [tests] whether to include those of its folder `testing`
+ * @returns {string[]} its modules without tests
  */
-export function modulesIn(folder, tests = false) {
+export function listModules(folder, tests = false) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -5,8 +5,8 @@ import { readArguments, runCommand } from '../../cli/command.mjs';
 import { ensureInstalled } from '../../install.mjs';
 import { root } from '../../paths.mjs';
 
-// `npm run pack-kit [-- --out folder]`: tarballs of the packages that a remote of another
-// repository is written with.
+// `npm run pack-kit [-- --out folder]` creates tarballs of the packages for remotes in other
+// repositories.
 
 const usage = 'npm run pack-kit [-- --out dist/kit]';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../../paths.mjs';
 import { getFolder } from '../../workspace.mjs';
 
-/** Scope of every package of the kit: no one else can publish under it. */
+/** Scope of all packages of the kit: no one else can publish under it. */
 export const SCOPE = '@voice-portal/';
 
-/** Packages of TypeScript that a remote builds in or takes from the shell. */
+/** TypeScript packages that a remote bundles or gets from the shell. */
 export const libraries = [
   'shared-contract',
   'shared-auth',
@@ -15,13 +15,13 @@ export const libraries = [
   'remote-kit',
 ];
 
-/** Those that bring what a remote is tested with. */
+/** Those with test helpers for remotes. */
 export const withTesting = ['shared-auth', 'remote-kit'];
 
-/** Everything that a package of the kit may import by a name of the workspace. */
+/** Workspace names that packages of the kit may import. */
 export const scoped = [...libraries, 'webpack-preset'];
 
-/** Libraries that exist once in a project: two copies of React could not work together. */
+/** Libraries that must exist only once per project: two copies of React don't work together. */
 const onceInProject = [
   '@emotion/react',
   '@emotion/styled',
@@ -33,7 +33,7 @@ const onceInProject = [
 ];
 
 /**
- * @typedef {object} Manifest of a package of the workspace
+ * @typedef {object} Manifest `package.json` of a workspace package
  * @property {string} name
  * @property {string} version
  * @property {string} type
@@ -54,9 +54,9 @@ export function readManifest(name) {
 
 /**
  * @param {string} name name of the package in the workspace
- * @returns what every package of the kit declares: no version is left open
+ * @returns the common manifest fields, with exact versions
  */
-export function packedManifest(name) {
+export function createManifest(name) {
   const { version, dependencies, peerDependencies, peerDependenciesMeta, sideEffects } =
     readManifest(name);
   const all = Object.entries(dependencies ?? {});
@@ -68,10 +68,10 @@ export function packedManifest(name) {
     license: 'MIT',
     type: 'module',
     sideEffects: sideEffects ?? false,
-    dependencies: resolved(all.filter((entry) => !isOnce(entry))),
+    dependencies: resolveVersions(all.filter((entry) => !isOnce(entry))),
     peerDependencies: {
-      ...resolved(all.filter(isOnce)),
-      ...resolved(Object.entries(peerDependencies ?? {})),
+      ...resolveVersions(all.filter(isOnce)),
+      ...resolveVersions(Object.entries(peerDependencies ?? {})),
     },
     peerDependenciesMeta,
   };
@@ -81,10 +81,10 @@ export function packedManifest(name) {
  * @param {readonly (readonly [string, string])[]} dependencies with the versions of the workspace
  * @returns {Record<string, string>} the same for a package of the kit
  */
-export function resolved(dependencies) {
+export function resolveVersions(dependencies) {
   return Object.fromEntries(
     dependencies.map(([name, version]) => {
-      if (version === 'catalog:') return [name, catalog()[name] ?? missing(name)];
+      if (version === 'catalog:') return [name, readCatalog()[name] ?? createMissingError(name)];
       if (version === 'workspace:*') return [SCOPE + name, readManifest(name).version];
       return [name, version];
     }),
@@ -95,7 +95,7 @@ export function resolved(dependencies) {
 let versions;
 
 /** @returns {Record<string, string>} version of each library of the workspace */
-export function catalog() {
+export function readCatalog() {
   if (versions) return versions;
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const [, block = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
@@ -106,6 +106,6 @@ export function catalog() {
 }
 
 /** @param {string} name @returns {never} */
-function missing(name) {
+function createMissingError(name) {
   throw new Error(`pnpm-workspace.yaml names no version of ${name}.`);
 }

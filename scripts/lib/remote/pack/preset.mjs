@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import { root } from '../../paths.mjs';
 import { getFolder } from '../../workspace.mjs';
 import { writeManifest } from './library.mjs';
-import { packedManifest } from './packages.mjs';
+import { createManifest } from './packages.mjs';
 
-/** Its sources are JavaScript; a remote's project extends its configuration of the types. */
+/** Its sources are JavaScript; a remote's tsconfig extends the package's. */
 const NAME = 'webpack-preset';
 
 /**
- * @param {string} folder where the package goes
- * @param {string} types folder of the declarations of the workspace
+ * @param {string} folder target of the package
+ * @param {string} types folder with the workspace's declarations
  */
 export function writePreset(folder, types) {
   const preset = getFolder(NAME);
@@ -23,15 +23,15 @@ export function writePreset(folder, types) {
   const web = JSON.parse(readFileSync(join(root, 'tsconfig.web.json'), 'utf8'));
   const compilerOptions = { ...base.compilerOptions, ...web.compilerOptions, types: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }, null, 2));
-  const entry = (/** @type {string} */ name) => ({
+  const createEntry = (/** @type {string} */ name) => ({
     types: `./types/${name}.d.ts`,
     default: `./src/${name}.js`,
   });
   writeManifest(folder, {
-    ...packedManifest(NAME),
+    ...createManifest(NAME),
     exports: {
-      '.': entry('index'),
-      './rspack': entry('remote/rspack'),
+      '.': createEntry('index'),
+      './rspack': createEntry('remote/rspack'),
       './tsconfig.json': './tsconfig.json',
     },
   });

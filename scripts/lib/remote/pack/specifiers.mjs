@@ -5,16 +5,16 @@ import { SCOPE, scoped } from './packages.mjs';
 const specifier = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
 
 /**
- * Gives each import the name that it has in the kit: packages of the workspace under the scope,
- * files with their ending, which Node.js and bundlers ask for in published packages.
+ * Renames imports for the kit: workspace packages get the scope, and files their extension, which
+ * Node.js and bundlers require in published packages.
  * @param {string} code JavaScript or declarations
- * @param {string} source file that it was made of
+ * @param {string} source its source file
  * @returns {string}
  */
-export function nameImports(code, source) {
+export function renameImports(code, source) {
   return code.replace(
     specifier,
-    (_, before, quote, name) => `${before}${quote}${kitName(name, source)}${quote}`,
+    (_, before, quote, name) => `${before}${quote}${toKitName(name, source)}${quote}`,
   );
 }
 
@@ -22,7 +22,7 @@ export function nameImports(code, source) {
  * @param {string} name
  * @param {string} source
  */
-function kitName(name, source) {
+function toKitName(name, source) {
   const [first = ''] = name.split('/');
   if (scoped.includes(first)) return SCOPE + name;
   if (!name.startsWith('.') || /\.(m?js|cjs|json)$/.test(name)) return name;

@@ -9,8 +9,8 @@ import { libraries } from './packages.mjs';
 import { writePreset } from './preset.mjs';
 
 /**
- * Packs the packages that a remote of another repository is written with. The portal must be built.
- * @param {string} folder where the tarballs go
+ * Packs the packages for remotes in other repositories. The portal must be built.
+ * @param {string} folder target of the tarballs
  * @returns {Promise<string[]>} their files
  */
 export async function packKit(folder) {
@@ -19,7 +19,7 @@ export async function packKit(folder) {
     const packages = join(aside, 'packages');
     await writePackages(packages, join(aside, 'types'));
     mkdirSync(folder, { recursive: true });
-    for (const old of tarballsIn(folder)) rmSync(old);
+    for (const old of listTarballs(folder)) rmSync(old);
     const names = readdirSync(packages).map((name) => `./${name}`);
     const { code, output } = await run('npm', ['pack', '--pack-destination', folder, ...names], {
       cwd: packages,
@@ -28,12 +28,12 @@ export async function packKit(folder) {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-  return tarballsIn(folder);
+  return listTarballs(folder);
 }
 
 /**
- * @param {string} packages folder that they go to
- * @param {string} types folder for the declarations of the workspace
+ * @param {string} packages target folder
+ * @param {string} types folder for the workspace's declarations
  */
 async function writePackages(packages, types) {
   await writeDeclarations(types);
@@ -43,7 +43,7 @@ async function writePackages(packages, types) {
 }
 
 /** @param {string} folder */
-function tarballsIn(folder) {
+function listTarballs(folder) {
   return readdirSync(folder)
     .filter((name) => /^voice-portal-.*\.tgz$/.test(name))
     .map((name) => join(folder, name));

@@ -24,7 +24,7 @@ function publish(title) {
   return publishBuild(`s3://${server.bucket}`, server.env, build);
 }
 
-test('publishes a build once, and refuses another one under the same version', async () => {
+test('publishes a build once, and refuses a different one under the same version', async () => {
   expect(await publish('Items')).toEqual({ isNew: true, isSame: true });
   expect(await publish('Items')).toEqual({ isNew: false, isSame: true });
   expect(await publish('Things')).toEqual({ isNew: false, isSame: false });

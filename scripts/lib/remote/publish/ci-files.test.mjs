@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { adminCommands } from '../../cli/admin-commands.mjs';
 import { root } from '../../paths.mjs';
 import { help } from '../command/help.mjs';
-import { credentialProblem } from './ci-identity.mjs';
+import { findCredentialProblem } from './ci-identity.mjs';
 
 const read = (/** @type {string} */ file) =>
   readFileSync(join(root, 'deploy/publish', file), 'utf8');
@@ -26,7 +26,7 @@ const files = [
   ],
 ];
 
-test.each(files)('runs commands and options of the kit in %s', (_, __, commands) => {
+test.each(files)('uses existing commands and options of the kit in %s', (_, __, commands) => {
   const typed = commands.filter((command) => command.startsWith('npx portal-remote '));
   expect(typed).toHaveLength(2);
   for (const command of typed) {
@@ -36,7 +36,7 @@ test.each(files)('runs commands and options of the kit in %s', (_, __, commands)
   }
 });
 
-test.each(files)('names the publisher by options of the command in %s', (_, text) => {
+test.each(files)('identifies the publisher with the command’s options in %s', (_, text) => {
   const named = text.replace(/\\\n#/g, '').match(/trusted-publisher -- .*/)?.[0] ?? '';
   const options = Object.keys(adminCommands['trusted-publisher']?.options ?? {});
   const typed = [...named.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
@@ -50,9 +50,9 @@ test('lets the GitHub job request an identity for the publishing address', () =>
   expect(env.PORTAL).toBe(new URL(env.PORTAL).origin);
 });
 
-test('gives the GitLab job the variable that the command reads, for the same address', () => {
+test('sets the variable that the command reads in the GitLab job, for the same address', () => {
   const { id_tokens: tokens, variables } = gitlab.publish;
   expect(tokens).toEqual({ PORTAL_ID_TOKEN: { aud: variables.PORTAL } });
-  const sentence = credentialProblem('mfe-items', variables.PORTAL, { GITLAB_CI: 'true' });
+  const sentence = findCredentialProblem('mfe-items', variables.PORTAL, { GITLAB_CI: 'true' });
   expect(sentence).toContain(`id_tokens: PORTAL_ID_TOKEN: aud: ${variables.PORTAL}`);
 });

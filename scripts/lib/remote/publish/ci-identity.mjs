@@ -1,21 +1,22 @@
 const TOKEN = 'PORTAL_PUBLISH_TOKEN';
 const ID_TOKEN = 'PORTAL_ID_TOKEN';
-/** Deadline of the forge's answer. */
+/** Deadline of the forge's response. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * @typedef {object} Credential what lets a team publish
- * @property {string} says whom the portal sees, for people
- * @property {() => Promise<string>} token made just before it is sent, as it doesn't live long
+ * @typedef {object} Credential allows a team to publish
+ * @property {string} says description of the publisher, for people
+ * @property {() => Promise<string>} token requested just before it is sent, because it is
+ * short-lived
  */
 
 /**
- * The identity of a CI job counts before the publish token.
- * @param {string} address of the portal, for which alone the identity is made
+ * A CI job's identity is preferred to the publish token.
+ * @param {string} address address of the portal, which becomes the identity's only audience
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Credential[]} the second one is for a portal that doesn't trust the first
+ * @returns {Credential[]} the second one is for portals that don't trust the first
  */
-export function credentials(address, env = process.env) {
+export function getCredentials(address, env = process.env) {
   const { [TOKEN]: token } = env;
   const identity = getIdentity(address, env);
   return [
@@ -28,9 +29,9 @@ export function credentials(address, env = process.env) {
  * @param {string} name name of the remote
  * @param {string} address
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {string} why there is nothing to publish with, and what to do
+ * @returns {string} why there are no credentials, and how to get some
  */
-export function credentialProblem(name, address, env = process.env) {
+export function findCredentialProblem(name, address, env = process.env) {
   const token = `put the token of ${name} into ${TOKEN}`;
   if (env.GITHUB_ACTIONS === 'true') {
     return `This job has no identity to publish with: give it "permissions: id-token: write" in the workflow (a pull request of a fork never gets it), or ${token}.`;
@@ -55,15 +56,15 @@ function getIdentity(address, env) {
   }
   if (!url || !secret) return undefined;
   const says = `the identity of ${env.GITHUB_REPOSITORY ?? 'this repository'} in GitHub Actions`;
-  return { says, token: () => githubToken(address, url, secret) };
+  return { says, token: () => requestGithubToken(address, url, secret) };
 }
 
 /**
  * @param {string} audience
- * @param {string} place where GitHub makes identities for this job
+ * @param {string} place URL where GitHub issues identities for this job
  * @param {string} secret
  */
-async function githubToken(audience, place, secret) {
+async function requestGithubToken(audience, place, secret) {
   const again = 'run the job again';
   const url = new URL(place);
   url.searchParams.set('audience', audience);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { credentialProblem, credentials } from './ci-identity.mjs';
+import { findCredentialProblem, getCredentials } from './ci-identity.mjs';
 
 const address = 'https://portal.example';
 /** @type {string[]} */
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 test('requests an identity from GitHub whose only audience is the portal', async () => {
-  const [found, ...more] = credentials(address, github);
+  const [found, ...more] = getCredentials(address, github);
   expect(found?.says).toBe('the identity of acme/billing in GitHub Actions');
   expect(await found?.token()).toBe('a.b.c');
   expect(more).toEqual([]);
@@ -43,14 +43,14 @@ test('requests an identity from GitHub whose only audience is the portal', async
   ]);
 });
 
-test('uses GitLab’s identity, and keeps the publish token for a portal without trust', async () => {
+test('uses GitLab’s identity, and keeps the publish token for portals that do not trust it', async () => {
   const env = {
     GITLAB_CI: 'true',
     CI_PROJECT_PATH: 'acme/billing',
     PORTAL_ID_TOKEN: 'd.e.f',
     PORTAL_PUBLISH_TOKEN: 'vp_pub_x',
   };
-  const found = credentials(address, env);
+  const found = getCredentials(address, env);
   expect(found.map(({ says }) => says)).toEqual([
     'the identity of acme/billing in GitLab CI, from PORTAL_ID_TOKEN',
     'the token in PORTAL_PUBLISH_TOKEN',
@@ -63,7 +63,7 @@ test.each([
   ['answers nothing', 200, {}],
 ])('says what to do when GitHub %s', async (_, status, body) => {
   answer = [status, body];
-  const [found] = credentials(address, github);
+  const [found] = getCredentials(address, github);
   await expect(found?.token()).rejects.toThrow(/made no identity .*"permissions: id-token: write"/);
 });
 
@@ -73,7 +73,7 @@ const without = [
   ['GitLab', { GITLAB_CI: 'true' }, /"id_tokens: PORTAL_ID_TOKEN: aud: https:\/\/portal.example"/],
   ['no CI', {}, /PORTAL_PUBLISH_TOKEN is not set: .*--remote mfe-items/],
 ];
-test.each(without)('names what a job of %s lacks', (_, env, sentence) => {
-  expect(credentials(address, env)).toEqual([]);
-  expect(credentialProblem('mfe-items', address, env)).toMatch(sentence);
+test.each(without)('names what a %s job lacks', (_, env, sentence) => {
+  expect(getCredentials(address, env)).toEqual([]);
+  expect(findCredentialProblem('mfe-items', address, env)).toMatch(sentence);
 });

@@ -1,7 +1,7 @@
 import { loadComposition } from '../../build/compose-bundle.mjs';
-import { precompress } from '../../build/precompress.mjs';
-import { credentialProblem, credentials } from './ci-identity.mjs';
-import { sourceClaims } from './source-claims.mjs';
+import { precompressFolder } from '../../build/precompress.mjs';
+import { findCredentialProblem, getCredentials } from './ci-identity.mjs';
+import { readSourceClaims } from './source-claims.mjs';
 
 /**
  * @import { Audience, Registry }
@@ -12,21 +12,21 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * @param {string} place address of a portal
- * @param {Audience} [audience] whom it is shown to, instead of being published
+ * @param {Audience} [audience] who may preview it, instead of publishing it
  * @returns {import('./target.mjs').Target}
  * @throws {Error} when a token can't be sent there
  */
-export function httpTarget(place, audience) {
-  const address = portalAddress(place);
+export function createHttpTarget(place, audience) {
+  const address = parsePortalAddress(place);
   return {
     require(name) {
-      const [first] = credentials(address);
-      if (!first) throw new Error(credentialProblem(name, address));
+      const [first] = getCredentials(address);
+      if (!first) throw new Error(findCredentialProblem(name, address));
       console.log(`Publishing with ${first.says}.`);
     },
     async put(name, output, folder) {
-      await precompress(output);
-      const build = { name, folder: output, claims: sourceClaims(folder) };
+      await precompressFolder(output);
+      const build = { name, folder: output, claims: readSourceClaims(folder) };
       const { sendPreview, sendVersion } = await loadComposition();
       if (!audience) {
         return { place: address, ...(await send(address, (to) => sendVersion(to, build))) };
@@ -45,7 +45,7 @@ export function httpTarget(place, audience) {
  */
 async function send(address, sendTo) {
   const { PublishError } = await loadComposition();
-  const [first, second] = credentials(address);
+  const [first, second] = getCredentials(address);
   try {
     return await sendTo({ address, token: (await first?.token()) ?? '' });
   } catch (error) {
@@ -57,7 +57,7 @@ async function send(address, sendTo) {
 }
 
 /** @param {string} place */
-function portalAddress(place) {
+function parsePortalAddress(place) {
   const url = URL.canParse(place) ? new URL(place) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new Error(`${place} is no address of a portal: it looks like https://portal.example.`);

@@ -5,10 +5,10 @@ import { loadComposition } from '../../build/compose-bundle.mjs';
 /**
  * @param {string} file lock of an environment
  * @param {string} output folder of a build
- * @returns {Promise<string[]>} one sentence for each reason why its shell wouldn't run the build
+ * @returns {Promise<string[]>} reasons why its shell wouldn't run the build, one sentence each
  * @throws {Error} when the lock can't be read
  */
-export async function lockProblems(file, output) {
+export async function findLockProblems(file, output) {
   const { findLockFitProblems } = await loadComposition();
   const portal = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
   const text = readFileSync(file, 'utf8');

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadComposition } from '../../build/compose-bundle.mjs';
-import { typeErrors } from '../../build/type-errors.mjs';
+import { findTypeErrors } from '../../build/type-errors.mjs';
 import { requireWritable } from '../../cli/file-failure.mjs';
-import { seconds } from '../../install.mjs';
+import { formatSeconds } from '../../install.mjs';
 import { loadPreset } from '../load-preset.mjs';
-import { lockProblems } from './lock-problems.mjs';
-import { versionProblem } from './version-problem.mjs';
+import { findLockProblems } from './lock-problems.mjs';
+import { findVersionProblem } from './version-problem.mjs';
 
 /**
  * @typedef {object} Release
@@ -16,15 +16,15 @@ import { versionProblem } from './version-problem.mjs';
  */
 
 /**
- * Builds one remote alone and publishes it as a version that never changes again.
+ * Builds one remote and publishes it as an immutable version.
  * @param {Release} release
  * @param {import('./target.mjs').Target} target
  * @param {{ lock?: string }} [options] lock of an environment whose shell must run it
- * @throws {Error} when it isn't as an environment needs it, or is there with other content
+ * @throws {Error} when no environment would accept it, or the version exists with other content
  */
 export async function publishVersion(release, target, { lock } = {}) {
   const { name, folder, version } = release;
-  const problem = versionProblem(version);
+  const problem = findVersionProblem(version);
   if (problem) throw new Error(problem);
   const output = join(folder, `node_modules/.cache/publish-${process.pid}`);
   await target.require(name);
@@ -33,7 +33,7 @@ export async function publishVersion(release, target, { lock } = {}) {
   console.log(`Building ${name} ${version} …`);
   try {
     await requireTypes(release);
-    await build(release, output);
+    await buildVersion(release, output);
     await requireFit(release, output);
     if (lock) await requireLockFit(release, output, lock);
     const { place, isNew, isSame, shown } = await target.put(name, output, folder);
@@ -43,7 +43,7 @@ export async function publishVersion(release, target, { lock } = {}) {
       );
       console.log(shown.link);
     } else if (isNew)
-      console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
+      console.log(`${name} ${version} is published in ${place} (${formatSeconds(started)})`);
     else if (isSame) console.log(`${name} ${version} is there already, with the same content.`);
     else {
       throw new Error(
@@ -57,7 +57,7 @@ export async function publishVersion(release, target, { lock } = {}) {
 
 /** @param {Release} release */
 async function requireTypes({ name, folder }) {
-  const errors = await typeErrors(folder);
+  const errors = await findTypeErrors(folder);
   if (errors.length === 0) return;
   const shown = errors.slice(0, 20).map((line) => `  ${line}`);
   const more = errors.length > shown.length ? [`  and ${errors.length - shown.length} more`] : [];
@@ -68,7 +68,7 @@ async function requireTypes({ name, folder }) {
  * @param {Release} release
  * @param {string} outputFolder
  */
-async function build({ name, folder, version }, outputFolder) {
+async function buildVersion({ name, folder, version }, outputFolder) {
   const { buildPackage } = await loadPreset();
   const { warnings } = await buildPackage({ folder, outputFolder, version }).catch((cause) => {
     throw new Error(`${name} could not be built.\n${cause.message}`, { cause });
@@ -77,7 +77,7 @@ async function build({ name, folder, version }, outputFolder) {
 }
 
 /**
- * A build that no environment would accept isn't published.
+ * Builds that no environment would accept aren't published.
  * @param {Release} release
  * @param {string} output
  */
@@ -95,7 +95,7 @@ async function requireFit({ name, version }, output) {
  * @param {string} lock
  */
 async function requireLockFit({ name, version }, output, lock) {
-  const problems = await lockProblems(lock, output);
+  const problems = await findLockProblems(lock, output);
   if (problems.length === 0) return;
   const lines = problems.map((text) => `  - ${text}`);
   throw new Error([`${name} ${version} would not run with ${lock}.`, ...lines].join('\n'));

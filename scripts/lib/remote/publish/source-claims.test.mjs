@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceClaims } from './source-claims.mjs';
+import { readSourceClaims } from './source-claims.mjs';
 
 /** @type {string} */
 let folder;
@@ -12,21 +12,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** @param {...string} words */
-const git = (...words) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' }).stdout;
+const runGit = (...words) =>
+  spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' }).stdout;
 
 test('reports no source outside of a repository', () => {
-  expect(sourceClaims(folder, {})).toEqual({});
+  expect(readSourceClaims(folder, {})).toEqual({});
 });
 
 test('reports commit and repository without a password, and no commit when there are changes', () => {
-  git('init', '-q');
-  git('remote', 'add', 'origin', 'https://robin:secret@code.example/fees.git');
+  runGit('init', '-q');
+  runGit('remote', 'add', 'origin', 'https://robin:secret@code.example/fees.git');
   const author = ['-c', 'user.name=R', '-c', 'user.email=r@example.test'];
-  git(...author, 'commit', '-q', '--allow-empty', '-m', 'Begin');
+  runGit(...author, 'commit', '-q', '--allow-empty', '-m', 'Begin');
   const repository = 'https://code.example/fees.git';
-  expect(sourceClaims(folder, {})).toEqual({ repository, commit: git('rev-parse', 'HEAD').trim() });
+  expect(readSourceClaims(folder, {})).toEqual({
+    repository,
+    commit: runGit('rev-parse', 'HEAD').trim(),
+  });
   writeFileSync(join(folder, 'changed.ts'), '');
-  expect(sourceClaims(folder, {})).toEqual({ repository });
+  expect(readSourceClaims(folder, {})).toEqual({ repository });
 });
 
 test('reports the source that the CI states', () => {
@@ -36,7 +40,7 @@ test('reports the source that the CI states', () => {
     GITHUB_RUN_ID: '7',
     GITHUB_SHA: 'aaaaaaaaaa',
   };
-  expect(sourceClaims(folder, github)).toEqual({
+  expect(readSourceClaims(folder, github)).toEqual({
     commit: 'aaaaaaaaaa',
     repository: 'https://github.com/team/fees',
     builder: 'https://github.com/team/fees/actions/runs/7',
@@ -46,5 +50,5 @@ test('reports the source that the CI states', () => {
     CI_PROJECT_URL: 'https://gitlab.com/team/fees',
     CI_JOB_URL: 'https://gitlab.com/team/fees/-/jobs/8',
   };
-  expect(sourceClaims(folder, gitlab).builder).toBe(gitlab.CI_JOB_URL);
+  expect(readSourceClaims(folder, gitlab).builder).toBe(gitlab.CI_JOB_URL);
 });

@@ -2,26 +2,24 @@ import { join, relative, resolve } from 'node:path';
 import { requireWritable } from '../../cli/file-failure.mjs';
 import { isBucket, requireFolderName } from '../../store/folder-name.mjs';
 import { storeVersion } from '../../store/publish.mjs';
-import { bucketTarget } from './bucket-target.mjs';
-import { httpTarget } from './http-target.mjs';
+import { createBucketTarget } from './bucket-target.mjs';
+import { createHttpTarget } from './http-target.mjs';
 
 /**
- * @typedef {object} Target a place that published versions go to
+ * @typedef {object} Target where versions are published
  * @property {(name: string) => void | Promise<void>} require throws when nothing can be published
  * there
- * @property {(name: string, output: string, folder: string) => Promise<Put>} put puts a build
- * there, of the package in `folder`
- *
+ * @property {(name: string, output: string, folder: string) => Promise<Put>} put publishes a build
+ * of the package in `folder`
  * @typedef {{ place: string, isNew: boolean, isSame: boolean, shown?: Shown }} Put whether it is
- * new, and whether what is there is what was built
- * @typedef {{ link: string, expiresAt: string }} Shown the link to a preview, and its end
- *
+ * new, and whether the published content equals the build
+ * @typedef {{ link: string, expiresAt: string }} Shown link and expiry of a preview
  * @typedef {object} Place
  * @property {string | undefined} [to] address of a portal
  * @property {string | undefined} [store] a remote store: its folder, or `s3://bucket/prefix`
  * @property {boolean | undefined} [preview] whether one person sees it before it is published
  * @property {string | undefined} [for] address of that person
- * @property {string | undefined} [expires] how long, such as `3d`
+ * @property {string | undefined} [expires] duration, such as `3d`
  */
 
 /**
@@ -39,8 +37,8 @@ export function openTarget({ to, store, preview = false, for: email, expires }) 
   if (preview && !email) {
     throw new Error('A preview is for one person: name the account with --for ada@example.test.');
   }
-  if (to) return httpTarget(to, preview && email ? { email, expires } : undefined);
-  if (store) return isBucket(store) ? bucketTarget(store) : folderTarget(store);
+  if (to) return createHttpTarget(to, preview && email ? { email, expires } : undefined);
+  if (store) return isBucket(store) ? createBucketTarget(store) : createFolderTarget(store);
   throw new Error(
     'Name the portal that takes the version, --to https://portal.example, or the folder of a remote store, --store <folder>.',
   );
@@ -50,7 +48,7 @@ export function openTarget({ to, store, preview = false, for: email, expires }) 
  * @param {string} place
  * @returns {Target}
  */
-function folderTarget(place) {
+function createFolderTarget(place) {
   requireFolderName('The remote store', place);
   const store = resolve(place);
   return {

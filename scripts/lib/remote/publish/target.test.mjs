@@ -1,6 +1,6 @@
 import { openTarget } from './target.mjs';
 
-/** Variables of a CI, which may run these tests. */
+/** CI variables, which may be set where these tests run. */
 const ofCi = ['GITHUB_ACTIONS', 'GITLAB_CI', 'PORTAL_ID_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_URL'];
 beforeEach(() => {
   for (const name of [...ofCi, 'PORTAL_PUBLISH_TOKEN']) delete process.env[name];
@@ -19,7 +19,7 @@ const refused = [
   ['a person is named without a preview', { to: 'https://p.example', for: 'a' }, /add --preview/],
   ['the address has a password', { to: 'https://a:b@portal.example' }, /PORTAL_PUBLISH_TOKEN/],
 ];
-test.each(refused)('refuses a place when %s', (_, place, sentence) => {
+test.each(refused)('refuses a target when %s', (_, place, sentence) => {
   expect(() => openTarget(place)).toThrow(sentence);
 });
 

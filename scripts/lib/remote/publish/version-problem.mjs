@@ -2,10 +2,10 @@ const part = '(0|[1-9]\\d*)';
 const semver = new RegExp(`^${part}\\.${part}\\.${part}(-[0-9A-Za-z-]+(\\.[0-9A-Za-z-]+)*)?$`);
 
 /**
- * @param {string} version version to publish under
+ * @param {string} version version to publish
  * @returns {string | undefined} what is wrong with it
  */
-export function versionProblem(version) {
+export function findVersionProblem(version) {
   if (!semver.test(version) || version.length > 80) {
     return `"${version}" is no version: it looks like 1.2.0 or 1.2.0-rc.1.`;
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Request } from 'express';
 import { type Answer, startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { root } from '../../../../scripts/lib/paths.mjs';
-import { sourceFiles } from '../../../../scripts/lib/workspace.mjs';
+import { listSourceFiles } from '../../../../scripts/lib/workspace.mjs';
 import { readCookie } from './cookies';
 
 /** @returns every cookie that signing up, signing in and signing out sets */
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('sets and reads cookies in one module only', () => {
-  const files = sourceFiles(/^(proxy-server|server\/.+)$/);
+  const files = listSourceFiles(/^(proxy-server|server\/.+)$/);
   const touching = files.filter((file) =>
     /\.(?:cookie|clearCookie)\(|get\('cookie'\)|headers\.cookie|['"]set-cookie['"]/i.test(
       readFileSync(join(root, file), 'utf8'),

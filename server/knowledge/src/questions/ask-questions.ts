@@ -1,4 +1,4 @@
-import { holdsText } from 'embedded-knowledge';
+import { hasText } from 'embedded-knowledge';
 import { answerFrom, readQuestion } from 'embedded-voice';
 import { getUpstreamStatus } from 'server-core/upstream/upstream-client';
 import {
@@ -120,7 +120,7 @@ function toFoundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
   const { data } = z.safeParse(chunkHit, hit);
   if (!data) return [];
   const { id, tracking_id = null, chunk_html, content } = data.chunk;
-  const holds = phrase === null ? null : holdsText(chunk_html ?? content ?? '', phrase);
+  const holds = phrase === null ? null : hasText(chunk_html ?? content ?? '', phrase);
   return [{ id, tracking_id: tracking_id ?? null, holds }];
 }
 

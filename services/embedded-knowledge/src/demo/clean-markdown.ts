@@ -1,4 +1,3 @@
-/** A paragraph of a document with the heading above it. */
 export interface Paragraph {
   heading: string;
   text: string;
@@ -11,9 +10,7 @@ const skipped =
 const boilerplate =
   /permission is hereby granted|without warranty|copyright \(c\)|^copyright|^MIT\b|licensed under/i;
 
-/**
- * @returns the readable paragraphs of a Markdown text, without code, badges, tables and licenses
- */
+/** @returns the readable paragraphs of a Markdown text, without code, badges and tables */
 export function readParagraphs(markdown: string): Paragraph[] {
   const blocks = markdown
     .replace(/\r\n?/g, '\n')

@@ -5,8 +5,8 @@ import { createLogger, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { provisionOrganization, seedDemoKnowledge } from '../index';
 import { readParagraphs } from './clean-markdown';
-import { handbookChunks, serviceChunks } from './handbook-chunks';
-import { packageChunks } from './package-chunks';
+import { readHandbookChunks, readServiceChunks } from './handbook-chunks';
+import { readPackageChunks } from './package-chunks';
 
 jest.setTimeout(60_000);
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 test('extracts the prose of a README without code, badges and licences', () => {
-  const chunks = packageChunks(checkoutFolder);
+  const chunks = readPackageChunks(checkoutFolder);
   expect(chunks).toHaveLength(2);
   expect(chunks[0]).toEqual({
     chunk_html:
@@ -67,21 +67,21 @@ test('gives each paragraph the heading above it', () => {
 });
 
 test("extracts the handbook's paragraphs, each with a heading", () => {
-  const chunks = handbookChunks();
+  const chunks = readHandbookChunks();
   expect(chunks.length).toBeGreaterThanOrEqual(25);
-  for (const chunk of [...chunks, ...serviceChunks()])
+  for (const chunk of [...chunks, ...readServiceChunks()])
     expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);
 });
 
 test('seeds once, and resumes when it was interrupted', async () => {
   const { organizationId } = await provisionOrganization(db, { externalId: 'demo', name: 'Demo' });
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const seed = () => seedDemoKnowledge(db, { organizationId, checkoutFolder, logger });
-  const first = await seed();
-  const chunks = 2 + handbookChunks().length + serviceChunks().length;
+  const seedDemo = () => seedDemoKnowledge(db, { organizationId, checkoutFolder, logger });
+  const first = await seedDemo();
+  const chunks = 2 + readHandbookChunks().length + readServiceChunks().length;
   expect(first).toMatchObject({ datasets: 3, chunks });
   const { handbookId } = first;
-  expect(await seed()).toEqual({ datasets: 0, chunks: 0, handbookId });
+  expect(await seedDemo()).toEqual({ datasets: 0, chunks: 0, handbookId });
 
   const scope = { role: 'knowledge_service', organizationId } as const;
   await db.transaction(scope, async (tx) => {
@@ -90,5 +90,5 @@ test('seeds once, and resumes when it was interrupted', async () => {
       "update knowledge.datasets set server_configuration = '{}' where tracking_id = 'demo-open-source-handbook'",
     );
   });
-  expect(await seed()).toEqual({ datasets: 1, chunks: 1, handbookId });
+  expect(await seedDemo()).toEqual({ datasets: 1, chunks: 1, handbookId });
 });

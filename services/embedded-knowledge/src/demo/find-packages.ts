@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** An installed package with its README. */
 export interface DocumentedPackage {
   name: string;
   version: string;
@@ -28,14 +27,14 @@ const packageJson = z.object({
 export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {
   const store = join(checkoutFolder, 'node_modules', '.pnpm');
   const folders = new Map<string, string>();
-  for (const entry of list(store)) {
+  for (const entry of listFolder(store)) {
     const modules = join(store, entry.name, 'node_modules');
-    for (const [name, folder] of packagesIn(modules)) {
+    for (const [name, folder] of listPackages(modules)) {
       if (!folders.has(name)) folders.set(name, folder);
     }
   }
   const documents = join(checkoutFolder, 'third-party');
-  for (const entry of list(documents)) {
+  for (const entry of listFolder(documents)) {
     const name = entry.name.replace(/@[^@]*$/, '').replace('+', '/');
     if (!folders.has(name)) folders.set(name, join(documents, entry.name));
   }
@@ -45,19 +44,21 @@ export function* findDocumentedPackages(checkoutFolder: string): Generator<Docum
   }
 }
 
-function* packagesIn(modules: string): Generator<[name: string, folder: string]> {
-  for (const entry of list(modules)) {
+function* listPackages(modules: string): Generator<[name: string, folder: string]> {
+  for (const entry of listFolder(modules)) {
     if (!entry.isDirectory()) continue;
     const folder = join(modules, entry.name);
     if (!entry.name.startsWith('@')) yield [entry.name, folder];
     else
-      for (const scoped of list(folder))
+      for (const scoped of listFolder(folder))
         if (scoped.isDirectory()) yield [`${entry.name}/${scoped.name}`, join(folder, scoped.name)];
   }
 }
 
 function readPackage(folder: string): DocumentedPackage | null {
-  const readmeName = list(folder).find((entry) => /^readme(\.md|\.markdown)$/i.test(entry.name));
+  const readmeName = listFolder(folder).find((entry) =>
+    /^readme(\.md|\.markdown)$/i.test(entry.name),
+  );
   if (!readmeName) return null;
   try {
     const read = z.safeParse(
@@ -73,7 +74,7 @@ function readPackage(folder: string): DocumentedPackage | null {
       keywords: Array.isArray(keywords)
         ? keywords.filter((word): word is string => typeof word === 'string').slice(0, 4)
         : [],
-      link: webAddress(homepage) ?? webAddress(repository),
+      link: toWebAddress(homepage) ?? toWebAddress(repository),
       readme: readFileSync(join(folder, readmeName.name), 'utf8'),
     };
   } catch {
@@ -81,7 +82,7 @@ function readPackage(folder: string): DocumentedPackage | null {
   }
 }
 
-function webAddress(value: unknown): string | null {
+function toWebAddress(value: unknown): string | null {
   const written =
     typeof value === 'object' && value !== null ? (value as { url?: unknown }).url : value;
   if (typeof written !== 'string') return null;
@@ -96,7 +97,7 @@ function webAddress(value: unknown): string | null {
   return URL.canParse(address) && address.startsWith('https://') ? address : null;
 }
 
-function list(folder: string) {
+function listFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

@@ -5,23 +5,22 @@ import type { NewChunk } from '../domain/chunks/chunk-body';
 import { escapeHtml } from '../domain/text/escape-html';
 import { cleanInline } from './clean-markdown';
 
-/** @returns the paragraphs of the portal's own handbook as chunks */
-export const handbookChunks = (): NewChunk[] => chunksIn('handbook');
+export const readHandbookChunks = (): NewChunk[] => readChunks('handbook');
 
 /** @returns the handbook of the demo's company, which its assistants answer from */
-export const serviceChunks = (): NewChunk[] => chunksIn('handbook/service');
+export const readServiceChunks = (): NewChunk[] => readChunks('handbook/service');
 
-function chunksIn(path: string): NewChunk[] {
+function readChunks(path: string): NewChunk[] {
   const folder = join(findPackageFolder('embedded-knowledge', import.meta.url), path);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
     .flatMap((name) =>
-      fileChunks(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
+      toChunks(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
     );
 }
 
-function fileChunks(chapter: string, markdown: string): NewChunk[] {
+function toChunks(chapter: string, markdown: string): NewChunk[] {
   const chunks: NewChunk[] = [];
   let heading = '';
   for (const block of markdown.split(/\n\s*\n/)) {

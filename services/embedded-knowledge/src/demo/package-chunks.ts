@@ -7,7 +7,7 @@ const MAX_CHUNKS = 6000;
 const MAX_CHUNKS_PER_PACKAGE = 150;
 
 /** @returns the paragraphs of installed packages' READMEs as chunks, the same at every call */
-export function packageChunks(checkoutFolder: string): NewChunk[] {
+export function readPackageChunks(checkoutFolder: string): NewChunk[] {
   const chunks: NewChunk[] = [];
   const seen = new Set<string>();
   for (const found of findDocumentedPackages(checkoutFolder)) {

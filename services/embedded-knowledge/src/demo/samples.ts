@@ -3,14 +3,14 @@ import type { Database } from 'shared-server';
 import { importChunks } from '../domain/chunks/import-chunks';
 import { findDataset } from '../domain/datasets/find-dataset';
 import { hideDataset, removeHidden } from '../domain/datasets/remove-dataset';
-import { handbookChunks } from './handbook-chunks';
+import { readHandbookChunks } from './handbook-chunks';
 import { type DemoDataset, markFinished, openDataset } from './seed-demo-knowledge';
 
 const sample: DemoDataset = {
   trackingId: SAMPLE_DATASET,
   name: 'Portal handbook',
   description: 'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
-  chunks: handbookChunks,
+  chunks: readHandbookChunks,
 };
 
 /** Adds the sample dataset; one that was interrupted is completed. */
@@ -21,7 +21,6 @@ export async function loadSampleKnowledge(db: Database, organizationId: string):
   await markFinished(db, organizationId, datasetId);
 }
 
-/** Removes the sample dataset with its chunks. */
 export async function removeSampleKnowledge(db: Database, organizationId: string): Promise<void> {
   const scope = { role: 'knowledge_service', organizationId } as const;
   const datasetId = await db.transaction(scope, async (tx) => {

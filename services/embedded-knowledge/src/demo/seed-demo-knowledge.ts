@@ -1,8 +1,8 @@
 import type { Database, Logger } from 'shared-server';
 import type { NewChunk } from '../domain/chunks/chunk-body';
 import { importChunks } from '../domain/chunks/import-chunks';
-import { handbookChunks, serviceChunks } from './handbook-chunks';
-import { packageChunks } from './package-chunks';
+import { readHandbookChunks, readServiceChunks } from './handbook-chunks';
+import { readPackageChunks } from './package-chunks';
 
 /** The organization of the knowledge service, and the folder of the installed packages. */
 export interface DemoKnowledge {
@@ -36,21 +36,21 @@ export async function seedDemoKnowledge(
       name: 'Open-source handbook',
       description:
         'What the open-source packages that this portal is built on say about themselves, paragraph by paragraph.',
-      chunks: () => packageChunks(checkoutFolder),
+      chunks: () => readPackageChunks(checkoutFolder),
     },
     {
       trackingId: 'demo-portal-handbook',
       name: 'Portal handbook',
       description:
         'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
-      chunks: handbookChunks,
+      chunks: readHandbookChunks,
     },
     {
       trackingId: HANDBOOK,
       name: 'Service handbook',
       description:
         'What Larkmoor tells its customers: visits, hours, prices, areas and first help.',
-      chunks: serviceChunks,
+      chunks: readServiceChunks,
     },
   ];
   let handbookId = '';
@@ -60,8 +60,7 @@ export async function seedDemoKnowledge(
     const { datasetId, finished } = await openDataset(db, organizationId, one);
     if (one.trackingId === HANDBOOK) handbookId = datasetId;
     if (finished) continue;
-    // Newest chunks are shown first, so writing from the end makes a document read from its
-    // beginning.
+    // The newest chunks are listed first, so writing in reverse order keeps a document's order.
     const result = await importChunks(db, {
       organizationId,
       datasetId,

@@ -1,6 +1,6 @@
 import { ServiceError } from 'shared-server';
 
-/** A failure as the vendor answers it: a status and `{message}`. */
+/** A failure in the vendor's format: a status and `{message}`. */
 export class VendorError extends ServiceError {
   override readonly name = 'VendorError';
 
@@ -9,7 +9,8 @@ export class VendorError extends ServiceError {
   }
 }
 
-export const unauthorized = () => new VendorError(401, 'Unauthorized');
-export const forbidden = () => new VendorError(403, 'Forbidden');
-export const datasetNotFound = () => new VendorError(404, 'Not Found: Could not find dataset');
-export const chunkNotFound = () => new VendorError(404, 'Not Found: Chunk not found');
+export const createUnauthorized = () => new VendorError(401, 'Unauthorized');
+export const createForbidden = () => new VendorError(403, 'Forbidden');
+export const createDatasetNotFound = () =>
+  new VendorError(404, 'Not Found: Could not find dataset');
+export const createChunkNotFound = () => new VendorError(404, 'Not Found: Chunk not found');

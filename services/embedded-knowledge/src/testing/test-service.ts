@@ -7,7 +7,7 @@ import {
 } from '../index';
 import { hasVectors } from '../store/vectors/prepare-vectors';
 
-/** An answer of the service under test. */
+/** A response of the service under test. */
 export interface TestAnswer {
   status: number;
   headers: Headers;
@@ -28,7 +28,7 @@ export interface TestClient {
   ): Promise<TestAnswer>;
 }
 
-/** The service on a database and a port of its own. */
+/** The service with its own database and port. */
 export interface TestService {
   db: Database;
   url: string;
@@ -39,7 +39,7 @@ export interface TestService {
 
 /** Options of the service, and of its database. */
 type TestOptions = Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> & {
-  /** Default: pgvector where the database has it. */
+  /** Default: pgvector if the database has it. */
   vectors?: 'needed' | 'none';
   logger?: Logger;
 };
@@ -85,12 +85,12 @@ async function testDatabase(vectors: TestOptions['vectors']): Promise<Database> 
   const db = await createTestDatabase('embedded-knowledge');
   if (vectors === 'none') await removeVectors(db);
   if (vectors !== 'needed' || (await hasVectors(db))) return db;
-  // The PostgreSQL server of this run has no pgvector; the embedded database always does.
+  // The PostgreSQL server of this run lacks pgvector; the embedded database always has it.
   await db.close();
   return createEmbeddedTestDatabase('embedded-knowledge');
 }
 
-/** Makes a database one that never had pgvector. */
+/** Makes a database look as if it never had pgvector. */
 export async function removeVectors(db: Database): Promise<void> {
   await db.asOwner((tx) =>
     tx.exec(

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { writeVectors } from '../store/vectors/stored-vectors';
-import { nextBatch } from '../store/vectors/unembedded';
+import { readNextBatch } from '../store/vectors/unembedded';
 import type { StoredVectors } from '../store/vectors/vector-search';
 import type { TestClient, TestService } from './test-service';
 
@@ -11,7 +11,7 @@ const SIZE = 64;
 const getVector = (nr: number) =>
   Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
 
-export const queryOf = ({ datasetId }: TestClient, nr: number, most = 20) => ({
+export const toQuery = ({ datasetId }: TestClient, nr: number, most = 20) => ({
   datasetId,
   model,
   vector: getVector(nr),
@@ -19,8 +19,8 @@ export const queryOf = ({ datasetId }: TestClient, nr: number, most = 20) => ({
   isRequired: false,
 });
 
-/** Runs work as the service does for the client's organization. */
-export function inTransaction<Result>(
+/** Runs work in a transaction of the client's organization. */
+export function runInTransaction<Result>(
   { db }: TestService,
   { organizationId }: TestClient,
   work: (tx: Queryable) => Promise<Result>,
@@ -28,11 +28,11 @@ export function inTransaction<Result>(
   return db.transaction({ role: 'knowledge_service', organizationId }, work);
 }
 
-/** Gives every chunk without one the vector that its text names. */
+/** Stores a vector based on its text for each chunk without one. */
 export async function embedAll(service: TestService, client: TestClient): Promise<void> {
   const wanted = { datasetId: client.datasetId, model };
-  await inTransaction(service, client, async (tx) => {
-    const batch = await nextBatch(tx, wanted, { now: Date.now(), batchSize: 500 });
+  await runInTransaction(service, client, async (tx) => {
+    const batch = await readNextBatch(tx, wanted, { now: Date.now(), batchSize: 500 });
     const vectors = batch.map(({ text }) => getVector(Number(/\d+/.exec(text)?.[0])));
     await writeVectors(tx, wanted, batch, vectors);
   });
@@ -48,13 +48,12 @@ export async function copyAll(
   const wanted = { datasetId: client.datasetId, model };
   for (let after: number | null = 0; after !== null; slices += 1) {
     const from: number = after;
-    after = await inTransaction(service, client, (tx) => vectors.copySome(tx, wanted, from));
+    after = await runInTransaction(service, client, (tx) => vectors.copySome(tx, wanted, from));
   }
   return slices;
 }
 
-/** @returns a client with 60 chunks that have their vectors */
-export async function filledClient(
+export async function createFilledClient(
   service: TestService,
   name: string,
   vectors: StoredVectors,

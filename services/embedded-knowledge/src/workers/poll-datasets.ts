@@ -9,12 +9,12 @@ export interface DatasetPlace {
 
 interface Work {
   name: string;
-  /** SQL function that lists datasets with work left, of any organization. */
+  /** SQL function that lists datasets of any organization with work left. */
   pending: 'knowledge.removed_datasets' | 'knowledge.datasets_without_entries';
   step(dataset: DatasetPlace, ending: AbortSignal): Promise<unknown>;
 }
 
-/** Works through datasets one after the other, from the start on and whenever it is woken. */
+/** Processes datasets one by one, at the start and whenever it is woken. */
 export function pollDatasets(db: Database, logger: Logger, { name, pending, step }: Work): Poll {
   const ending = new AbortController();
   const poll = createPoll({

@@ -3,12 +3,12 @@ import { clearFormerEntries } from '../domain/search/entries/choose-language';
 import { detectStored, writeMissing } from '../domain/search/entries/write-entries';
 import { type DatasetPlace, pollDatasets } from './poll-datasets';
 
-/** Chunks of one transaction: searches of the embedded database wait for it. */
+/** Chunks per transaction: searches of the embedded database wait for it. */
 const CHUNKS_AT_ONCE = 25;
 
 /**
- * Adds search entries to chunks that an older server, a restore or a move wrote without one, and
- * rewrites those of a dataset whose language was changed.
+ * Adds search entries to chunks written without one by an older server, a restore or a move, and
+ * rewrites the entries of a dataset whose language has changed.
  */
 export const startSearchEntries = (db: Database, logger: Logger): Poll =>
   pollDatasets(db, logger, {

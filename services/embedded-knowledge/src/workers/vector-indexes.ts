@@ -1,11 +1,11 @@
 import { createPoll, type Database, type Logger, type Poll } from 'shared-server';
 import { changeIndex, findChanges } from '../store/vectors/vector-indexes';
 
-/** The embedded database does nothing else during a build, so it must come while it is short. */
+/** A build blocks the embedded database, so it runs while the dataset is still small. */
 const LOOK_EVERY_MS = { embedded: 2_000, postgres: 30_000 };
 
-/** Makes the indexes of large datasets, and drops those of deleted ones. */
-export function keepVectorIndexes(db: Database, logger: Logger): Poll {
+/** Creates the indexes of large datasets, and drops those of deleted ones. */
+export function maintainVectorIndexes(db: Database, logger: Logger): Poll {
   const poll = createPoll({
     name: 'vector indexes',
     logger,

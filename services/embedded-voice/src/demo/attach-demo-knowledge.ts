@@ -2,7 +2,7 @@ import type { Database } from 'shared-server';
 import { getAccountId } from '../store/accounts';
 import type { Document } from '../store/documents';
 import { answersFromHandbook, demoAssistants } from './demo-assistants';
-import { demoId } from './demo-documents';
+import { getDemoId } from './demo-documents';
 
 /**
  * Connects the demo's assistants to datasets, unless a member changed them.
@@ -21,14 +21,14 @@ export async function attachDemoKnowledge(
     `update voice.assistants set document = jsonb_set(document, '{model,knowledgeBase}', $2::jsonb)
      where id::text = any($1::text[]) and document #> '{model,knowledgeBase}' is null`,
     [
-      answersFromHandbook.map((key) => demoId(accountId, 'assistant', key)),
+      answersFromHandbook.map((key) => getDemoId(accountId, 'assistant', key)),
       JSON.stringify(knowledgeBase),
     ],
   );
   const { rows } = await db.query<{ id: string; document: Document }>(
     scope,
     'select id::text as id, document from voice.assistants where id::text = any($1::text[])',
-    [demoAssistants.map(({ key }) => demoId(accountId, 'assistant', key))],
+    [demoAssistants.map(({ key }) => getDemoId(accountId, 'assistant', key))],
   );
   return rows;
 }

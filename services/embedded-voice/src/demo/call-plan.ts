@@ -24,7 +24,7 @@ const DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Approximate calls from Sunday to Saturday. */
 const usualDay = [1, 8, 8, 9, 8, 8, 3];
-/** The reminders have been paused since then. */
+/** The reminders have been paused since this one. */
 const REMINDERS_ENDED = 30;
 
 type Share = readonly [scenario: DemoScenario, weight: number];
@@ -51,7 +51,7 @@ const reminders: readonly Share[] = [
   [reminderBusy, 1],
 ];
 
-function draw(from: readonly Share[], random: Random): DemoScenario {
+function drawScenario(from: readonly Share[], random: Random): DemoScenario {
   let left = random.between(
     0,
     from.reduce((sum, [, weight]) => sum + weight, 0),
@@ -75,8 +75,8 @@ export function planCalls(now: number): PlannedCall[] {
     const count = Math.max(1, Math.round(usual * random.between(0.7, 1.3)));
     return Array.from({ length: count }, (_call, place): PlannedCall => {
       if (daysAgo > REMINDERS_ENDED && place % 4 === 3)
-        return { daysAgo, scenario: draw(reminders, random), type: 'outboundPhoneCall' };
-      const scenario = draw(shares, random);
+        return { daysAgo, scenario: drawScenario(reminders, random), type: 'outboundPhoneCall' };
+      const scenario = drawScenario(shares, random);
       return { daysAgo, scenario, type: random.between(0, 4) < 1 ? 'webCall' : 'inboundPhoneCall' };
     });
   });

@@ -4,7 +4,6 @@ export const demoModel = { provider: 'openai', model: 'gpt-4o-mini', temperature
 export const demoVoice = { provider: 'vapi', voiceId: 'Elliot' };
 export const demoTranscriber = { provider: 'deepgram', model: 'nova-3', language: 'en' };
 
-/** Assistants that the demo's handbook is attached to. */
 export const answersFromHandbook: readonly AssistantKey[] = [
   'front-desk',
   'customer-care',

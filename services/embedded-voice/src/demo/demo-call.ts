@@ -1,5 +1,5 @@
 import { calculateBill } from '../domain/call/bill';
-import { type CallMessage, transcriptOf } from '../domain/conversation/call-messages';
+import { type CallMessage, toTranscript } from '../domain/conversation/call-messages';
 import { fillScenario } from '../domain/conversation/fill-scenario';
 import { layOutConversation } from '../domain/conversation/lay-out';
 import { type Random, seededRandom } from '../domain/conversation/random';
@@ -7,7 +7,7 @@ import type { Document } from '../store/documents';
 import { allAssistants } from './all-assistants';
 import { customers, type PlannedCall } from './call-plan';
 import { answersFromHandbook, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
-import { demoId } from './demo-documents';
+import { getDemoId } from './demo-documents';
 import type { DemoScenario } from './scenarios/demo-scenario';
 
 export interface DemoCall {
@@ -22,9 +22,9 @@ export interface DemoCall {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const iso = (ms: number) => new Date(ms).toISOString();
+const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** Calls differ by milliseconds, so that paging by time returns each once. */
+/** Calls differ by milliseconds, so that paging by time never skips or repeats one. */
 function getCreatedAt(
   { daysAgo }: PlannedCall,
   { now, index }: { now: number; index: number },
@@ -34,8 +34,8 @@ function getCreatedAt(
   return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500 + index;
 }
 
-/** @param index position in the plan; with `accountId` it determines everything but the day */
-export function demoCall(
+/** @param index position in the plan. With `accountId` it determines everything but the day */
+export function createDemoCall(
   accountId: string,
   planned: PlannedCall,
   index: number,
@@ -43,7 +43,7 @@ export function demoCall(
 ): DemoCall {
   const { scenario, type } = planned;
   const random = seededRandom(7_919 * (index + 1));
-  const id = demoId(accountId, 'call', String(index));
+  const id = getDemoId(accountId, 'call', String(index));
   const place = (index * 5 + 3) % customers.length;
   const customer = customers[place] as string;
   const assistant = allAssistants.find(({ key }) => key === scenario.assistant);
@@ -59,11 +59,11 @@ export function demoCall(
     systemPrompt: assistant.prompt,
     startedAt,
     toolCallId: () =>
-      `call_${demoId(accountId, `tool-call-${index}`, String(toolCalls++)).slice(0, 8)}`,
+      `call_${getDemoId(accountId, `tool-call-${index}`, String(toolCalls++)).slice(0, 8)}`,
     random,
   });
   const endedAt = answered ? startedAt + endMs : createdAt + 25_000 + ringingMs;
-  const transcript = transcriptOf(messages);
+  const transcript = toTranscript(messages);
   const phone = type !== 'webCall';
   const cost = calculateBill({
     messages,
@@ -76,21 +76,21 @@ export function demoCall(
   const spoken = answered ? withKnowledge(messages, scenario) : [];
   return {
     id,
-    created_at: iso(createdAt),
-    updated_at: iso(endedAt + 3_200),
-    started_at: answered ? iso(startedAt) : null,
-    ended_at: iso(endedAt),
+    created_at: toIso(createdAt),
+    updated_at: toIso(endedAt + 3_200),
+    started_at: answered ? toIso(startedAt) : null,
+    ended_at: toIso(endedAt),
     cost: cost.cost,
     messages: spoken,
     document: {
       type,
       status: 'ended',
       endedReason: scenario.endedReason,
-      ...(answered ? { startedAt: iso(startedAt) } : {}),
-      endedAt: iso(endedAt),
-      assistantId: demoId(accountId, 'assistant', scenario.assistant),
-      ...(phone ? phoneMembers(accountId, planned, index) : {}),
-      customer: phone ? { name: customer, number: customerNumber(place) } : { name: customer },
+      ...(answered ? { startedAt: toIso(startedAt) } : {}),
+      endedAt: toIso(endedAt),
+      assistantId: getDemoId(accountId, 'assistant', scenario.assistant),
+      ...(phone ? toPhone(accountId, planned, index) : {}),
+      customer: phone ? { name: customer, number: getCustomerNumber(place) } : { name: customer },
       transport: phone ? { provider: 'twilio' } : { provider: 'daily' },
       ...cost,
       messages: spoken,
@@ -106,8 +106,7 @@ export function demoCall(
 
 const areaCodes = ['415', '510', '628', '650', '707', '916'];
 
-/** Each customer has one number. */
-function customerNumber(place: number): string {
+function getCustomerNumber(place: number): string {
   return `+1${areaCodes[place % areaCodes.length]}55501${String(10 + place * 2)}`;
 }
 
@@ -133,11 +132,11 @@ function withKnowledge(
   return messages.with(at, { ...message, metadata: { knowledge } });
 }
 
-function phoneMembers(accountId: string, { scenario, type }: PlannedCall, index: number): Document {
+function toPhone(accountId: string, { scenario, type }: PlannedCall, index: number): Document {
   const support = type === 'outboundPhoneCall' || scenario.assistant === 'technical-support';
   return {
-    phoneNumberId: demoId(accountId, 'phone-number', support ? 'support-line' : 'main-line'),
+    phoneNumberId: getDemoId(accountId, 'phone-number', support ? 'support-line' : 'main-line'),
     phoneCallProvider: 'twilio',
-    phoneCallProviderId: `CA${demoId(accountId, 'provider-call', String(index)).replaceAll('-', '')}`,
+    phoneCallProviderId: `CA${getDemoId(accountId, 'provider-call', String(index)).replaceAll('-', '')}`,
   };
 }

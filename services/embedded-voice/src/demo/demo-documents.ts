@@ -1,4 +1,4 @@
-import { derivedId } from '../store/derived-id';
+import { deriveId } from '../store/derived-id';
 import type { Document } from '../store/documents';
 import {
   type AssistantSource,
@@ -11,25 +11,28 @@ import { demoNumbers } from './demo-numbers';
 import { demoTools } from './demo-tools';
 
 /** Ids are derived from the account, so that loading the demo again finds existing data. */
-export const demoId = (accountId: string, kind: string, key: string) =>
-  derivedId('voice-demo', accountId, kind, key);
+export const getDemoId = (accountId: string, kind: string, key: string) =>
+  deriveId('voice-demo', accountId, kind, key);
 
 export interface DemoRow {
   id: string;
   document: Document;
 }
 
-export function toolRows(accountId: string): DemoRow[] {
-  return demoTools.map(({ key, document }) => ({ id: demoId(accountId, 'tool', key), document }));
+export function createToolRows(accountId: string): DemoRow[] {
+  return demoTools.map(({ key, document }) => ({
+    id: getDemoId(accountId, 'tool', key),
+    document,
+  }));
 }
 
-export function assistantRows(
+export function createAssistantRows(
   accountId: string,
   sources: readonly AssistantSource[] = demoAssistants,
 ): DemoRow[] {
-  const toolIds = toolRows(accountId).map(({ id }) => id);
+  const toolIds = createToolRows(accountId).map(({ id }) => id);
   return sources.map((source) => ({
-    id: demoId(accountId, 'assistant', source.key),
+    id: getDemoId(accountId, 'assistant', source.key),
     document: {
       name: source.name,
       firstMessage: source.firstMessage,
@@ -58,9 +61,9 @@ export function assistantRows(
   }));
 }
 
-export function numberRows(accountId: string): DemoRow[] {
+export function createNumberRows(accountId: string): DemoRow[] {
   return demoNumbers.map(({ key, assistant, document }) => ({
-    id: demoId(accountId, 'phone-number', key),
-    document: { ...document, assistantId: demoId(accountId, 'assistant', assistant) },
+    id: getDemoId(accountId, 'phone-number', key),
+    document: { ...document, assistantId: getDemoId(accountId, 'assistant', assistant) },
   }));
 }

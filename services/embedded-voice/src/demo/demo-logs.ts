@@ -1,6 +1,6 @@
 import type { Document } from '../store/documents';
 import type { DemoCall } from './demo-call';
-import { demoId } from './demo-documents';
+import { getDemoId } from './demo-documents';
 
 export interface DemoLog {
   id: string;
@@ -8,13 +8,12 @@ export interface DemoLog {
   document: Document;
 }
 
-/** The model's tool calls, as a call's log has them. */
-export function toolLogs(accountId: string, call: DemoCall): DemoLog[] {
+export function createToolLogs(accountId: string, call: DemoCall): DemoLog[] {
   return call.messages.flatMap((message, index) =>
     message.role === 'tool_calls'
       ? [
           {
-            id: demoId(accountId, 'log', `${call.id}:${index}`),
+            id: getDemoId(accountId, 'log', `${call.id}:${index}`),
             time: new Date(message.time).toISOString(),
             document: {
               type: 'Provider',

@@ -1,14 +1,14 @@
 import type { Queryable } from 'shared-server';
 import type { DemoCall } from './demo-call';
 import type { DemoRow } from './demo-documents';
-import { toolLogs } from './demo-logs';
+import { createToolLogs } from './demo-logs';
 
 type SeededTable = 'assistants' | 'phone_numbers' | 'tools';
 
 /** How long before the demo's first call the account was created. */
 const SET_UP_DAYS_AGO = 75;
 
-/** Keeps what already exists. */
+/** Skips existing rows. */
 export function insertRows(
   tx: Queryable,
   table: SeededTable,
@@ -51,6 +51,6 @@ export async function insertCalls(
      select id, $1, time, document
      from jsonb_to_recordset($2::jsonb) as r(id uuid, time timestamptz, document jsonb)
      on conflict (id) do nothing`,
-    [accountId, JSON.stringify(calls.flatMap((call) => toolLogs(accountId, call)))],
+    [accountId, JSON.stringify(calls.flatMap((call) => createToolLogs(accountId, call)))],
   );
 }

@@ -1,12 +1,12 @@
 import type { AssistantSource } from './demo-assistants';
 
 /** A prompt as members write it: who speaks, and typical questions with answers. */
-function promptOf(manner: string, answers: readonly (readonly [string, string])[]): string {
+function writePrompt(manner: string, answers: readonly (readonly [string, string])[]): string {
   const pairs = answers.map(([question, answer]) => `Q: ${question}\nA: ${answer}`);
   return `${manner}\n\n# Answers\n\n${pairs.join('\n\n')}\n`;
 }
 
-const manner = (role: string) =>
+const describeManner = (role: string) =>
   `You are the ${role} of Maplecourt Home, a shop for furniture, lamps and kitchens. Be brief and friendly, and ask one question at a time. If you do not know something, offer that a colleague calls back.`;
 
 const house = [
@@ -33,7 +33,7 @@ export const sampleAssistants: AssistantSource[] = [
     description: 'Answers questions about products, orders and deliveries',
     status: 'active',
     firstMessage: 'Hello, this is Maplecourt Home. How can I help with your order today?',
-    prompt: promptOf(manner('customer support'), [
+    prompt: writePrompt(describeManner('customer support'), [
       ...house,
       ['How much is delivery?', 'Delivery costs $6, and it is free for orders above $80.'],
       ['Is delivery free?', 'Delivery is free for orders above $80, and costs $6 below.'],
@@ -77,7 +77,7 @@ export const sampleAssistants: AssistantSource[] = [
     description: 'Qualifies new leads and books demonstrations',
     status: 'active',
     firstMessage: 'Hello, this is Maplecourt Kitchens. What kind of kitchen do you have in mind?',
-    prompt: promptOf(manner('kitchen sales assistant'), [
+    prompt: writePrompt(describeManner('kitchen sales assistant'), [
       ...house,
       [
         'What does a kitchen cost?',
@@ -114,7 +114,7 @@ export const sampleAssistants: AssistantSource[] = [
     status: 'inactive',
     firstMessage:
       'Hello, this is the appointment desk of Maplecourt Home. Which visit is it about?',
-    prompt: promptOf(manner('appointment desk'), [
+    prompt: writePrompt(describeManner('appointment desk'), [
       ...house,
       [
         'When can a fitter come?',

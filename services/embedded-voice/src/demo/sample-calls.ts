@@ -9,12 +9,11 @@ import {
   parcel,
 } from './scenarios/samples';
 
-/** Number of days with calls. */
 const DAYS = 45;
 
 const types: readonly CallType[] = ['inboundPhoneCall', 'inboundPhoneCall', 'webCall'];
 
-function spread(count: number, scenarios: readonly DemoScenario[]): PlannedCall[] {
+function spreadCalls(count: number, scenarios: readonly DemoScenario[]): PlannedCall[] {
   return Array.from({ length: count }, (_, index) => ({
     daysAgo: 1 + Math.floor((index * DAYS) / count),
     scenario: scenarios[index % scenarios.length] as DemoScenario,
@@ -24,7 +23,7 @@ function spread(count: number, scenarios: readonly DemoScenario[]): PlannedCall[
 
 /** As many calls as in the dashboard's examples, so that loading them keeps the figures. */
 export const sampleCalls: PlannedCall[] = [
-  ...spread(125, [parcel, goodsBack, parcel, parcel, goodsBack, noStock]),
-  ...spread(85, [kitchenDemo, kitchenPrice, kitchenDemo]),
-  ...spread(38, [assembly]),
+  ...spreadCalls(125, [parcel, goodsBack, parcel, parcel, goodsBack, noStock]),
+  ...spreadCalls(85, [kitchenDemo, kitchenPrice, kitchenDemo]),
+  ...spreadCalls(38, [assembly]),
 ];

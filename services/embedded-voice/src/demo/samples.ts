@@ -1,13 +1,12 @@
 import type { Database, Queryable } from 'shared-server';
 import { getAccountId } from '../store/accounts';
 import type { Document } from '../store/documents';
-import { demoCall } from './demo-call';
-import { assistantRows, demoId, toolRows } from './demo-documents';
+import { createDemoCall } from './demo-call';
+import { createAssistantRows, createToolRows, getDemoId } from './demo-documents';
 import { insertCalls, insertRows } from './insert-demo';
 import { sampleAssistants } from './sample-assistants';
 import { sampleCalls } from './sample-calls';
 
-/** An assistant of the sample pack. */
 export interface SampleAssistant {
   /** Id on the voice service. */
   id: string;
@@ -18,10 +17,10 @@ export interface SampleAssistant {
 }
 
 const MARK = { portalSample: true };
-/** Of rows with the mark, whatever the pack contained when it was loaded. */
+/** Matches the mark, so rows of earlier versions of the pack are included. */
 const IS_MARKED = `document @> '{"metadata":{"portalSample":true}}'`;
 
-/** Ids differ from the demo's, so that removing the pack keeps a demo. */
+/** The seed differs from the demo's, so removing the pack keeps the demo. */
 const getSeed = (accountId: string) => `${accountId} samples`;
 
 function createSamplePack(accountId: string, now: number) {
@@ -31,8 +30,8 @@ function createSamplePack(accountId: string, now: number) {
     return { ...row, document: { ...row.document, metadata } };
   };
   return {
-    assistants: assistantRows(seed, sampleAssistants).map(marked),
-    calls: sampleCalls.map((planned, index) => marked(demoCall(seed, planned, index, now))),
+    assistants: createAssistantRows(seed, sampleAssistants).map(marked),
+    calls: sampleCalls.map((planned, index) => marked(createDemoCall(seed, planned, index, now))),
   };
 }
 
@@ -52,7 +51,6 @@ const inAccount = <Result>(
 
 /**
  * Adds sample assistants and their ended calls. Adding them again changes nothing.
- *
  * @returns the assistants; null when the organization has no account
  */
 export function loadSampleVoice(
@@ -65,14 +63,13 @@ export function loadSampleVoice(
     await insertRows(tx, 'assistants', accountId, assistants, now);
     await insertCalls(tx, accountId, calls);
     return sampleAssistants.map(({ key, name, description, status }) => {
-      const id = demoId(getSeed(accountId), 'assistant', key);
+      const id = getDemoId(getSeed(accountId), 'assistant', key);
       const totalCalls = calls.filter(({ document }) => document.assistantId === id).length;
       return { id, name, description, status, totalCalls };
     });
   });
 }
 
-/** Removes exactly what the pack added. */
 export async function removeSampleVoice(db: Database, externalId: string): Promise<void> {
   await inAccount(db, externalId, async (tx, accountId) => {
     await tx.query(
@@ -93,7 +90,7 @@ export async function removeSampleVoice(db: Database, externalId: string): Promi
       `delete from voice.tools t where id::text = any($1::text[]) and not exists (
          select 1 from voice.assistants
          where document -> 'model' -> 'toolIds' @> to_jsonb(t.id::text))`,
-      [toolRows(getSeed(accountId)).map(({ id }) => id)],
+      [createToolRows(getSeed(accountId)).map(({ id }) => id)],
     );
   });
 }

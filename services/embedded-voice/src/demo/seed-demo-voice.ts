@@ -2,8 +2,8 @@ import type { Database, Queryable } from 'shared-server';
 import { provisionVoiceAccount, type VoiceAccount } from '../store/accounts';
 import { planCalls } from './call-plan';
 import { demoAssistants } from './demo-assistants';
-import { type DemoCall, demoCall } from './demo-call';
-import { assistantRows, demoId, numberRows, toolRows } from './demo-documents';
+import { createDemoCall, type DemoCall } from './demo-call';
+import { createAssistantRows, createNumberRows, createToolRows, getDemoId } from './demo-documents';
 import { insertCalls, insertRows } from './insert-demo';
 
 /** An assistant in the portal's list; the vendor's has neither description nor status. */
@@ -49,7 +49,7 @@ async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAss
      group by a.id`,
   );
   return demoAssistants.flatMap(({ key, name, description, status }) => {
-    const id = demoId(accountId, 'assistant', key);
+    const id = getDemoId(accountId, 'assistant', key);
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) return [];
     return {
@@ -75,20 +75,22 @@ export async function seedDemoVoice(
   const { accountId, apiKey } = await provisionVoiceAccount(db, account);
   const now = account.now ?? Date.now();
   const scope = { role: 'voice_service', organizationId: accountId } as const;
-  const calls = planCalls(now).map((planned, index) => demoCall(accountId, planned, index, now));
+  const calls = planCalls(now).map((planned, index) =>
+    createDemoCall(accountId, planned, index, now),
+  );
   const assistants = await db.transaction(scope, async (tx) => {
-    await insertRows(tx, 'tools', accountId, toolRows(accountId), now);
-    await insertRows(tx, 'assistants', accountId, assistantRows(accountId), now);
-    await insertRows(tx, 'phone_numbers', accountId, numberRows(accountId), now);
-    // Another day would plan more calls.
+    await insertRows(tx, 'tools', accountId, createToolRows(accountId), now);
+    await insertRows(tx, 'assistants', accountId, createAssistantRows(accountId), now);
+    await insertRows(tx, 'phone_numbers', accountId, createNumberRows(accountId), now);
+    // On another day the plan has other calls, so they are only added once.
     const { rows } = await tx.query('select 1 from voice.calls limit 1');
     if (rows.length === 0) await insertCalls(tx, accountId, calls);
     return readAssistants(tx, accountId);
   });
-  return { apiKey, assistants, calls: calls.map((call) => factsOf(call, assistants)) };
+  return { apiKey, assistants, calls: calls.map((call) => getFacts(call, assistants)) };
 }
 
-function factsOf(call: DemoCall, assistants: readonly DemoAssistant[]): DemoCallFacts {
+function getFacts(call: DemoCall, assistants: readonly DemoAssistant[]): DemoCallFacts {
   const { type, endedReason, assistantId, customer, analysis } = call.document as {
     type: string;
     endedReason: string;

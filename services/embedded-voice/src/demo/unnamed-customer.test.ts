@@ -1,10 +1,10 @@
-import { generalScenario } from '../domain/call/general-scenario';
+import { createGeneralScenario } from '../domain/call/general-scenario';
 import type { PlacedCall } from '../domain/call/placed-call';
 import { fillScenario } from '../domain/conversation/fill-scenario';
 import { seededRandom } from '../domain/conversation/random';
 import { demoAssistants } from './demo-assistants';
-import { demoId } from './demo-documents';
-import { demoScenarios } from './demo-scenarios';
+import { getDemoId } from './demo-documents';
+import { findDemoScenario } from './demo-scenarios';
 
 const unnamed: PlacedCall = {
   id: 'call-1',
@@ -17,12 +17,12 @@ const unnamed: PlacedCall = {
 };
 const scenarios = [
   ...demoAssistants.flatMap(({ key }) => {
-    const assistantId = demoId(unnamed.accountId, 'assistant', key);
+    const assistantId = getDemoId(unnamed.accountId, 'assistant', key);
     const picks = [0, 0.4, 0.7, 0.99];
-    return picks.flatMap((pick) => demoScenarios({ ...unnamed, assistantId }, pick) ?? []);
+    return picks.flatMap((pick) => findDemoScenario({ ...unnamed, assistantId }, pick) ?? []);
   }),
-  generalScenario('conversation', unnamed),
-  generalScenario('voicemail', unnamed),
+  createGeneralScenario('conversation', unnamed),
+  createGeneralScenario('voicemail', unnamed),
 ];
 
 test('uses no name when the customer has none', () => {

@@ -20,12 +20,12 @@ const REASONS = {
 export type VoiceStatus = keyof typeof REASONS;
 
 /** @returns the status, or 400 or 500 when the vendor doesn't use it */
-export function asVoiceStatus(status: number): VoiceStatus {
+export function toVoiceStatus(status: number): VoiceStatus {
   if (status in REASONS) return status as VoiceStatus;
   return status < 500 ? 400 : 500;
 }
 
-/** A failure in the vendor's form; a list of messages has one for each field that is wrong. */
+/** A failure in the vendor's format; a list contains one message per invalid field. */
 export class VoiceError extends ServiceError {
   override readonly name = 'VoiceError';
 
@@ -41,7 +41,7 @@ export class VoiceError extends ServiceError {
   }
 }
 
-/** @returns the object; throws the vendor's 404 without one */
-export function found<Value>(object: Value | null, label: string): Value {
+/** @throws VoiceError 404 without an object */
+export function requireFound<Value>(object: Value | null, label: string): Value {
   return foundOr(object, () => new VoiceError(404, `${label} Not Found`));
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from 'shared-server';
-import { derivedId } from './derived-id';
+import { deriveId } from './derived-id';
 
-/** The account id derives from the outside id, so the scope is known before the row is read. */
-export const getAccountId = (externalId: string): string => derivedId('voice-account', externalId);
+/** The account id is derived from the external id, so the scope is known before the row is read. */
+export const getAccountId = (externalId: string): string => deriveId('voice-account', externalId);
 
-/** @returns the outside id of an account; null without the account */
 export async function getExternalId(db: Database, accountId: string): Promise<string | null> {
   const { rows } = await db.query<{ external_id: string }>(
     { role: 'voice_service', organizationId: accountId },
@@ -23,9 +22,9 @@ export function hashKey(apiKey: string): string {
 export interface VoiceAccount {
   externalId: string;
   name: string;
-  /** Where the events of all calls are posted; null takes it away, absent leaves it as it is. */
+  /** Receives the events of all calls. Null removes it; undefined keeps it. */
   serverUrl?: string | null;
-  /** Signs those events; null takes it away, absent leaves it as it is. */
+  /** Signs those events. Null removes it; undefined keeps it. */
   serverSecret?: string | null;
 }
 
@@ -37,7 +36,7 @@ export interface KeyTerms {
 
 const usualTerms: KeyTerms = { most: 10, graceMs: 3_600_000 };
 
-/** Creates a missing account and a new key; earlier keys stay valid for a grace period. */
+/** Creates the account if necessary, and a new key. Earlier keys are valid for a grace period. */
 export async function provisionVoiceAccount(
   db: Database,
   account: VoiceAccount,
@@ -86,7 +85,7 @@ async function retireKeys(
   );
 }
 
-/** Signs the account's events with another secret from now on, where they were signed before. */
+/** Replaces the secret that signs the account's events, if it has one. */
 export async function replaceServerSecret(
   db: Database,
   externalId: string,
@@ -100,7 +99,7 @@ export async function replaceServerSecret(
   );
 }
 
-/** Scopes a transaction with the hash of a key to the key's account; null for an unknown key. */
+/** Scopes a transaction to the account of a key's hash; null for an unknown key. */
 export async function enterAccount(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ account_id: string }>(
     `select account_id, set_config('app.organization_id', account_id::text, true)

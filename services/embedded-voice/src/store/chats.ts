@@ -6,10 +6,7 @@ interface Row {
   document: Document;
 }
 
-/**
- * @returns the chats that lead to this one, the first one first, itself last; empty when it isn't
- * there
- */
+/** @returns the chats that lead to this one and itself, oldest first; empty if it doesn't exist */
 export async function getChain(tx: Queryable, chatId: string, longest: number): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `with recursive chain as (
@@ -26,10 +23,7 @@ export async function getChain(tx: Queryable, chatId: string, longest: number): 
   return rows;
 }
 
-/**
- * Locks a session until the transaction ends: of two answers at once, one is appended after the
- * other.
- */
+/** Locks a session until the transaction ends, so that concurrent answers are appended in turn. */
 export async function lockSession(
   tx: Queryable,
   id: string,
@@ -41,7 +35,7 @@ export async function lockSession(
   return rows[0]?.document ?? null;
 }
 
-/** Adds messages to the end of a session and replaces the members of `changes`. */
+/** Appends messages to a session and replaces the fields in `changes`. */
 export async function appendToSession(
   tx: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** @returns a UUID (version 8) derived from the parts, the same on any machine */
-export function derivedId(...parts: string[]): string {
+/** @returns a UUID (version 8) derived from the parts, the same on every machine */
+export function deriveId(...parts: string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { countPages, type Queryable, SqlParams } from 'shared-server';
-import { type TimeFilter, timeConditions } from './time-filter';
+import { type TimeFilter, toTimeConditions } from './time-filter';
 
-/** A vendor object without the members that every object has. */
+/** A vendor object without the fields that every object has. */
 export type Document = Record<string, unknown>;
 
 export type DocumentTable =
@@ -50,16 +50,16 @@ function toObject(row: DocumentRow): StoredObject {
 export interface ListOptions {
   limit: number;
   times: TimeFilter;
-  /** Columns that must equal a value, or one of several; a value that is absent filters nothing. */
+  /** Columns that must equal a value, or one of several. Absent values don't filter. */
   equals?: Record<string, string | string[] | undefined>;
-  /** UUID columns that must equal a value; a value that is absent filters nothing. */
+  /** UUID columns that must equal a value. Absent values don't filter. */
   references?: Record<string, string | undefined>;
-  /** Text that must be somewhere in the document. */
+  /** Text that the document must contain. */
   search?: string | undefined;
 }
 
 function buildWhere(options: Omit<ListOptions, 'limit'>, params: SqlParams): string {
-  const conditions = timeConditions(options.times, params);
+  const conditions = toTimeConditions(options.times, params);
   for (const [column, value] of Object.entries(options.equals ?? {})) {
     if (value === undefined) continue;
     const param = params.add(value);
@@ -75,7 +75,7 @@ function buildWhere(options: Omit<ListOptions, 'limit'>, params: SqlParams): str
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Newest first, as the vendor lists. */
+/** Newest first, like the vendor's lists. */
 export async function listDocuments(
   tx: Queryable,
   table: DocumentTable,
@@ -90,7 +90,7 @@ export async function listDocuments(
   return rows.map(toObject);
 }
 
-/** Expressions that the vendor's pages are sorted by. */
+/** SQL to sort the vendor's pages by. */
 const sortColumns = {
   createdAt: 'created_at',
   duration: 'updated_at - created_at',
@@ -105,8 +105,8 @@ export interface DocumentPage {
   sortBy?: keyof typeof sortColumns | undefined;
 }
 
-/** One page of a list, with what the vendor says about the whole. */
-export async function pageOfDocuments(
+/** One page of a list, with the vendor's metadata. */
+export async function listDocumentPage(
   tx: Queryable,
   table: DocumentTable,
   options: Omit<ListOptions, 'limit'> & DocumentPage,
@@ -139,7 +139,7 @@ export async function pageOfDocuments(
 }
 
 export const findDocument = (tx: Queryable, table: DocumentTable, id: string) =>
-  oneDocument(tx, `select ${columns} from voice.${table} where id = $1`, [id]);
+  findOneDocument(tx, `select ${columns} from voice.${table} where id = $1`, [id]);
 
 export async function insertDocument(
   tx: Queryable,
@@ -156,9 +156,9 @@ export async function insertDocument(
   return toObject(rows[0] as DocumentRow);
 }
 
-/** Members of `changes` replace those of the document; a member that is null is taken away. */
+/** Fields in `changes` replace those of the document; null removes a field. */
 export const patchDocument = (tx: Queryable, table: DocumentTable, id: string, changes: Document) =>
-  oneDocument(
+  findOneDocument(
     tx,
     `update voice.${table}
      set updated_at = now(),
@@ -169,10 +169,9 @@ export const patchDocument = (tx: Queryable, table: DocumentTable, id: string, c
   );
 
 export const deleteDocument = (tx: Queryable, table: DocumentTable, id: string) =>
-  oneDocument(tx, `delete from voice.${table} where id = $1 returning ${columns}`, [id]);
+  findOneDocument(tx, `delete from voice.${table} where id = $1 returning ${columns}`, [id]);
 
-/** @returns null when no row matches */
-async function oneDocument(
+async function findOneDocument(
   tx: Queryable,
   statement: string,
   values: unknown[],

@@ -1,8 +1,8 @@
 import type { Database, Queryable, WorkItem } from 'shared-server';
 import type { Document } from './documents';
-import { type Failed, inAccountOf, iso, nextDueAt } from './work-rows';
+import { type Failed, getNextDueAt, runInAccount, toIso } from './work-rows';
 
-/** An event that is due; what it says is read when it is sent. */
+/** A due event. Its content is read when it is sent. */
 export interface DueEvent extends WorkItem {
   id: number;
 }
@@ -14,7 +14,6 @@ interface DueRow {
   due: number;
 }
 
-/** What is sent of an event. */
 export interface StoredEvent {
   callId: string;
   url: string;
@@ -29,10 +28,10 @@ const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
 
 /**
- * Reads the oldest due event of each call and address, since later ones wait for it: in turns by
- * account, and for each account those first that failed least.
+ * Reads the oldest due event of each call and address, since later ones wait for it. Accounts take
+ * turns, and each account's least failed events come first.
  */
-export async function dueEvents(db: Database, now: number) {
+export async function readDueEvents(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);
     const { rows } = await tx.query<DueRow>(
@@ -42,7 +41,7 @@ export async function dueEvents(db: Database, now: number) {
                from voice.webhooks where set_aside_at is null order by call_id, url, id) as first
          where due_at <= $1) as shared
        where turn <= ${PER_ACCOUNT} order by turn, id limit ${CLAIM_SIZE}`,
-      [iso(now)],
+      [toIso(now)],
     );
     const items = rows.map(
       ({ id, account_id: owner, attempts, due }): DueEvent => ({
@@ -53,16 +52,15 @@ export async function dueEvents(db: Database, now: number) {
         dueAt: due,
       }),
     );
-    return { items, next: await nextDueAt(tx, 'webhooks', now) };
+    return { items, next: await getNextDueAt(tx, 'webhooks', now) };
   });
 }
 
 /**
- * Takes the event, so that no other server sends it until then.
- *
- * @returns null when it has been sent, deleted or taken meanwhile
+ * Claims the event, so that no other server sends it until then.
+ * @returns null when it has been sent, deleted or claimed in the meantime
  */
-export async function takeEvent(
+export async function claimEvent(
   tx: Queryable,
   id: number,
   { now, until }: { now: number; until: number },
@@ -71,12 +69,12 @@ export async function takeEvent(
     `update voice.webhooks set due_at = $3
      where id = $1 and due_at <= $2 and set_aside_at is null
      returning call_id as "callId", url, trusted, attempts, event`,
-    [id, iso(now), iso(until)],
+    [id, toIso(now), toIso(until)],
   );
   return rows[0] ?? null;
 }
 
-export async function secretOf(tx: Queryable): Promise<string | null> {
+export async function readSecret(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ server_secret: string | null }>(
     'select server_secret from voice.accounts',
   );
@@ -91,29 +89,29 @@ export async function retryEvent(tx: Queryable, id: number, failed: Failed): Pro
   await tx.query('update voice.webhooks set attempts = $2, due_at = $3 where id = $1', [
     id,
     failed.attempts,
-    iso(failed.dueAt),
+    toIso(failed.dueAt),
   ]);
 }
 
 export function putOffEvent(db: Database, { id, owner }: DueEvent, failed: Failed): Promise<void> {
-  return inAccountOf(db, owner, (tx) => retryEvent(tx, id, failed));
+  return runInAccount(db, owner, (tx) => retryEvent(tx, id, failed));
 }
 
-/** Events that were set aside a week ago go. */
+/** Also removes events that were set aside a week ago. */
 export function setEventAside(
   db: Database,
   { id, owner }: DueEvent,
   { attempts, at }: { attempts: number; at: number },
 ): Promise<void> {
-  return inAccountOf(db, owner, async (tx) => {
+  return runInAccount(db, owner, async (tx) => {
     await tx.query('update voice.webhooks set attempts = $2, set_aside_at = $3 where id = $1', [
       id,
       attempts,
-      iso(at),
+      toIso(at),
     ]);
     await tx.query(
       `delete from voice.webhooks where set_aside_at < $1::timestamptz - interval '${KEPT_ASIDE}'`,
-      [iso(at)],
+      [toIso(at)],
     );
   });
 }

@@ -42,9 +42,8 @@ function buildWhere(filter: LogFilter, params: SqlParams): string {
 }
 
 /**
- * Deletes a slice of the logs that match; an empty filter matches all of the account.
- *
- * @returns how many were deleted
+ * Deletes a slice of the matching logs; an empty filter matches all of the account.
+ * @returns the number of deleted logs
  */
 export function deleteLogs(tx: Queryable, filter: LogFilter): Promise<number> {
   const params = new SqlParams();

@@ -3,7 +3,7 @@ import type { Document } from './documents';
 
 export interface Target {
   url: string;
-  /** Chosen by whoever runs the service, not by a member. */
+  /** Configured by operators rather than members. */
   trusted: boolean;
 }
 
@@ -12,21 +12,21 @@ const getUrl = (owner: unknown): string | null => {
   return typeof url === 'string' ? url : null;
 };
 
-/** The address of the first that has one: the tool's, the assistant's, the number's. */
-export function ownTarget(...owners: unknown[]): Target[] {
+/** The first address of the tool, the assistant and the number, in this order. */
+export function findOwnTarget(...owners: unknown[]): Target[] {
   const url = owners.map(getUrl).find((one) => one !== null);
   return url ? [{ url, trusted: false }] : [];
 }
 
-/** The address that hears of all calls of the account. */
-export async function accountTarget(tx: Queryable): Promise<Target[]> {
+/** The address that receives the events of all calls of the account. */
+export async function readAccountTarget(tx: Queryable): Promise<Target[]> {
   const { rows } = await tx.query<{ server_url: string | null }>(
     'select server_url from voice.accounts',
   );
   return rows[0]?.server_url ? [{ url: rows[0].server_url, trusted: true }] : [];
 }
 
-/** Puts an event on its way; it leaves once the transaction is committed. */
+/** Queues an event, which is sent after the transaction is committed. */
 export async function sendEvent(
   tx: Queryable,
   event: { accountId: string; callId: string; targets: Target[]; message: Document },

@@ -1,10 +1,10 @@
 import { type Database, deleteSlice, runInSlices } from 'shared-server';
 import { getAccountId } from './accounts';
 
-/** Tables that grow with use; the rest goes with the account. */
+/** Tables that grow with use; the others cascade from the account. */
 const tables = ['logs', 'webhooks', 'chats', 'sessions', 'calls'];
 
-/** Removes an account with all that it holds; one that is gone is no failure. */
+/** Removes an account with its data. Removing a missing account is not an error. */
 export async function removeVoiceAccount(db: Database, externalId: string): Promise<void> {
   const organizationId = getAccountId(externalId);
   const scope = { role: 'voice_service', organizationId } as const;

@@ -14,8 +14,8 @@ const COMPARISONS = {
 /** The vendor's eight time bounds. */
 export type TimeFilter = { [Bound in keyof typeof COMPARISONS]?: string | undefined };
 
-/** @returns one SQL condition for each bound that is set */
-export function timeConditions(filter: TimeFilter, params: SqlParams): string[] {
+/** @returns one SQL condition per given bound */
+export function toTimeConditions(filter: TimeFilter, params: SqlParams): string[] {
   return Object.entries(COMPARISONS).flatMap(([name, comparison]) => {
     const value = filter[name as keyof TimeFilter];
     return value === undefined ? [] : [`${comparison} ${params.add(value)}::timestamptz`];

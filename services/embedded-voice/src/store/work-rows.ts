@@ -1,15 +1,15 @@
 import type { Database, Queryable } from 'shared-server';
 
-/** A failed attempt, as its row tells of it. */
+/** A failed attempt, as its row describes it. */
 export interface Failed {
   attempts: number;
   dueAt: number;
 }
 
-export const iso = (ms: number): string => new Date(ms).toISOString();
+export const toIso = (ms: number): string => new Date(ms).toISOString();
 
-/** Runs in its own transaction that sees the rows of the account alone. */
-export function inAccountOf<Result>(
+/** Runs in its own transaction that only sees the account's rows. */
+export function runInAccount<Result>(
   db: Database,
   accountId: string,
   work: (tx: Queryable) => Promise<Result>,
@@ -17,8 +17,8 @@ export function inAccountOf<Result>(
   return db.transaction({ role: 'voice_service', organizationId: accountId }, work);
 }
 
-/** @returns when the next row is due, in milliseconds, which may be infinite */
-export async function nextDueAt(
+/** @returns when the next row is due, in milliseconds; may be infinite */
+export async function getNextDueAt(
   tx: Queryable,
   table: 'schedule' | 'webhooks',
   now: number,
@@ -26,7 +26,7 @@ export async function nextDueAt(
   const { rows } = await tx.query<{ at: number | null }>(
     `select (extract(epoch from min(due_at)) * 1000)::float8 as at
      from voice.${table} where due_at > $1 and set_aside_at is null`,
-    [iso(now)],
+    [toIso(now)],
   );
   return rows[0]?.at ?? null;
 }

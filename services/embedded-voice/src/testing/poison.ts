@@ -27,8 +27,8 @@ const hostile: Record<string, readonly string[]> = {
   uuid: [`'00000000-0000-4000-8000-00000000dead'`],
 };
 
-/** @returns each column of a table that may hold something odd, with each of the odd values */
-export function poisonFor(
+/** @returns each column of a table that may contain odd values, with each of these values */
+export function listPoison(
   columns: readonly { column_name: string; data_type: string }[],
 ): { column: string; value: string }[] {
   return columns.flatMap(({ column_name: column, data_type }) => {
@@ -38,5 +38,5 @@ export function poisonFor(
   });
 }
 
-/** Values for any member of a stored document. */
+/** Values for any field of a stored document. */
 export const hostileMembers = [null, 'x', [], [null], {}, -1, 1e300] as const;

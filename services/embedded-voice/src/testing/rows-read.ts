@@ -9,11 +9,14 @@ interface Plan {
 }
 
 /**
- * Counts the rows that the plans of a request's reads touch: what a request costs, without a clock.
- *
- * @returns rows over every node and loop of every plan
+ * Counts the rows that a request's queries touch according to their plans, which measures cost
+ * without a clock.
+ * @returns rows over all nodes and loops of all plans
  */
-export async function rowsRead(db: Database, request: () => Promise<unknown>): Promise<number> {
+export async function countRowsRead(
+  db: Database,
+  request: () => Promise<unknown>,
+): Promise<number> {
   let rows = 0;
   const { transaction } = db;
   const alone = jest
@@ -25,7 +28,7 @@ export async function rowsRead(db: Database, request: () => Promise<unknown>): P
     transaction(scope, (tx) =>
       work({
         query: async (sql, params) => {
-          if (/^\s*(select|with)\b/i.test(sql)) rows += rowsOf(await getPlan(tx, sql, params));
+          if (/^\s*(select|with)\b/i.test(sql)) rows += countRows(await getPlan(tx, sql, params));
           return tx.query(sql, params);
         },
       }),
@@ -48,9 +51,9 @@ async function getPlan(tx: Queryable, sql: string, params?: readonly unknown[]):
   return answer['QUERY PLAN'][0].Plan;
 }
 
-function rowsOf(plan: Plan): number {
+function countRows(plan: Plan): number {
   const removed =
     (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0);
   const own = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
-  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own);
+  return (plan.Plans ?? []).reduce((sum, part) => sum + countRows(part), own);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from 'shared-server';
 import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { demoScenarios } from '../demo/demo-scenarios';
+import { findDemoScenario } from '../demo/demo-scenarios';
 import { startVoiceService } from '../service';
 import { provisionVoiceAccount, type VoiceAccount } from '../store/accounts';
 
@@ -19,17 +19,17 @@ export type TestClient = (method: string, path: string, body?: unknown) => Promi
 export interface TestService {
   db: Database;
   url: string;
-  /** The lines of the service's log. */
+  /** Lines of the service's log. */
   logged: readonly string[];
-  /** A client of an account; the same outside id is the same account. */
+  /** A client of an account; the same external id gives the same account. */
   clientOf(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
   client(apiKey: string): TestClient;
-  /** Stops the service and starts it again on the same database. */
+  /** Restarts the service on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The service on a free port, on an empty database. */
+/** The service on a free port, with an empty database. */
 export async function startTestService(
   speed = 1,
   privateHosts: readonly string[] = [],
@@ -49,15 +49,15 @@ export async function startTestService(
     speed,
     dataDir,
     privateHosts,
-    scenarios: demoScenarios,
+    scenarios: findDemoScenario,
   };
   const start = () => startVoiceService(options);
   let server = await start();
-  const url = () => `http://127.0.0.1:${server.port}`;
+  const getUrl = () => `http://127.0.0.1:${server.port}`;
   const client =
     (apiKey: string): TestClient =>
     async (method, path, body) => {
-      const response = await fetch(path.startsWith('http') ? path : url() + path, {
+      const response = await fetch(path.startsWith('http') ? path : getUrl() + path, {
         method,
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -70,7 +70,7 @@ export async function startTestService(
     logged,
     client,
     get url() {
-      return url();
+      return getUrl();
     },
     async clientOf(externalId, account) {
       const whole = { externalId, name: externalId, ...account };

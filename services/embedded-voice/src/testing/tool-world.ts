@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestService, type TestAnswer } from './start-test-service';
-import { until } from './until';
+import { waitUntil } from './until';
 
 const SPEED = 240;
 export const SECRET = 'planted-tool-secret';
 export const TOKEN = 'Bearer planted-header-token';
 export const PATH = 'planted-path-segment';
 
-/** A request that the tool's server received. */
 export interface Asked {
   headers: IncomingMessage['headers'];
   url: string;
@@ -18,18 +17,18 @@ export interface Asked {
 }
 export type Answer = (res: ServerResponse, asked: Asked) => void;
 
-export const json = (res: ServerResponse, body: unknown, status = 200) =>
+export const reply = (res: ServerResponse, body: unknown, status = 200) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-export const say = (res: ServerResponse, toolCallId: string, result: unknown) =>
-  json(res, { results: [{ toolCallId, result }] });
+export const respond = (res: ServerResponse, toolCallId: string, result: unknown) =>
+  reply(res, { results: [{ toolCallId, result }] });
 
-export const resultOf = (call: { messages: { role: string; result?: string }[] }) =>
+export const getResult = (call: { messages: { role: string; result?: string }[] }) =>
   call.messages.find(({ role }) => role === 'tool_call_result')?.result;
 
 const booked: Answer = (res, { message }) =>
-  say(res, message.toolCallList[0].id, 'Visit booked, number 4711.');
+  respond(res, message.toolCallList[0].id, 'Visit booked, number 4711.');
 
-/** A voice service whose assistants ask a tool's server that the test answers for. */
+/** A voice service whose assistants use a tool server that the test controls. */
 export async function startToolWorld() {
   const state = { asked: [] as Asked[], events: [] as string[], answer: booked };
   const tools = createServer(async (req, res) => {
@@ -50,7 +49,7 @@ export async function startToolWorld() {
   const service = await startTestService(SPEED, ['localhost']);
   const client = await service.clientOf('asking', { serverUrl: `http://127.0.0.1:${port}/events` });
   const phoneNumberId = (await client('POST', '/phone-number', { provider: 'vapi' })).body.id;
-  const ended = ({ body }: TestAnswer) => body.status === 'ended';
+  const hasEnded = ({ body }: TestAnswer) => body.status === 'ended';
 
   return Object.assign(state, {
     service,
@@ -72,7 +71,7 @@ export async function startToolWorld() {
       return body;
     },
     readEnded: async (id: string) =>
-      (await until(() => client('GET', `/call/${id}`), ended, 30_000)).body,
+      (await waitUntil(() => client('GET', `/call/${id}`), hasEnded, 30_000)).body,
     reset: () => Object.assign(state, { asked: [], events: [], answer: booked }),
     async close() {
       await service.close();

@@ -1,7 +1,7 @@
 const PAUSE_MS = 20;
 
-/** Asks again until the answer is one that is wanted. @throws Error when it has not come in time */
-export async function until<Answer>(
+/** Retries until the answer is the wanted one. @throws Error when time runs out */
+export async function waitUntil<Answer>(
   ask: () => Promise<Answer> | Answer,
   wanted: (answer: Answer) => boolean,
   timeoutMs = 15_000,

@@ -9,6 +9,5 @@ import { ownAccountEndpoints } from 'shared-contract/endpoints';
 export const confirmEmail = (body: EmailConfirmation) =>
   call(ownAccountEndpoints.confirmEmail, { body });
 
-/** @returns the restored address */
 export const undoEmail = (token: string, password: string) =>
   call(ownAccountEndpoints.undoEmail, { body: { token, password }, bearer: false });

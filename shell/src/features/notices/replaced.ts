@@ -5,7 +5,6 @@ import type { Portal } from '../../portal/portal';
 
 /**
  * Ends the preview or every override of this browser, and shows the portal's own versions again.
- *
  * @throws PortalError when the server can't be reached
  */
 export async function endReplacement(portal: Portal, isPreview: boolean): Promise<void> {

@@ -35,22 +35,22 @@ function showStrip() {
   );
 }
 
-const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const countChecks = () => server.requests.filter(({ path }) => path === '/healthz').length;
 
 test('reports that the portal does not respond, retries with backoff, and repeats failed reads', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
   showStrip();
-  await passTime(10);
+  await tick(10);
   expect(queryMessage()).toBeVisible();
   expect(countChecks()).toBe(1);
-  await passTime(7_100);
+  await tick(7_100);
   expect(countChecks()).toBe(4);
 
   server.answer('/api/things', '"the things"');
   server.answer('/healthz', { status: 'ok' });
-  await passTime(8_000);
+  await tick(8_000);
   expect(queryMessage()).toBeNull();
   expect(screen.getByText('the things')).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('shows nothing when the portal responds although a request was aborted', as
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', { status: 'ok' });
   showStrip();
-  await passTime(60_000);
+  await tick(60_000);
   expect(queryMessage()).toBeNull();
   expect(countChecks()).toBe(1);
 });
@@ -69,7 +69,7 @@ test('reports that the browser is offline when it has no network', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
   showStrip();
-  await passTime(10);
+  await tick(10);
   expect(screen.getByText("You're offline. Trying again…")).toBeVisible();
 });
 
@@ -77,14 +77,14 @@ test('treats a page of a gateway as no response', async () => {
   server.answer('/api/things', 'Bad Gateway', { status: 502 });
   server.answer('/healthz', 'Bad Gateway', { status: 502 });
   showStrip();
-  await passTime(10);
+  await tick(10);
   expect(queryMessage()).toBeVisible();
 });
 
 test('ignores an error that the portal itself responded with', async () => {
   server.answer('/api/things', { error: 'Broken', code: 'internal' }, { status: 503 });
   showStrip();
-  await passTime(1_000);
+  await tick(1_000);
   expect(countChecks()).toBe(0);
   expect(new PortalError('network').message).not.toBe('');
 });

@@ -23,9 +23,7 @@ const Strip = styled.div`
   ${media.phone} { padding-left: 16px; }
 `;
 
-/**
- * Shown below the header while the portal doesn't respond. Failed reads are repeated afterwards.
- */
+/** Shown below the header while the portal doesn't respond, with a repeat of failed reads. */
 export function OutageStrip() {
   const outage = useOutage();
   const client = useQueryClient();

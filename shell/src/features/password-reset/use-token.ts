@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const read = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
-/**
- * The token of a mailed link. It is immediately removed from the fragment, to keep it out of the
- * history.
- */
+/** The token of a mailed link, removed from the fragment to keep it out of the history. */
 export function useToken(): string | null {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ export interface FieldFailure {
   bySingleSignOn?: boolean;
 }
 
-/** @returns the field of the server's refusal, or null */
 export function findFieldFailure(error: unknown): FieldFailure | null {
   if (!isPortalError(error)) return null;
   if (error.code === 'weak_password') return { field: 'password', text: error.message };

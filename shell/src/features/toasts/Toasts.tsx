@@ -10,10 +10,7 @@ import { followWaiting, getWaitingToasts, keepWaiting, type WaitingToast } from 
 
 const load = () => import('./ToastProvider');
 
-/**
- * These may cause a toast. The first one loads the library early, so that failures don't wait for
- * it.
- */
+/** These may cause a toast. The first one loads the library, so that failures don't wait for it. */
 const actions = ['pointerdown', 'keydown'] as const;
 
 export function Toasts() {

@@ -13,7 +13,6 @@ const followers = new Set<() => void>();
 
 export const getToastLibrary = (): Toasts | null => library;
 
-/** @returns the toasts from before the library loaded, oldest first */
 export const getWaitingToasts = (): readonly WaitingToast[] => waiting;
 
 /** Replaces the toasts that wait for the library. */

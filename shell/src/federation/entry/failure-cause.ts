@@ -6,10 +6,7 @@ const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 const blocked = new Set<string>();
 const unhashed = new Set<string>();
 
-/**
- * Records what the content security policy refuses, because the resulting failure doesn't include
- * it.
- */
+/** Records what the content security policy refuses, which the resulting failure doesn't say. */
 export function recordBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
 }
@@ -41,9 +38,7 @@ export function getCause(error: unknown): string {
   return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Reads the cause from resource timing, since the federation runtime only reports that it failed.
- */
+/** Reads the cause from resource timing; the federation runtime only reports that it failed. */
 function fetchFailure(address: string): string {
   const file = getPath(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);

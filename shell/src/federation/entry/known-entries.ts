@@ -19,9 +19,7 @@ export interface KnownEntries {
   check(container: string, address: string): KnownEntry;
   /** @returns whether a file is in the folder of a composed entry */
   isNamed(address: URL): boolean;
-  /**
-   * @returns whether a file may run without a hash, because it belongs to the shell or an override
-   */
+  /** @returns whether a file may run without a hash, as part of the shell or an override */
   mayLackHash(address: URL): boolean;
 }
 

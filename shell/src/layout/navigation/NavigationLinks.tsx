@@ -15,10 +15,7 @@ interface Props {
   onFollow?: () => void;
 }
 
-/**
- * Delay before prefetching, in milliseconds, so that a pointer passing over an entry fetches
- * nothing.
- */
+/** Delay of a prefetch in milliseconds, so that a pointer passing over an entry fetches nothing. */
 const REST_MS = 50;
 
 /** Vertical links of the sidebar; when closed, only their icons are visible. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDnsServer } from 'server-core/testing/dns-server';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { type IdentityProvider, startIdentityProvider } from './identity-provider';
 
 /**
@@ -13,7 +13,7 @@ import { type IdentityProvider, startIdentityProvider } from './identity-provide
 export async function startSignOnWorld(accounts: Record<string, { groups: string[] }>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-sign-on-'));
   const dns = await startDnsServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const portal = await startPortal({
     dataDir,
     port,
@@ -32,7 +32,7 @@ export async function startSignOnWorld(accounts: Record<string, { groups: string
     /** @param redirectUri the redirect URL from the settings page */
     async startProvider(redirectUri: string): Promise<IdentityProvider> {
       provider = await startIdentityProvider({
-        port: await freePort(port + 10),
+        port: await findFreePort(port + 10),
         redirectUri,
         accounts,
       });

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { precompress } from '../../../../scripts/lib/build/precompress.mjs';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { precompressFolder } from '../../../../scripts/lib/build/precompress.mjs';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { integrityOf } from '../../support/composition';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -63,7 +63,7 @@ export async function startReturning(): Promise<ReturningPortal> {
   await deploy('1.0.0');
   const portal = await startPortal({
     dataDir: join(folder, 'data'),
-    port: await freePort(),
+    port: await findFreePort(),
     env: { ...env, PORTAL_ENVIRONMENT: 'production', PORTAL_DEMO: 'off' },
   });
   return {
@@ -111,7 +111,7 @@ async function publishChanged(
     return { path: path.replace(before, after), integrity, bytes: bytes.byteLength };
   });
   writeFileSync(description, JSON.stringify({ ...stated, version, assets }));
-  await precompress(target);
+  await precompressFolder(target);
 }
 
 function rename(page: string, before: string, after: string): void {

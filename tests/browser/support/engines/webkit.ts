@@ -1,4 +1,4 @@
-import { freePort } from '../../../../scripts/lib/test-portal.mjs';
+import { findFreePort } from '../../../../scripts/lib/test-portal.mjs';
 import { startChild } from './child';
 import { actions, type Engine, WINDOW } from './engine';
 
@@ -16,7 +16,7 @@ export async function startWebKit({ driver, browser, display }: Paths): Promise<
     ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
     /^(\d+)$/m,
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const started = await startChild(driver, [`--port=${port}`, '--host=127.0.0.1'], null, {
     DISPLAY: `:${shown.found}`,
     GDK_BACKEND: 'x11',

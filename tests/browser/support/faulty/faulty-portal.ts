@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
-import { type Account, proxy, signIn, signUp } from '../../../system/support';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { type Account, callProxy, signIn, signUp } from '../../../system/support';
 import { test as base } from '../test';
 import { startFaultyPlatform } from './faulty-platform';
 
@@ -24,7 +24,7 @@ export const test = base.extend<object, { world: World }>({
       const faulty = await startFaultyPlatform();
       const portal = await startPortal({
         dataDir,
-        port: await freePort(),
+        port: await findFreePort(),
         env: {
           PORTAL_DEMO: 'off',
           VOICE_URL: faulty.platform.url,
@@ -52,7 +52,7 @@ async function connect(url: string, account: Account, apiKey: string) {
   const token: string = session.access_token;
   const key = { organization_id: organizationId, provider: 'vapi', api_key: apiKey };
   const data = [{ ...key, is_active: true }];
-  await proxy(url, { action: 'insert', table: 'api_keys', data }, { token });
+  await callProxy(url, { action: 'insert', table: 'api_keys', data }, { token });
   await fetch(`${url}/api/vapi/assistants`, { headers: { authorization: `Bearer ${token}` } });
   return { organizationId, token };
 }

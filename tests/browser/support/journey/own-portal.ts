@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { test as base } from '../test';
 
 /** The address at which people open the portal. */
@@ -22,7 +22,7 @@ export const testAt = ({ host, path = '/', env = {} }: PublicAddress) =>
       // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
       async ({}, use) => {
         const dataDir = mkdtempSync(join(tmpdir(), 'portal-address-'));
-        const port = await freePort();
+        const port = await findFreePort();
         const url = `http://${host}:${port}${path}`;
         const portal = await startPortal({
           dataDir,

@@ -16,7 +16,7 @@ export interface Said {
   sources?: MessageSources;
 }
 
-/** A member with datasets, in front of a running portal. */
+/** A member with datasets, using a running portal. */
 export interface Tenant {
   vapi: VapiClient;
   datasetId: string;
@@ -25,7 +25,7 @@ export interface Tenant {
   write(facts: readonly Fact[]): Promise<string[]>;
   remove(chunkId: string): Promise<void>;
   ask(question: string): Promise<Said>;
-  /** Places a call whose caller asks; resolves with the answers once it is over. */
+  /** Places a call with these questions; resolves with the answers once it is over. */
   call(questions: readonly string[]): Promise<Said[]>;
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Json }>;
 }
@@ -35,7 +35,7 @@ type Json = any;
 
 const PATIENCE_MS = 60_000;
 
-/** @param token session or access token of a member who is connected to nothing yet */
+/** @param token session or access token of a member without any connections */
 export async function openTenant(url: string, token: string): Promise<Tenant> {
   const headers = { authorization: `Bearer ${token}` };
   async function send(method: string, path: string, body?: object) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A statement that no one can know, and the question that it answers. */
+/** An invented statement, and the question that it answers. */
 export interface Fact {
   subject: string;
   value: string;
@@ -13,12 +13,12 @@ const vowels = 'a e i o u ai ea oo'.split(' ');
 const codas = 'b ck d g lm m n nd p r rt sh st x z'.split(' ');
 
 const pick = (list: readonly string[]) => list[randomInt(list.length)] ?? '';
-const syllable = () => pick(onsets) + pick(vowels) + pick(codas);
+const makeSyllable = () => pick(onsets) + pick(vowels) + pick(codas);
 
-/** @returns a word of no language, new in every run */
-export const inventedWord = (): string => syllable() + syllable();
+/** @returns an invented word, different in every run */
+export const inventedWord = (): string => makeSyllable() + makeSyllable();
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Form = (subject: string, value: string) => Omit<Fact, 'subject' | 'value'>;
 
@@ -28,24 +28,24 @@ const forms: readonly Form[] = [
     question: `What is the door code of the ${subject} warehouse?`,
   }),
   (subject, value) => ({
-    text: `Guests of ${capital(subject)} park in the ${value} garage. It is open all night.`,
-    question: `Where do guests of ${capital(subject)} park?`,
+    text: `Guests of ${capitalize(subject)} park in the ${value} garage. It is open all night.`,
+    question: `Where do guests of ${capitalize(subject)} park?`,
   }),
   (subject, value) => ({
     text: `<h2>Warranty of the ${subject} pump</h2><p>It covers ${value} parts for two years.</p>`,
     question: `What does the warranty of the ${subject} pump cover?`,
   }),
   (subject, value) => ({
-    text: `Please ask for ${capital(value)} when you call about ${subject} deliveries.`,
+    text: `Please ask for ${capitalize(value)} when you call about ${subject} deliveries.`,
     question: `Who should I ask for about ${subject} deliveries?`,
   }),
   (subject, value) => ({
-    text: `The ${subject} festival takes place in ${capital(value)} every autumn.`,
+    text: `The ${subject} festival takes place in ${capitalize(value)} every autumn.`,
     question: `In which place is the ${subject} festival?`,
   }),
 ];
 
-/** @returns facts of invented words, each subject once */
+/** @returns facts made of invented words, with distinct subjects */
 export function inventFacts(count: number): Fact[] {
   const subjects = new Set<string>();
   while (subjects.size < count) subjects.add(inventedWord());

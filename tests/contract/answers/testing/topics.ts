@@ -1,14 +1,13 @@
 import { inventedWord } from './facts';
 
-/** A matter that callers ask about, each time in other words. */
+/** A topic of callers' questions, with several wordings. */
 export interface Topic {
   noun: string;
-  /** Answers every wording. */
   text: string;
   wordings: string[];
 }
 
-/** `@` is the noun of the topic. */
+/** `@` stands for the topic's noun. */
 const matters: readonly { text: string; wordings: readonly string[] }[] = [
   {
     text: 'The @ workshop repairs bicycles. Repairs take two days.',
@@ -196,28 +195,27 @@ const matters: readonly { text: string; wordings: readonly string[] }[] = [
 
 export const MOST_TOPICS = matters.length;
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @returns topics of invented nouns, in an order of their own */
 export function inventTopics(count: number): Topic[] {
   return matters.slice(0, count).map(({ text, wordings }) => {
-    const noun = capital(inventedWord());
-    const named = (one: string) => one.replaceAll('@', noun);
-    return { noun, text: named(text), wordings: wordings.map(named) };
+    const noun = capitalize(inventedWord());
+    const nameTopic = (one: string) => one.replaceAll('@', noun);
+    return { noun, text: nameTopic(text), wordings: wordings.map(nameTopic) };
   });
 }
 
-/** @returns the adjusted Rand index of two partitions of the same things: 1 for the same one */
+/** @returns the adjusted Rand index of two partitions: 1 when they are equal */
 export function adjustedRandIndex(one: readonly string[], other: readonly string[]): number {
-  const pairs = (count: number) => (count * (count - 1)) / 2;
-  const sumOf = (labels: readonly string[]) => {
+  const countPairs = (count: number) => (count * (count - 1)) / 2;
+  const sumPairs = (labels: readonly string[]) => {
     const counts = new Map<string, number>();
     for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-    return [...counts.values()].reduce((sum, count) => sum + pairs(count), 0);
+    return [...counts.values()].reduce((sum, count) => sum + countPairs(count), 0);
   };
-  const both = sumOf(one.map((label, at) => JSON.stringify([label, other[at]])));
-  const [left, right] = [sumOf(one), sumOf(other)];
-  const expected = (left * right) / pairs(one.length);
+  const both = sumPairs(one.map((label, at) => JSON.stringify([label, other[at]])));
+  const [left, right] = [sumPairs(one), sumPairs(other)];
+  const expected = (left * right) / countPairs(one.length);
   const most = (left + right) / 2;
   return most === expected ? 1 : (both - expected) / (most - expected);
 }

@@ -3,10 +3,10 @@ import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { TrieveSDK } from 'trieve-ts-sdk';
 
-/** The embedded knowledge service, and the vendor's SDK in front of it. */
+/** The embedded knowledge service, with the vendor's SDK as its client. */
 export interface KnowledgeSdk {
   organizationId: string;
-  /** @param apiKey by default the organization's own */
+  /** @param apiKey the organization's own by default */
   client(datasetId?: string, apiKey?: string): TrieveSDK;
   /** @returns a client of a new dataset */
   newDataset(name: string): Promise<TrieveSDK>;

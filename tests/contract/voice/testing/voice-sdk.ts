@@ -3,17 +3,17 @@ import { seedDemoVoice, startVoiceService } from 'embedded-voice';
 import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 
-/** An id of the right form, of nothing. */
+/** An id in the right format, of nothing. */
 export const unknownId = '4b0c5a10-0000-4000-8000-000000000001';
 
-/** The embedded voice service with its demo data, and the vendor's SDK in front of it. */
+/** The embedded voice service with its demo data, and the vendor's SDK as its client. */
 export interface VoiceSdk {
   vapi: VapiClient;
-  /** A client whose key the service does not know. */
+  /** A client with a key that the service doesn't know. */
   stranger: VapiClient;
   assistantId: string;
   phoneNumberId: string;
-  /** Makes another account, with demo data of its own. */
+  /** Creates another account, with its own demo data. */
   clientOf(externalId: string): Promise<VapiClient>;
   /** Places a call from the first assistant. */
   place(to: { number: string; name?: string }): PromiseLike<Vapi.Call>;
@@ -46,14 +46,14 @@ export async function startVoiceSdk(): Promise<VoiceSdk> {
   };
 }
 
-/** @param suffix last digits of the number, which decide on the outcome of a call */
-export const customer = (suffix: string) => ({
+/** @param suffix last digits of the number, which determine the outcome of a call */
+export const createCustomer = (suffix: string) => ({
   number: `+1415555${suffix}`,
   name: 'Maya Orlin',
 });
 
-/** @returns the error class and status that the SDK makes of a failure */
-export async function failureOf(work: PromiseLike<unknown>) {
+/** @returns the error class and status of a failure in the SDK */
+export async function getFailure(work: PromiseLike<unknown>) {
   const error: unknown = await Promise.resolve(work).then(
     () => null,
     (reason) => reason,

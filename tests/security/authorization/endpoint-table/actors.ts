@@ -1,6 +1,6 @@
 /**
- * Who asks, seen from the organization that is attacked. Credentials of a new kind are a new line
- * here, with who makes them in `table-world.ts`.
+ * Callers, seen from the attacked organization. A new kind of credential needs a line here, and a
+ * maker in `table-world.ts`.
  */
 export const actors = {
   'signed out': 'unknown',
@@ -16,7 +16,7 @@ export const actors = {
   'write token': 'write token',
 } as const satisfies Record<string, Standing>;
 
-/** `stranger` acts in another organization, as its admin; tokens are those of an admin. */
+/** `stranger` is an admin of another organization; tokens are an admin's. */
 export type Standing = SessionStanding | 'read token' | 'write token';
 export type SessionStanding = 'unknown' | 'no organization' | 'stranger' | 'user' | 'admin';
 export type ActorName = keyof typeof actors;

@@ -17,7 +17,7 @@ test('lists every endpoint for every actor, in at least 3,000 cases', () => {
   expect(listed.size).toBe(endpointsById.length * actorNames.length);
 });
 
-/** Who may call it and who does, and who may call it and how objects are named. */
+/** Every pair of permission and caller, and of permission and form. */
 const kinds = [
   ({ endpoint, actor }: TableCase) => `${endpoint.access} ${actor}`,
   ({ endpoint, form }: TableCase) => `${endpoint.access} ${form}`,

@@ -17,9 +17,8 @@ import type { ActorName } from './actors';
 export interface Hole {
   kind: 'step' | 'statement';
   planted: Planted;
-  /** How often it was put in; none means that the server has changed since. */
+  /** How often it was applied; 0 means that the server has changed since. */
   count(): number;
-  /** Ids of endpoints. */
   endpoints: readonly string[];
   actor: ActorName;
 }
@@ -30,15 +29,15 @@ interface Layer {
 }
 
 /** Replaces the step that decides who may call the endpoint. */
-function step(
+function replaceStep(
   endpoint: EndpointDefinition,
   makeStep: (deps: ServerDeps) => AccessStep,
   noticed: Pick<Hole, 'endpoints' | 'actor'>,
 ): Hole {
   let count = 0;
-  const plant = ({ stack }: { stack: Layer[] }, deps: ServerDeps): void => {
+  const plantHole = ({ stack }: { stack: Layer[] }, deps: ServerDeps): void => {
     for (const { handle, route } of stack) {
-      if (handle.stack) plant({ stack: handle.stack }, deps);
+      if (handle.stack) plantHole({ stack: handle.stack }, deps);
       if (!route?.stack.some((one) => one.handle[MOUNTED] === endpoint)) continue;
       for (const one of route.stack.filter(({ handle: { admits } }) => admits !== undefined)) {
         one.handle = makeStep(deps);
@@ -47,12 +46,15 @@ function step(
     }
   };
   const app: Planted['app'] = ({ router }, deps) =>
-    plant(router as unknown as { stack: Layer[] }, deps);
+    plantHole(router as unknown as { stack: Layer[] }, deps);
   return { kind: 'step', planted: { app }, count: () => count, ...noticed };
 }
 
-/** Rewrites the statements that hold the text. */
-function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | 'actor'>): Hole {
+function rewriteStatement(
+  from: RegExp,
+  to: string,
+  noticed: Pick<Hole, 'endpoints' | 'actor'>,
+): Hole {
   let count = 0;
   const rewrite = (sql: string) => {
     if (!from.test(sql)) return sql;
@@ -74,10 +76,10 @@ function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | '
   return { kind: 'statement', planted: { database }, count: () => count, ...noticed };
 }
 
-const everyone = () => createAccessStep('member', (_req, _res, next) => next());
+const admitEveryone = () => createAccessStep('member', (_req, _res, next) => next());
 
-/** Takes the organization from a header instead of from the session. */
-const believing = () =>
+/** Uses the organization of a header instead of the session's. */
+const believeHeader = () =>
   createAccessStep('member', (req, res, next) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const organizationId = req.get('x-organization-id') ?? id;
@@ -86,56 +88,60 @@ const believing = () =>
   });
 
 export const holes: Record<string, Hole> = {
-  'members may delete datasets': step(knowledgeEndpoints.deleteDataset, requireMember, {
+  'members may delete datasets': replaceStep(knowledgeEndpoints.deleteDataset, requireMember, {
     endpoints: ['deleteDataset'],
     actor: 'user',
   }),
-  'members may delete calls': step(callEndpoints.deleteCall, requireMember, {
+  'members may delete calls': replaceStep(callEndpoints.deleteCall, requireMember, {
     endpoints: ['deleteCall'],
     actor: 'user',
   }),
-  'members may list invitations': step(peopleEndpoints.listInvitations, requireMember, {
+  'members may list invitations': replaceStep(peopleEndpoints.listInvitations, requireMember, {
     endpoints: ['listInvitations'],
     actor: 'user',
   }),
-  'a header names the organization': step(peopleEndpoints.listMembers, believing, {
+  'a header names the organization': replaceStep(peopleEndpoints.listMembers, believeHeader, {
     endpoints: ['listMembers'],
     actor: 'signed out',
   }),
-  'everyone sees the status for operators': step(platformEndpoints.getCompositionStatus, everyone, {
-    endpoints: ['getCompositionStatus'],
-    actor: 'other organization',
-  }),
-  'reports need no signature': step(callEndpoints.sendServerMessage, everyone, {
+  'everyone sees the status for operators': replaceStep(
+    platformEndpoints.getCompositionStatus,
+    admitEveryone,
+    {
+      endpoints: ['getCompositionStatus'],
+      actor: 'other organization',
+    },
+  ),
+  'reports need no signature': replaceStep(callEndpoints.sendServerMessage, admitEveryone, {
     endpoints: ['sendServerMessage'],
     actor: 'signed out',
   }),
-  'a revoked session is found': statement(/s\.revoked_at is null and /, '', {
+  'a revoked session is found': rewriteStatement(/s\.revoked_at is null and /, '', {
     endpoints: ['listMembers'],
     actor: 'revoked session',
   }),
-  'a session needs no membership': statement(
+  'a session needs no membership': rewriteStatement(
     /left join portal\.memberships m\s+on m\.user_id = s\.user_id and m\.organization_id = s\.organization_id/,
     "left join lateral (select s.user_id, s.organization_id, 'admin' as role) m on true",
     { endpoints: ['listAgents'], actor: 'removed, session kept' },
   ),
-  'every member is an admin': statement(
+  'every member is an admin': rewriteStatement(
     /m\.organization_id, m\.role, s\.method/,
     "m.organization_id, 'admin' as role, s.method",
     { endpoints: ['deleteLogs'], actor: 'user' },
   ),
-  'invitations of any organization are found': statement(
+  'invitations of any organization are found': rewriteStatement(
     /where organization_id = \$1 and id = \$2/,
     'where $1::uuid is not null and id = $2',
-    // Revoking one is bound by row-level security as well.
+    // Row-level security also restricts revoking one.
     { endpoints: ['resendInvitation'], actor: 'other organization' },
   ),
-  'members of any organization are found': statement(
+  'members of any organization are found': rewriteStatement(
     /(select role from portal\.memberships) where organization_id = \$1 and/,
     '$1 where $$1::uuid is not null and',
     { endpoints: ['changeRole', 'removeMember'], actor: 'other organization' },
   ),
-  'everyone lists all organizations': statement(
+  'everyone lists all organizations': rewriteStatement(
     /where m\.user_id = \$1(\s+order by lower)/,
     'where $$1::uuid is not null$1',
     { endpoints: ['listOrganizations'], actor: 'other organization' },

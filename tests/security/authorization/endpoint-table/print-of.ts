@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 
-/** Tables that change by themselves, or with the requests of members. */
+/** Tables that change on their own, or with members' requests. */
 const restless = new Set([
   'portal.audit_chains',
   'portal.audit_events',

@@ -3,7 +3,7 @@ import type { Planted } from 'proxy-server/testing/whole-server';
 import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import { validBody } from '../../endpoint-bodies';
+import { getValidBody } from '../../endpoint-bodies';
 import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
 import type { ActorName } from './actors';
 import type { TableCase } from './cases';
@@ -15,7 +15,7 @@ export async function startTableWorld(planted: Planted = {}) {
   const { portal } = world.server;
   const target = world.ada;
   const { organizationId } = target.member;
-  const as = ({ session }: Pick<TestMember, 'session'>) => ({
+  const getHeaders = ({ session }: Pick<TestMember, 'session'>) => ({
     authorization: `Bearer ${session.access_token}`,
   });
   const made = new Map<string, Ids>();
@@ -26,41 +26,41 @@ export async function startTableWorld(planted: Planted = {}) {
     async 'revoked session'() {
       const one = await member('admin');
       await portal.auth('signOut', {}, { bearer: one.session.access_token });
-      return as(one);
+      return getHeaders(one);
     },
     async removed() {
       const one = await member('admin');
       await remove(one);
-      return as(one);
+      return getHeaders(one);
     },
     async 'removed, session kept'() {
       const one = await member('admin');
       await portal.db.asOwner((tx) =>
         tx.query('delete from portal.memberships where user_id = $1', [one.user.id]),
       );
-      return as(one);
+      return getHeaders(one);
     },
     async 'removed, signed in again'() {
       const one = await member('admin');
       await remove(one);
       const { body } = await portal.auth('signInWithPassword', one);
-      return as({ session: body.data.session });
+      return getHeaders({ session: body.data.session });
     },
     'other organization': async () => world.bob.headers,
     async 'invited, not joined'() {
       const one = await portal.signUp('Ivy');
       const body = { role: 'admin', email: one.email };
       await world.send({ method: 'POST', path: api.invitations.all }, { ...target, body });
-      return as(one);
+      return getHeaders(one);
     },
-    user: async () => as(await member('user')),
-    admin: async () => as(await member('admin')),
+    user: async () => getHeaders(await member('user')),
+    admin: async () => getHeaders(await member('admin')),
     'read token': () => withToken('read'),
     'write token': () => withToken('write'),
   };
 
   async function withToken(scope: 'read' | 'write') {
-    const headers = as(await member('admin'));
+    const headers = getHeaders(await member('admin'));
     const body = { name: scope, scope, days: 1, proof: { password: testPassword } };
     const answer = await world.send(
       { method: 'POST', path: api.accessTokens.all },
@@ -84,7 +84,7 @@ export async function startTableWorld(planted: Planted = {}) {
   for (const name of Object.keys(makers) as ActorName[]) bearers[name] = await makers[name]();
   for (const text of [organizationId, target.member.email]) foreign.add(text);
 
-  /** Ids of objects of the attacked organization, made once for each endpoint. */
+  /** Ids of objects of the attacked organization, created once per endpoint. */
   async function getIds(endpoint: EndpointDefinition): Promise<Ids> {
     const key = `${endpoint.method} ${endpoint.path}`;
     const ids = made.get(key) ?? (await world.idsFor(target, endpoint));
@@ -93,12 +93,12 @@ export async function startTableWorld(planted: Planted = {}) {
   }
 
   function getBody(endpoint: EndpointDefinition, ids: Ids): unknown {
-    if (endpoint.bodyType === 'multipart/form-data') return fileForm();
+    if (endpoint.bodyType === 'multipart/form-data') return createFileForm();
     if (endpoint.bodyType) return {};
     try {
-      return validBody(world, endpoint, withMadeUp(endpoint, ids));
+      return getValidBody(world, endpoint, addUnknownIds(endpoint, ids));
     } catch {
-      // Access is judged before a body is read, so that any will do.
+      // Access is checked before a body is read, so any body will do.
       return {};
     }
   }
@@ -119,12 +119,11 @@ export async function startTableWorld(planted: Planted = {}) {
     world,
     foreign,
     ask,
-    /** Makes the objects that the request names. */
     async prepare({ form, endpoint }: TableCase): Promise<void> {
       if (form !== 'made-up ids') await getIds(endpoint);
     },
     print: () => hashRows(portal.db, organizationId),
-    /** Gives an actor a new bearer where its own request ended the one it had. */
+    /** Gives an actor a new bearer if its own request ended the previous one. */
     async renew(actor: ActorName): Promise<void> {
       if (actor !== 'user' && actor !== 'admin') return;
       const headers = bearers[actor];
@@ -135,14 +134,13 @@ export async function startTableWorld(planted: Planted = {}) {
   };
 }
 
-function fileForm(): FormData {
+function createFileForm(): FormData {
   const form = new FormData();
   form.set('file', new File(['tides'], 'tides.txt', { type: 'text/plain' }));
   return form;
 }
 
-/** A body that names objects gets ids that no one has where it has none. */
-function withMadeUp({ ids = [] }: EndpointDefinition, given: Ids): Ids {
+function addUnknownIds({ ids = [] }: EndpointDefinition, given: Ids): Ids {
   const missing = ids.filter((name) => !given[name]).map((name) => [name, randomUUID()]);
   return {
     etag: 'none',

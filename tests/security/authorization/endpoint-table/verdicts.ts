@@ -3,15 +3,15 @@ import type { SessionStanding, Standing } from './actors';
 
 /**
  * - `401`, `403`: refused with that status
- * - `own`: answered for the own organization; what is the other's is refused
- * - `in`: let in, whatever else is wrong with the request
+ * - `own`: access to the own organization, but not to the other's objects
+ * - `in`: let in, even if the request is otherwise invalid
  * - `any`: open to all, and harmless
  */
 export type Verdict = '401' | '403' | 'own' | 'in' | 'any';
 
 type OfStanding = Record<SessionStanding, Verdict>;
 
-const everyone = (verdict: Verdict): OfStanding => ({
+const forEveryone = (verdict: Verdict): OfStanding => ({
   unknown: verdict,
   'no organization': verdict,
   stranger: verdict,
@@ -26,28 +26,28 @@ const ofMembers: OfStanding = {
   admin: 'in',
 };
 
-/** Verdict for each standing, by the contract's word for who may call an endpoint. */
+/** Verdict for each actor, by the contract's word for who may call an endpoint. */
 const verdicts: Record<Access, OfStanding> = {
-  anyone: everyone('any'),
-  by_action: { ...everyone('any'), unknown: '401' },
+  anyone: forEveryone('any'),
+  by_action: { ...forEveryone('any'), unknown: '401' },
   member: ofMembers,
   member_or_ticket: ofMembers,
   member_or_signed: ofMembers,
   admin: { ...ofMembers, user: '403' },
-  person: { ...everyone('in'), unknown: '401', stranger: 'own' },
-  operator: { ...everyone('403'), unknown: '401' },
-  ticket: everyone('401'),
-  signed: everyone('401'),
-  // Not configured here, and then it isn't there.
-  token: everyone('any'),
+  person: { ...forEveryone('in'), unknown: '401', stranger: 'own' },
+  operator: { ...forEveryone('403'), unknown: '401' },
+  ticket: forEveryone('401'),
+  signed: forEveryone('401'),
+  // Not configured here, so the endpoint doesn't exist.
+  token: forEveryone('any'),
 };
 
 const ofMembersOnly = new Set<Access>(['member', 'admin', 'member_or_ticket', 'member_or_signed']);
 
-export function verdictFor(endpoint: EndpointDefinition, standing: Standing): Verdict {
+export function getVerdict(endpoint: EndpointDefinition, standing: Standing): Verdict {
   const { access } = endpoint;
   if (standing !== 'read token' && standing !== 'write token') return verdicts[access][standing];
-  // A token is unknown wherever its scope isn't asked for.
+  // A token is unknown where its scope isn't checked.
   if (!ofMembersOnly.has(access)) return verdicts[access].unknown;
   const scope = standing === 'read token' ? 'read' : 'write';
   return scopesFor(endpoint).includes(scope) ? 'in' : '403';

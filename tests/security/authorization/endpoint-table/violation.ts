@@ -3,26 +3,25 @@ import type { Answered } from '../../endpoint-world';
 import { isOutside, type TableCase } from './cases';
 import type { TableWorld } from './table-world';
 
-/** @returns a sentence for what the answer does against the table; nothing when it keeps to it */
 export async function getViolation(table: TableWorld, one: TableCase): Promise<string | undefined> {
   await table.prepare(one);
   const before = isOutside(one) ? await table.print() : '';
   const answer = await table.ask(one);
   const found =
-    statusViolation(one, answer) ??
+    getStatusViolation(one, answer) ??
     (isOutside(one) ? getLeak(table, one, answer) : undefined) ??
     (isOutside(one) && (await table.print()) !== before ? 'changes the organization' : undefined);
   if (one.verdict === 'in' && one.endpoint.method !== 'GET') await table.renew(one.actor);
-  return found && `${one.name}: ${found} (${answer.status} ${shortened(answer)})`;
+  return found && `${one.name}: ${found} (${answer.status} ${shortenBody(answer)})`;
 }
 
-const shortened = ({ body }: Answered) => JSON.stringify(body)?.slice(0, 200);
+const shortenBody = ({ body }: Answered) => JSON.stringify(body)?.slice(0, 200);
 
-/** Answers of a service behind the portal are no refusal of the portal's own. */
+/** Responses of a service behind the portal aren't refusals by the portal. */
 const upstream = /^(upstream_|not_connected|call_)/;
 const ownRefusals: readonly string[] = [peopleTexts.adminOnly, authTexts.noOrganization];
 
-function statusViolation(one: TableCase, { status, body }: Answered): string | undefined {
+function getStatusViolation(one: TableCase, { status, body }: Answered): string | undefined {
   const code = String(body?.code ?? '');
   if (status >= 500 && !upstream.test(code)) return 'fails';
   switch (one.verdict) {
@@ -31,7 +30,7 @@ function statusViolation(one: TableCase, { status, body }: Answered): string | u
     case '403':
       return status === 403 ? undefined : 'is not refused with 403';
     case 'own':
-      return namesObject(one) && status < 400 ? 'opens the object of another one' : undefined;
+      return isObjectNamed(one) && status < 400 ? 'opens the object of another one' : undefined;
     case 'in':
       return isRefused(code, String(body?.error)) ? 'is refused' : undefined;
     case 'any':
@@ -42,10 +41,10 @@ function statusViolation(one: TableCase, { status, body }: Answered): string | u
 const isRefused = (code: string, error: string) =>
   ['unauthenticated', 'session_ended'].includes(code) || ownRefusals.includes(error);
 
-const namesObject = ({ form, endpoint }: TableCase) =>
+const isObjectNamed = ({ form, endpoint }: TableCase) =>
   form !== 'made-up ids' && Boolean(endpoint.ids);
 
-/** No answer to an outsider names the organization or its people. */
+/** No response to an outsider names the organization or its people. */
 function getLeak({ foreign }: TableWorld, one: TableCase, { body }: Answered): string | undefined {
   const text = JSON.stringify(body) ?? '';
   const leaked = [...foreign].find((word) => text.includes(word));

@@ -3,7 +3,7 @@ import { SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api } from 'shared-contract';
 import type { TrustWorld } from './trust-world';
 
-/** Everything that opens an account, and can be made before its address is proved. */
+/** Everything that gives access to an account, and can be created before its address is proved. */
 export const credentialNames = [
   'session',
   'refresh token',
@@ -21,7 +21,6 @@ export const credentialNames = [
 ] as const;
 export type CredentialName = (typeof credentialNames)[number];
 
-/** Of each credential whether it still does what it is for. */
 export type Tried = Record<CredentialName, boolean>;
 
 export interface Held {
@@ -41,7 +40,7 @@ export interface Held {
 
 const proof = { proof: { password: testPassword } };
 
-/** Makes one of each, over HTTP as their holder would. */
+/** Creates one of each, over HTTP like their holder would. */
 export async function makeCredentials(world: TrustWorld, who: TestMember): Promise<Held> {
   const { portal, send, signIn, mailedToken } = world;
   const { email } = who;
@@ -52,7 +51,7 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
   await send(api.passkeys.all, { bearer, body: { name: 'Key', response } });
   const factor = { method: 'PUT', bearer, body: { on: true, ...proof } };
   const { codes } = (await send(api.passkeys.secondFactor, factor)).body;
-  // Changes of factors end other sessions, so that this one begins after them.
+  // Changes of factors end other sessions, so this one starts after them.
   const asked = await send(api.signIn.passkeyOptions, { body: {} });
   const remembered = await send(api.signIn.passkey, {
     body: { response: device.assert(asked.body.options), remember: true },
@@ -64,7 +63,7 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
     .join('; ');
   const pending = (await signIn(email, testPassword)).body.data.second_factor.token;
 
-  // As on a portal without a mail server, or before this one had the rule.
+  // Like on a portal without a mail server, or before this one required proof.
   const [before] = await world.asOwner<{ proved: boolean }>(
     'select email_proved_at is not null as proved from portal.auth_users where email = $1',
     [email],
@@ -103,7 +102,7 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
 const withoutProof = ({ send }: TrustWorld, bearer: string) =>
   send(api.accessTokens.all, { bearer, body: { name: 'Script', scope: 'read', days: 30 } });
 
-/** Tries each of them; those that would change the account come last. */
+/** Tries each of them, ending with those that would change the account. */
 export async function tryCredentials(
   world: TrustWorld,
   held: Held,
@@ -116,10 +115,10 @@ export async function tryCredentials(
     [who.user.id],
   );
   const own = { 'sec-fetch-site': 'same-origin', origin: 'https://portal.example' };
-  const works = async (bearer: string | undefined) =>
+  const isWorking = async (bearer: string | undefined) =>
     bearer !== undefined && (await send(api.account.own, { method: 'GET', bearer })).status === 200;
 
-  const session = await works(who.session.access_token);
+  const session = await isWorking(who.session.access_token);
   const token = { method: 'GET', bearer: held.accessToken };
   const accessToken = (await send(api.preferences, token)).status === 200;
   const resumed = await portal.auth('resumeSession', {}, { cookie: held.cookie, headers: own });
@@ -156,7 +155,7 @@ export async function tryCredentials(
     'second factor': secondFactor,
     'access token': accessToken,
     'pending address change': changed.status === 200,
-    // A password that is too short is refused only where the link works.
+    // A password that is too short is only refused if the link works.
     'undo link': undone.body.code === 'weak_password',
     'reset link': reset.body.code === 'weak_password',
     'pending sign-in': pendingCode.status === 200,

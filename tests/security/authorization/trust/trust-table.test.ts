@@ -12,8 +12,8 @@ import {
 import { startTrustWorld, testPassword } from './trust-world';
 
 /**
- * Every door through which an account becomes trusted, and every credential that someone made who
- * signed up with the address first.
+ * Every way in which an account becomes trusted, and every credential of someone who signed up with
+ * the address first.
  */
 const world = sharedFixture(() => startTrustWorld());
 
@@ -28,13 +28,12 @@ const none = Object.fromEntries(credentialNames.map((name) => [name, false])) as
 const all = Object.fromEntries(credentialNames.map((name) => [name, true])) as Tried;
 
 interface Door {
-  /** @returns the password that the account has after the owner went through */
   enter(who: TestMember): Promise<string>;
-  /** The owner showed the password on the way, so that it is theirs. */
+  /** The owner entered the password on the way, so it is theirs. */
   shown?: readonly CredentialName[];
 }
 
-const reset = async ({ email }: TestMember) => {
+const resetPassword = async ({ email }: TestMember) => {
   await world.resetAndSignIn(email, ownersPassword);
   return ownersPassword;
 };
@@ -47,7 +46,7 @@ const doors: Record<string, Door> = {
       return ownersPassword;
     },
   },
-  'a reset link': { enter: reset },
+  'a reset link': { enter: resetPassword },
   'a mailed invitation': {
     async enter({ email, session }) {
       const token = await world.invite(email);
@@ -66,7 +65,7 @@ const doors: Record<string, Door> = {
     shown: ['password'],
     async enter({ email }) {
       const token = await world.invite(email);
-      const bearer = await ownSession(email);
+      const bearer = await openOwnSession(email);
       const wrong = { token, password: 'not the password' };
       const refused = await world.send(api.invitations.accept, { bearer, body: wrong });
       expect(refused.body.code).toBe('invalid_credentials');
@@ -78,7 +77,7 @@ const doors: Record<string, Door> = {
   },
   'the confirmation link and a new password': {
     async enter({ email, session }) {
-      const token = await proofLink(email, session.access_token);
+      const token = await requestProofLink(email, session.access_token);
       const body = { token, new_password: ownersPassword };
       expect((await world.send(api.account.confirmEmail, { body })).status).toBe(200);
       return ownersPassword;
@@ -87,8 +86,8 @@ const doors: Record<string, Door> = {
   'the confirmation link and the password': {
     shown: ['password'],
     async enter({ email, session }) {
-      const token = await proofLink(email, session.access_token);
-      const bearer = await ownSession(email);
+      const token = await requestProofLink(email, session.access_token);
+      const bearer = await openOwnSession(email);
       const body = { token, password: testPassword };
       expect((await world.send(api.account.confirmEmail, { bearer, body })).status).toBe(200);
       expect((await world.send(api.account.own, { method: 'GET', bearer })).status).toBe(200);
@@ -140,8 +139,8 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** A session that begins with the password, whether or not a second factor is on. */
-async function ownSession(email: string): Promise<string> {
+/** A session that starts with the password, with or without a second factor. */
+async function openOwnSession(email: string): Promise<string> {
   await world.asOwner('update portal.auth_users set second_factor = false where email = $1', [
     email,
   ]);
@@ -152,7 +151,7 @@ async function ownSession(email: string): Promise<string> {
   return body.data.session.access_token;
 }
 
-async function proofLink(email: string, bearer: string): Promise<string> {
+async function requestProofLink(email: string, bearer: string): Promise<string> {
   await world.send(api.account.emailProof, { bearer });
   return world.mailedToken(email);
 }
@@ -171,13 +170,13 @@ test.each(Object.keys(doors))(
   },
 );
 
-/** Work of the person who has shown the password. */
+/** Work of the person who entered the password. */
 const ownInvitations = { 'invitation of their own': true };
 
 test('lists in the mail what the first proof ended, and the account’s organizations', async () => {
   const squatter = await world.squat();
   await makeCredentials(world, squatter);
-  await reset(squatter);
+  await resetPassword(squatter);
   await world.portal.deps.background.settle();
   const mail = world.mails.findLast(({ to }) => to === squatter.email);
   expect(mail?.text).toContain('the password, 1 passkey, 10 recovery codes');

@@ -21,7 +21,7 @@ export interface Asked {
 
 type Answered = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/** A portal that sends mails, an organization with a provider, and routes that open accounts. */
+/** A portal that sends mail, an organization with a provider, and the ways to open accounts. */
 export async function startTrustWorld() {
   const world = await startSignOnWorld({
     SMTP_URL: 'smtp://mail.example',
@@ -58,7 +58,6 @@ export async function startTrustWorld() {
     return { status, headers, body: text ? JSON.parse(text) : undefined };
   }
 
-  /** @returns the token of the newest link that was mailed to the address */
   async function mailedToken(email: string): Promise<string> {
     await deps.background.settle();
     const links = mails.filter(({ to }) => to === email).map(({ text }) => text);
@@ -87,7 +86,7 @@ export async function startTrustWorld() {
       await world.asOwner('update portal.users set email = $2 where id = $1', [who.user.id, email]);
       return { ...who, email };
     },
-    /** The owner sets a password with the mail for it. @returns an access token */
+    /** The owner sets a password with a reset mail. @returns an access token */
     async resetAndSignIn(email: string, password: string): Promise<string> {
       await portal.auth('resetPasswordForEmail', { email });
       const token = await mailedToken(email);
@@ -96,14 +95,12 @@ export async function startTrustWorld() {
       const { body } = await signIn(email, password);
       return body.data.session?.access_token ?? '';
     },
-    /** @returns the token of an invitation that was mailed */
     async invite(email: string): Promise<string> {
       const bearer = company.admin.session.access_token;
       const made = await send(api.invitations.all, { bearer, body: { role: 'admin', email } });
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return mailedToken(email);
     },
-    /** @returns the token of the link to a version for one person */
     async preview(email: string): Promise<string> {
       const id = randomUUID();
       const { environment } = deps.config;
@@ -123,7 +120,7 @@ export async function startTrustWorld() {
       });
       return new URL(link).hash.slice('#token='.length);
     },
-    /** A link that takes the account back to an earlier address, as an undone change leaves one. */
+    /** A link that reverts the account to an earlier address, as sent after a change. */
     async undoLink(userId: string, email: string): Promise<string> {
       const token = generateToken('emailUndo');
       await world.asOwner(

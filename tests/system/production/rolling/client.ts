@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ_RETRY_DELAY_MS } from 'shared-contract';
 
-/** A request of the load. */
 export interface Sent {
   path: string;
   method: string;
   body?: object;
   headers?: Record<string, string>;
-  /** How often it may be sent again. A read by GET is the proxy's to repeat. */
+  /** How often it may be sent again. The proxy repeats GET requests. */
   repeats: number;
 }
 
@@ -15,7 +14,7 @@ type Answer = { problem: string; mayPass: boolean } | { problem: undefined; text
 
 export type Client = ReturnType<typeof makeClient>;
 
-/** Sends requests as the pages do: some of them once more when no usable answer came. */
+/** Sends requests like the pages do: repeats some of them once when no usable response came. */
 export function makeClient(url: string, token: string) {
   const authorization = `Bearer ${token}`;
   const counted = { requests: 0, repeated: 0 };
@@ -35,7 +34,6 @@ export function makeClient(url: string, token: string) {
 
   return {
     counted,
-    /** @returns the text of the answer */
     async ask(sent: Sent): Promise<string> {
       for (let left = sent.repeats; ; left -= 1) {
         const answer = await send(sent).catch(

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api, IDEMPOTENCY_HEADER } from 'shared-contract';
 import { type Client, makeClient, type Sent } from './client';
 
-/** A request that came back otherwise than a visitor should see. */
+/** A request with a result that a visitor shouldn't see. */
 export interface Failure {
   path: string;
   method: string;
@@ -11,14 +11,11 @@ export interface Failure {
 }
 
 export interface Load {
-  /** Requests and opened streams so far. */
   count(): number;
-  /** How many of them were sent once more, as the pages do. */
+  /** How many of them were repeated, as the pages do. */
   repeated(): number;
   failures: Failure[];
-  /** Placed calls by their key. */
   calls: ReadonlyMap<string, string>;
-  /** Resolves when the last request is answered. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +23,6 @@ interface Options {
   url: string;
   token: string;
   perSecond: number;
-  /** Streams of live updates that are kept open. */
   tabs: number;
   /** Body of the calls that are placed as well. */
   call?: object;
@@ -38,15 +34,15 @@ interface Kind {
   run: () => Promise<unknown>;
 }
 
-/** As the server's `retry` asks an event source to wait. */
+/** The server's `retry` for event sources. */
 const RECONNECT_MS = 3_000;
-/** For longer than another server waits before it takes a call over. */
+/** Longer than another server waits before it takes a call over. */
 const CALL_REPEATS = 100;
-/** One of so many requests places a call. */
+/** One in this many requests places a call. */
 const CALL_EVERY = 250;
 const place = { path: '/api/vapi/call', method: 'POST' };
 
-/** Pages, reads and writes at a steady rate, and open tabs that come back when a stream ends. */
+/** Pages, reads and writes at a steady rate, and open tabs that reconnect when a stream ends. */
 export function startLoad({ url, token, perSecond, tabs, call }: Options): Load {
   const client = makeClient(url, token);
   const failures: Failure[] = [];
@@ -54,7 +50,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
   const running = new Set<Promise<void>>();
   const over = new AbortController();
 
-  const watch = ({ path, method, run }: Kind) =>
+  const runKind = ({ path, method, run }: Kind) =>
     run().then(
       () => {},
       (error: Error) => {
@@ -62,20 +58,20 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
       },
     );
   const send = (kind: Kind) => {
-    const done = watch(kind);
+    const done = runKind(kind);
     running.add(done);
     void done.finally(() => running.delete(done));
   };
   const kinds = getKinds(client);
   const placing = { ...place, run: () => placeCall(client, call ?? {}, calls) };
-  const kindOf = (at: number) =>
+  const getKind = (at: number) =>
     call && at % CALL_EVERY === 0 ? placing : (kinds[at % kinds.length] as Kind);
   const began = performance.now();
   let sent = 0;
-  // A busy machine skips ticks: what they would have sent is sent with the next one.
+  // A busy machine skips ticks, so their requests are sent with the next one.
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1_000) * perSecond;
-    while (sent < due) send(kindOf(++sent));
+    while (sent < due) send(getKind(++sent));
   }, 1_000 / perSecond);
 
   const openTab = async () => {
@@ -85,7 +81,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
     }
   };
   const stream: Kind = { path: api.events, method: 'GET', run: openTab };
-  const streams = Array.from({ length: tabs }, () => watch(stream));
+  const streams = Array.from({ length: tabs }, () => runKind(stream));
   return {
     count: () => client.counted.requests,
     repeated: () => client.counted.repeated,
@@ -103,7 +99,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
 /** Each is a sixth of the load. */
 function getKinds(client: Client): Kind[] {
   const read = (path: string) => client.ask({ path, method: 'GET', repeats: 0 });
-  const page = async () => {
+  const readPage = async () => {
     const scripts = [...(await read('/')).matchAll(/src="(\/[^"]+\.js)"/g)];
     if (scripts.length === 0) throw new Error('a white page');
     for (const [, script = ''] of scripts) await read(script);
@@ -113,18 +109,18 @@ function getKinds(client: Client): Kind[] {
     method: 'GET',
     run: () => read(path),
   }));
-  const kind = (sent: Sent): Kind => ({ ...sent, run: () => client.ask(sent) });
+  const createKind = (sent: Sent): Kind => ({ ...sent, run: () => client.ask(sent) });
   const select = { action: 'select', table: 'agents' };
   const choice = { notifications: { newCalls: true } };
   return [
-    { path: '/', method: 'GET', run: page },
+    { path: '/', method: 'GET', run: readPage },
     ...reads,
-    kind({ path: api.proxy, method: 'POST', body: select, repeats: 1 }),
-    kind({ path: api.preferences, method: 'PUT', body: choice, repeats: 0 }),
+    createKind({ path: api.proxy, method: 'POST', body: select, repeats: 1 }),
+    createKind({ path: api.preferences, method: 'PUT', body: choice, repeats: 0 }),
   ];
 }
 
-/** Asks under one key until the call's fate is known. */
+/** Repeats the request with one key until the outcome of the call is known. */
 async function placeCall(client: Client, body: object, calls: Map<string, string>) {
   const key = randomUUID();
   const headers = { [IDEMPOTENCY_HEADER]: key };

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../../scripts/lib/paths.mjs';
 
-/** @returns whether nginx is installed */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
 /** Certificate and key of `portal.example`, and the port that redirects to TLS. */
@@ -14,9 +13,8 @@ export interface Tls {
 }
 
 /**
- * Runs nginx with the file of `deploy/`, on these ports instead of the file's.
- *
- * @param tls without it, it speaks http, as behind another proxy
+ * Runs nginx with the file of `deploy/`, with these ports instead of the file's.
+ * @param tls without it, it serves http, as behind another proxy
  */
 export async function startNginx(
   folder: string,
@@ -27,7 +25,7 @@ export async function startNginx(
   const line = '    server 127.0.0.1:4000 max_fails=1 fail_timeout=1s;\n';
   const file = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   if (!file.includes(line)) throw new Error('deploy/nginx.conf names other servers than the test.');
-  const spoken = tls ? overTls(file, port, tls) : overHttp(file, port);
+  const spoken = tls ? toTls(file, port, tls) : toHttp(file, port);
   const portal = spoken
     .replace(/^ {4}server 127.*\n/gm, (one) => (one === line ? 'SERVERS' : ''))
     .replace('SERVERS', servers.map((one) => line.replace('4000', String(one))).join(''));
@@ -55,15 +53,15 @@ http { access_log off; ${temporary.join(' ')} ${portal} }`,
   };
 }
 
-/** As `deploy/compose.yaml` makes it. */
-function overHttp(file: string, port: number): string {
+/** Like in `deploy/compose.yaml`. */
+function toHttp(file: string, port: number): string {
   return file
     .replace(/^# Redirect to https[\s\S]*?^}\n/m, '')
     .replace(/^ {4}ssl_.*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
 }
 
-function overTls(file: string, port: number, { certificate, key, redirectPort }: Tls): string {
+function toTls(file: string, port: number, { certificate, key, redirectPort }: Tls): string {
   return file
     .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)

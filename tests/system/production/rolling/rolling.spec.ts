@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inWholeRun } from 'testing/matrix';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn, signUp, test } from '../../support';
 import { type Load, startLoad } from './load';
@@ -10,7 +10,7 @@ import { hasNginx, startNginx } from './nginx';
 const SERVERS = 3;
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
-/** Portals behind nginx on one PostgreSQL, under 50 requests a second and 5 open event streams. */
+/** Portals behind nginx on one PostgreSQL, with 50 requests a second and 5 open event streams. */
 async function startFleet(dataDir: string) {
   const postgres = await startPostgres({ asOwner: true, durable: false });
   if (!postgres) return undefined;
@@ -20,10 +20,10 @@ async function startFleet(dataDir: string) {
     PORTAL_DEMO: 'off',
     TRUST_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-    // Longer than nginx keeps a connection.
+    // Longer than nginx keeps a connection open.
     DRAIN_MS: '3000',
   };
-  const first = await freePort();
+  const first = await findFreePort();
   const ports = Array.from({ length: SERVERS }, (_, at) => first + at * 10);
   const start = (port: number) =>
     startPortal({ dataDir: join(dataDir, String(port)), port, env, patienceMs: 60_000 });
@@ -42,7 +42,6 @@ async function startFleet(dataDir: string) {
   const load = startLoad({ url: nginx.url, token, perSecond: 50, tabs: 5 });
   return {
     load,
-    /** Ends one server and starts it again. */
     async replace(at: number, signal?: NodeJS.Signals) {
       await portals[at]?.stop(signal);
       portals[at] = await start(ports[at] as number);
@@ -56,8 +55,8 @@ async function startFleet(dataDir: string) {
   };
 }
 
-/** Requests that come while everything is up. */
-async function more(load: Load, count: number) {
+/** Requests sent while everything is running. */
+async function waitForRequests(load: Load, count: number) {
   const until = load.count() + count;
   await expect.poll(() => load.count(), { timeout: 60_000 }).toBeGreaterThan(until);
 }
@@ -71,9 +70,9 @@ inWholeRun(test)(
     test.skip(!fleet, 'no PostgreSQL is installed here');
     if (!fleet) return;
     try {
-      await more(fleet.load, 50);
+      await waitForRequests(fleet.load, 50);
       for (const at of [0, 1, 2, 0, 1, 2]) await fleet.replace(at);
-      await more(fleet.load, 50);
+      await waitForRequests(fleet.load, 50);
     } finally {
       await fleet.stop();
     }
@@ -93,10 +92,10 @@ inWholeRun(test)(
     const kills = [0, 1, 2, 0, 1, 2];
     try {
       for (const at of kills) {
-        await more(fleet.load, 100);
+        await waitForRequests(fleet.load, 100);
         await fleet.replace(at, 'SIGKILL');
       }
-      await more(fleet.load, 50);
+      await waitForRequests(fleet.load, 50);
     } finally {
       await fleet.stop();
     }

@@ -8,7 +8,7 @@ import { makeCertificate } from 'testing/certificate';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { startCollector } from './collector';
 
-/** Services that an operator runs beside a portal, and files that settings name. */
+/** Services that an operator runs next to a portal, and files named by settings. */
 export type Beside = Awaited<ReturnType<typeof startBeside>>;
 
 export async function startBeside() {

@@ -11,7 +11,7 @@ export interface Span {
 
 export interface Metric {
   name: string;
-  histogram?: { dataPoints: { count: number; attributes: Parameters<typeof valuesOf>[0] }[] };
+  histogram?: { dataPoints: { count: number; attributes: Parameters<typeof getValues>[0] }[] };
 }
 
 /** A collector that accepts OTLP as JSON over HTTP. */
@@ -29,13 +29,13 @@ export async function startCollector() {
     keys.add(req.headers['x-key']);
     const { resourceSpans = [], resourceMetrics = [] } = JSON.parse(body);
     for (const { resource, scopeMetrics } of resourceMetrics) {
-      resources.push(valuesOf(resource.attributes));
+      resources.push(getValues(resource.attributes));
       for (const { metrics: found } of scopeMetrics) metrics.push(...found);
     }
     for (const { resource, scopeSpans } of resourceSpans) {
-      resources.push(valuesOf(resource.attributes));
+      resources.push(getValues(resource.attributes));
       for (const span of scopeSpans.flatMap(({ spans: found }: { spans: unknown[] }) => found)) {
-        spans.push({ ...span, attributes: valuesOf(span.attributes) });
+        spans.push({ ...span, attributes: getValues(span.attributes) });
       }
     }
     res.setHeader('content-type', 'application/json').end('{}');
@@ -53,6 +53,6 @@ export async function startCollector() {
   };
 }
 
-export function valuesOf(attributes: { key: string; value: Record<string, unknown> }[]) {
+export function getValues(attributes: { key: string; value: Record<string, unknown> }[]) {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

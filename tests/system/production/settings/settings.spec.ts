@@ -5,13 +5,13 @@ import { root } from '../../../../scripts/lib/paths.mjs';
 import { expect, test } from '../../support';
 import { type BareMachine, makeBareMachine, makeTestRelease } from '../release-folder';
 import { type Beside, startBeside } from './beside';
-import { documentedSettings, features, numbersIn, type Setting, settings } from './settings';
+import { features, readDocumentedSettings, readNumbers, type Setting, settings } from './settings';
 import { works } from './works';
 
-// A release has its libraries in its bundle: what starts in a checkout may fail there.
+// A release has its libraries in its bundle, so a start that works in a checkout may fail there.
 
 const docs = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
-const numbers = numbersIn(docs);
+const numbers = readNumbers(docs);
 
 let made: Awaited<ReturnType<typeof makeTestRelease>>;
 let machine: BareMachine;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   made?.dispose();
 });
 
-/** Starts the release with these settings, waits until it is ready, and stops it again. */
+/** Starts the release with these settings, waits until it is ready, and stops it. */
 async function start(
   env: Record<string, string>,
   { before = [] }: Pick<Setting, 'before'>,
@@ -46,7 +46,7 @@ test('sets every documented setting', () => {
   const set = settings.flatMap((one) => Object.keys(one.set(beside, machine.release)));
   const known = [...new Set([...set, ...Object.keys(numbers)])].sort();
   expect(known).toEqual(
-    documentedSettings(docs)
+    readDocumentedSettings(docs)
       .map(({ name }) => name)
       .sort(),
   );
@@ -54,7 +54,7 @@ test('sets every documented setting', () => {
 });
 
 const cases: Setting[] = [...settings, { title: 'numbers', set: () => numbers }];
-// One of them in every run: the settings together show the others' kind.
+// Short runs start one of them: all of them together cover the others.
 for (const one of matrix(cases, () => 'any')) {
   test(`starts a release and runs the feature when only this is set: ${one.title}`, async ({
     dataDir,

@@ -1,24 +1,24 @@
 import type { Beside } from './beside';
 
-/** A setting that an operator may leave out, or several that belong together. */
+/** An optional setting, or several that belong together. */
 export interface Setting {
   title: string;
   set: (beside: Beside, release: string) => Record<string, string>;
-  /** Settings without which these are refused or have nothing to do. */
+  /** Settings without which these are refused or have no effect. */
   with?: (beside: Beside) => Record<string, string>;
   /** Why they aren't set when all others are. */
   alone?: string;
-  /** Commands of `portal` that an operator runs before. */
+  /** Commands of `portal` to run before. */
   before?: string[][];
   needsPostgres?: true;
 }
 
 const HOSTS = 'tools.internal,10.1.0.0/16';
-/** Nothing listens there: a service that is away doesn't keep a portal from starting. */
+/** Nothing listens there: an unreachable service doesn't keep a portal from starting. */
 const AWAY = 'http://127.0.0.1:9';
 
-const as = (account: string, url = '') => url.replace('portal_owner', account);
-/** Settings with a feature behind them, which `works` checks under the same title. */
+const withAccount = (account: string, url = '') => url.replace('portal_owner', account);
+/** Settings with a feature, which `works` checks under the same title. */
 export const features: Setting[] = [
   {
     title: 'traces and metrics',
@@ -37,7 +37,7 @@ export const features: Setting[] = [
       MAIL_FROM: 'Portal <portal@portal.example>',
     }),
   },
-  // First: no command runs without an environment.
+  // First, because no command runs without an environment.
   {
     title: 'bucket',
     set: ({ bucket, environments }) => ({
@@ -54,7 +54,7 @@ export const features: Setting[] = [
     title: 'two accounts',
     needsPostgres: true,
     set: ({ postgres }) => ({
-      DATABASE_URL: as('portal_app', postgres?.url),
+      DATABASE_URL: withAccount('portal_app', postgres?.url),
       DATABASE_MIGRATION_URL: postgres?.url ?? '',
       MIGRATE_AT_START: 'off',
     }),
@@ -87,7 +87,6 @@ export const features: Setting[] = [
   },
 ];
 
-/** Settings that the server must accept. */
 const values: Setting[] = [
   { title: 'address', set: () => ({ HOST: '127.0.0.1' }) },
   {
@@ -196,11 +195,11 @@ const values: Setting[] = [
 
 export const settings: readonly Setting[] = [...features, ...values];
 
-/** Settings that every start of these tests has. */
+/** Settings of every start in these tests. */
 const everywhere = ['PORT', 'PORTAL_DATA_DIR'];
 
 /** Rows of the table in `docs/configuration.md`. */
-export function documentedSettings(docs: string): { name: string; value: string }[] {
+export function readDocumentedSettings(docs: string): { name: string; value: string }[] {
   const rows = docs.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]*)`)? ?\|/gm);
   return [...rows]
     .map(([, name = '', value = '']) => ({ name, value }))
@@ -209,10 +208,10 @@ export function documentedSettings(docs: string): { name: string; value: string 
 
 const isNumber = (value: string) => /^\d/.test(value);
 
-/** @returns every limit, deadline and size, set to the default that is documented */
-export function numbersIn(docs: string): Record<string, string> {
+/** @returns every limit, deadline and size, set to its documented default */
+export function readNumbers(docs: string): Record<string, string> {
   return Object.fromEntries(
-    documentedSettings(docs)
+    readDocumentedSettings(docs)
       .filter(({ value }) => isNumber(value))
       .map(({ name, value }) => [name, value.replace(/ ms$/, '')]),
   );

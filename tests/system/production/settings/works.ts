@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { expect, proxy, signUp } from '../../support';
+import { callProxy, expect, signUp } from '../../support';
 import type { Beside } from './beside';
 
 export interface Running {
@@ -9,12 +9,12 @@ export interface Running {
   beside: Beside;
 }
 
-const account = () => ({
+const createAccount = () => ({
   email: `robin.${Date.now()}@example.test`,
   password: 'quiet-harbour-1',
 });
 
-/** @returns the scripts of the page, each answered with 200 */
+/** @returns the scripts of the page; each must be served with 200 */
 async function loadScripts(url: string): Promise<Response[]> {
   const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const paths = [...page.matchAll(/src="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
@@ -24,15 +24,15 @@ async function loadScripts(url: string): Promise<Response[]> {
   return scripts;
 }
 
-/** Checks, by the title of a setting, that what it switches on does its work. */
+/** Checks, by the title of a setting, that its feature works. */
 export const works: Record<string, (running: Running) => Promise<void>> = {
   async 'traces and metrics'({ url, beside: { collector } }) {
-    await signUp(url, account());
-    const names = () => collector.spans.map(({ name }) => name);
-    await expect.poll(names, { timeout: 30_000 }).toContain('POST /api/proxy');
-    const figures = () => collector.metrics.map(({ name }) => name);
+    await signUp(url, createAccount());
+    const getNames = () => collector.spans.map(({ name }) => name);
+    await expect.poll(getNames, { timeout: 30_000 }).toContain('POST /api/proxy');
+    const getFigures = () => collector.metrics.map(({ name }) => name);
     await expect
-      .poll(figures, { timeout: 30_000 })
+      .poll(getFigures, { timeout: 30_000 })
       .toContain('portal_http_request_duration_seconds');
     expect(collector.resources).toContainEqual(
       expect.objectContaining({ 'service.name': 'portal-under-test' }),
@@ -40,15 +40,15 @@ export const works: Record<string, (running: Running) => Promise<void>> = {
     expect([...collector.keys]).toEqual(['collector key']);
   },
   async mail({ url, beside: { mail } }) {
-    const { email, password } = account();
+    const { email, password } = createAccount();
     await signUp(url, { email, password });
     const auth = { action: 'resetPasswordForEmail', data: { email } };
-    expect((await proxy(url, { action: 'auth', auth })).status).toBe(200);
+    expect((await callProxy(url, { action: 'auth', auth })).status).toBe(200);
     await expect.poll(mail.heard, { timeout: 30_000 }).toContain(`RCPT TO:<${email}>`);
     await expect.poll(mail.heard).toContain('reset-password#token');
   },
   async 'two accounts'({ url, beside: { postgres } }) {
-    const { email, password } = account();
+    const { email, password } = createAccount();
     await signUp(url, { email, password });
     const found = `select count(*) from portal.users where email = '${email}'`;
     expect(postgres?.query(found, 'portal')).toEqual(['1']);

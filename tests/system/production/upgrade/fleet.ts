@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { findFreePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { startNginx } from '../rolling/nginx';
 import type { Release } from './two-releases';
@@ -33,10 +33,10 @@ export async function startFleet(release: Release) {
     LIMIT_CALLS_SPEND_PER_DAY: '100000',
     TRUST_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-    // Longer than nginx keeps a connection.
+    // Longer than nginx keeps a connection open.
     DRAIN_MS: '3000',
   };
-  const first = await freePort();
+  const first = await findFreePort();
   const ports = Array.from({ length: SERVERS }, (_, at) => first + at * 10);
   const start = (port: number, { folder: own }: Release) =>
     startPortal({
@@ -66,14 +66,12 @@ export async function startFleet(release: Release) {
     async roll(by: Release, killed?: number) {
       for (const at of ports.keys()) await replace(at, by, at === killed ? 'SIGKILL' : 'SIGTERM');
     },
-    /** Versions of the servers, as they say. */
     versions: () =>
       Promise.all(urls.map(async (url) => (await (await fetch(`${url}/healthz`)).json()).version)),
     migrate: (by: Release) => portal(by, 'migrate'),
-    /** Serves shell and remotes of the release from now on. */
     async compose(by: Release) {
       await portal(by, 'publish');
-      // The test before has rolled the same versions back.
+      // The previous test has already rolled out the same versions.
       await portal(by, 'compose', 'lock', ENVIRONMENT, '--accept');
     },
     rollback: (by: Release) => portal(by, 'compose', 'rollback', ENVIRONMENT),

@@ -11,9 +11,8 @@ interface Stated {
 }
 
 /**
- * Makes the next build of a build of the shell or a remote, as if every source had changed: each
- * hash in a name is another one.
- *
+ * Turns a build of the shell or a remote into the next one, as if every source had changed: each
+ * hash in a name is different.
  * @param description name of its description, such as `portal.json`
  */
 export function rebuild(folder: string, description: string, version: string): void {
@@ -24,16 +23,16 @@ export function rebuild(folder: string, description: string, version: string): v
     if (hash) changes.set(hash, [...hash].reverse().join(''));
   }
   const known = new RegExp([...changes.keys()].join('|').replaceAll('.', '\\.'), 'g');
-  const changed = (text: string) => text.replace(known, (one) => changes.get(one) ?? one);
+  const replaceNames = (text: string) => text.replace(known, (one) => changes.get(one) ?? one);
 
-  for (const { parentPath, name } of filesIn(folder)) {
+  for (const { parentPath, name } of listFiles(folder)) {
     const file = join(parentPath, name);
-    // Packed again when it is published.
+    // Compressed again when it is published.
     if (/\.(br|gz)$/.test(name)) rmSync(file);
-    else if (TEXT.test(name)) writeFileSync(file, changed(readFileSync(file, 'utf8')));
+    else if (TEXT.test(name)) writeFileSync(file, replaceNames(readFileSync(file, 'utf8')));
   }
-  for (const { parentPath, name } of filesIn(folder)) {
-    renameSync(join(parentPath, name), join(parentPath, changed(name)));
+  for (const { parentPath, name } of listFiles(folder)) {
+    renameSync(join(parentPath, name), join(parentPath, replaceNames(name)));
   }
   const next: Stated = JSON.parse(readFileSync(join(folder, description), 'utf8'));
   const assets = next.assets.map(({ path }) => {
@@ -43,7 +42,7 @@ export function rebuild(folder: string, description: string, version: string): v
   writeFileSync(join(folder, description), JSON.stringify({ ...next, assets }));
 }
 
-function filesIn(folder: string) {
+function listFiles(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );

@@ -11,13 +11,12 @@ const pages = [
   ['/help', 'Help'],
   ['/', 'Your Assistants'],
 ] as const;
-/** After this a page that shows nothing of its own is white. */
+/** A page without content for longer than this counts as white. */
 const PATIENCE_MS = 15_000;
 const FIRST_SCRIPT = 'script[src*="/assets/main."]';
 /** Time between two navigations of a tab. */
 const PACE_MS = 2_000;
 
-/** Pages of all tabs, and failures in them. */
 export interface Seen {
   pages: number;
   white: string[];
@@ -25,15 +24,14 @@ export interface Seen {
   failed: string[];
 }
 
-/** A browser of a member. */
 export interface Tab {
-  /** Loads the page again, as the first visit of the day does. */
+  /** Reloads the page, like the first visit of the day. */
   load(): Promise<void>;
-  /** Follows the entries of the navigation in turn until it is stopped. */
+  /** Opens the entries of the navigation in turn until it is stopped. */
   wander(options?: { isReloading?: boolean }): { stop(): Promise<void> };
-  /** Number of different pages that were opened since `load`. */
+  /** Number of different pages opened since `load`. */
   visited(): number;
-  /** First script of the shell that it runs. */
+  /** First script of its shell. */
   script(): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,7 +42,7 @@ export async function openTab(
 ): Promise<Tab> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  watch(context, seen);
+  watchRequests(context, seen);
   await signIn(page, { ...account });
   let at = 0;
   const visited = new Set<string>();
@@ -60,7 +58,7 @@ export async function openTab(
         () => true,
         () => false,
       );
-    if (!isThere) seen.white.push(`${path} ${await textOf(page)}`);
+    if (!isThere) seen.white.push(`${path} ${await readText(page)}`);
   }
   async function load() {
     visited.clear();
@@ -98,27 +96,27 @@ export async function openTab(
   };
 }
 
-function watch(context: BrowserContext, seen: Seen): void {
+function watchRequests(context: BrowserContext, seen: Seen): void {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The specification asks for this warning.
+    // The specification requires this warning.
     if (message.text().startsWith('Rate limit: ')) return;
     seen.console.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => seen.console.push(String(error.error())));
-  const fail = (request: Request, problem: string) =>
+  const recordFailure = (request: Request, problem: string) =>
     seen.failed.push(`${problem} ${request.method()} ${request.url()}`);
   context.on('response', (answer) => {
-    if (answer.status() >= 400) fail(answer.request(), String(answer.status()));
+    if (answer.status() >= 400) recordFailure(answer.request(), String(answer.status()));
   });
   context.on('requestfailed', (request) => {
     const problem = request.failure()?.errorText ?? '';
-    // A page that is left, or has enough, ends its requests itself.
-    if (problem !== 'net::ERR_ABORTED') fail(request, problem);
+    // A page aborts its own requests when it is left.
+    if (problem !== 'net::ERR_ABORTED') recordFailure(request, problem);
   });
 }
 
-const textOf = (page: Page) =>
+const readText = (page: Page) =>
   page
     .locator('body')
     .textContent()

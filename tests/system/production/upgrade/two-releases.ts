@@ -7,17 +7,15 @@ import { rebuild } from './rebuild';
 
 const NEXT = '1.1.0';
 
-/** A release in its folder. */
 export interface Release {
   folder: string;
   version: string;
   /** Name of the first script of its shell. */
   script: string;
-  /** Runs `portal` with these words. */
   portal(words: string[], env?: Record<string, string>): Promise<string>;
 }
 
-/** This build and the next one: another server, other remotes, and a shell of other files. */
+/** This build and the next one: another server, other remotes and another shell. */
 export async function makeTwoReleases() {
   const made = await makeTestRelease();
   const folder = join(dirname(made.folder), 'next');
@@ -33,14 +31,14 @@ export async function makeTwoReleases() {
     rebuild(before, part.name === 'shell' ? 'shell.json' : 'portal.json', NEXT);
     renameSync(before, join(dirname(before), NEXT));
   }
-  const atNext = (part: object) => ({ ...part, version: NEXT });
+  const toNext = (part: object) => ({ ...part, version: NEXT });
   rmSync(dirname(file), { recursive: true });
-  writeJson(file, { name: 'release', shell: atNext(shell), remotes: remotes.map(atNext) });
+  writeJson(file, { name: 'release', shell: toNext(shell), remotes: remotes.map(toNext) });
   return { before: open(made.folder), after: open(folder), dispose: made.dispose };
 }
 
 function open(folder: string): Release {
-  // Assets of builds before lie beside those that the page names.
+  // The folder also has assets of earlier builds.
   const page = readFileSync(join(folder, 'shell/dist/index.html'), 'utf8');
   return {
     folder,

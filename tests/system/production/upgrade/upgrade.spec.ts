@@ -9,7 +9,7 @@ import { makeTwoReleases, type Release } from './two-releases';
 
 const PER_SECOND = 50;
 const TABS = 5;
-/** Tabs that stay as they are while the others load again now and then. */
+/** Tabs that stay open while others reload now and then. */
 const KEPT = 2;
 const EVERY_PAGE = 6;
 
@@ -17,7 +17,7 @@ let releases: Awaited<ReturnType<typeof makeTwoReleases>>;
 let fleet: Fleet | undefined;
 
 test.describe.configure({ mode: 'serial' });
-// Three servers, and each of them replaced eight times: too long for every run.
+// Three servers, each replaced eight times, which takes too long for every run.
 test.skip(!isWholeRun, 'in the whole run');
 test.skip(!hasNginx(), 'nginx is not installed here');
 test.beforeAll(async () => {
@@ -31,13 +31,12 @@ test.afterAll(async () => {
   releases?.dispose();
 });
 
-/** Signs in, and finds what a call needs. */
 async function findCall(url: string) {
   const { session } = (await signIn(url, account)).body.data;
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const get = async (path: string) => (await fetch(url + path, { headers })).json();
-  const [assistant] = await get('/api/vapi/assistants');
-  const numbers = await get('/api/vapi/phone-numbers');
+  const getJson = async (path: string) => (await fetch(url + path, { headers })).json();
+  const [assistant] = await getJson('/api/vapi/assistants');
+  const numbers = await getJson('/api/vapi/phone-numbers');
   const number = numbers.find(({ status }: { status: string }) => status === 'active');
   const call = {
     assistantId: assistant.id,
@@ -47,8 +46,8 @@ async function findCall(url: string) {
   return { token: session.access_token as string, call };
 }
 
-/** Tabs of before that see the portal change under them, and tabs that load the next shell. */
-async function lookAt(
+/** Tabs opened before the change, and tabs that load the next shell. */
+async function checkTabs(
   { kept, loading }: { kept: readonly Tab[]; loading: readonly Tab[] },
   [from, to]: readonly [from: Release, to: Release],
   change: (lock: () => void) => Promise<void>,
@@ -56,7 +55,7 @@ async function lookAt(
   for (const tab of kept) await tab.load();
   for (const tab of kept) expect(await tab.script()).toContain(from.script);
   const wandering = loading.map((tab) => tab.wander({ isReloading: true }));
-  // They open their first page of each kind when the shell that they have is the former one.
+  // They open their first page of each kind while they have the former shell.
   await change(() => wandering.push(...kept.map((tab) => tab.wander())));
   await expect
     .poll(() => kept.map((tab) => tab.visited()), { timeout: 60_000 })
@@ -68,7 +67,7 @@ async function lookAt(
   for (const tab of kept) expect(await tab.script()).toContain(from.script);
 }
 
-/** Upgrades and goes back under load. @param killed the server that is killed, both times */
+/** Upgrades and rolls back under load. @param killed the server that is killed, both times */
 async function upgradeAndBack(browser: Browser, killed?: number) {
   const { url, roll, migrate, compose, rollback, versions } = fleet as Fleet;
   const { before, after } = releases;
@@ -80,14 +79,14 @@ async function upgradeAndBack(browser: Browser, killed?: number) {
   const open = { kept: tabs.slice(0, KEPT), loading: tabs.slice(KEPT) };
   const load = startLoad({ url, token, perSecond: PER_SECOND, tabs: 0, call });
   const began = performance.now();
-  await lookAt(open, [before, after], async (wander) => {
+  await checkTabs(open, [before, after], async (wander) => {
     await migrate(after);
     await roll(after, killed);
     await compose(after);
     wander();
   });
   expect(await versions()).toEqual(Array.from({ length: 3 }, () => after.version));
-  await lookAt(open, [after, before], async (wander) => {
+  await checkTabs(open, [after, before], async (wander) => {
     await rollback(after);
     wander();
     await roll(before, killed);
@@ -118,7 +117,7 @@ test('fails no request and shows no white page during an upgrade and a rollback'
   expect(seen.console).toEqual([]);
 });
 
-/** Cut off by the kill: streams, which are opened again, and reads by POST, which pages repeat. */
+/** Requests that the kill cuts off: reopened streams, and reads by POST, which pages repeat. */
 const cutOff = /\b502\b.* |net::ERR_INCOMPLETE_CHUNKED_ENCODING.*\/api\/events/;
 
 test('shows no white page and no failed request beyond the page’s retries when a server is killed', async ({

@@ -1,10 +1,7 @@
 import { uiTexts } from '../../texts';
 import { IconButton } from './IconButton';
 
-/**
- * Wraps a search box and its `ClearSearch`, which replaces the browsers' own button: Firefox has
- * none.
- */
+/** Wraps a search box and its `ClearSearch`, which replaces the browsers' own button. */
 export const clearSearchLook = `
   & > input::-webkit-search-cancel-button { display: none; }
   & > input:not(:placeholder-shown) { padding-right: 36px; }

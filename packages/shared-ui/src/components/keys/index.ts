@@ -1,7 +1,4 @@
-/**
- * Keys to press, and whether single-letter shortcuts are on; bundled by the packages that show
- * them.
- */
+/** Keys to press, and the single-letter setting; bundled by the packages that show them. */
 export { KeyGroup } from './KeyGroup';
 export { Keys } from './Keys';
 export { setSingleKeys, singleKeysOn, useSingleKeys } from './single-keys';

@@ -4,9 +4,7 @@ import { readItem, writeItem } from 'shared-contract/browser';
 const STORAGE_KEY = 'portal.single-keys';
 const CHANGED = 'portal-single-keys';
 
-/**
- * @returns whether single letters and signs are shortcuts; true unless switched off in this browser
- */
+/** @returns whether single letters and signs are shortcuts; true unless switched off */
 export function singleKeysOn(): boolean {
   return readItem('localStorage', STORAGE_KEY) !== 'off';
 }

@@ -47,10 +47,7 @@ function placeInHead(container: Element, own: DOMRect, top: number): number | un
   return findFirstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
 }
 
-/**
- * @returns the height at which toasts cover no control; on phones the page header has no empty
- * space
- */
+/** @returns the height at which toasts cover no control; a phone's header has no empty space */
 function placeBelow(container: Element, own: DOMRect, from: number): number {
   const { innerWidth, innerHeight } = window;
   const [start, end] = [innerWidth - EDGE - own.width, innerWidth - EDGE];

@@ -30,10 +30,7 @@ export interface ListTableProps<Row> {
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 // biome-ignore-start lint/a11y/useSemanticElements: see above
 
-/**
- * Dense rows on the plain page, sorted by a click on a heading; two or three lines per row on a
- * phone.
- */
+/** Dense rows on the plain page, sorted by a click on a heading; several lines on a phone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, details, actionsBelow, opens, limit } = props;
   const [own, setOwn] = useState<Order>({ column: 0, isDescending: false });

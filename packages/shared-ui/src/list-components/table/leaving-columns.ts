@@ -45,9 +45,7 @@ export function getRoom(columns: readonly Sized[]): Room {
 const writeRules = (width: number, rules: string) =>
   `@container (max-width: ${width - 0.02}px) { ${rules} }`;
 
-/**
- * @returns CSS of the columns that are dropped or narrowed, and `stacked` for rows of several lines
- */
+/** @returns CSS of the dropped and narrowed columns, and `stacked` for rows of several lines */
 export function writeColumnRules({ limits, least, smallWidths }: Room, stacked: string): string {
   const narrowed = smallWidths.map((width, index) =>
     width ? writeRules(SMALL_LIST, `& col:nth-child(${index + 1}) { width: ${width}px; }`) : '',

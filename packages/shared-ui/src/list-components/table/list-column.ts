@@ -12,10 +12,7 @@ export interface ListColumn<Row> {
   width?: number;
   /** Width in pixels for narrow lists, which hide cell parts marked `data-wide`. */
   smallWidth?: number;
-  /**
-   * Dropped on narrow screens, beside an open panel, or when the name lacks space: the leftmost
-   * first.
-   */
+  /** Dropped on narrow screens, beside a panel, or when the name lacks space: leftmost first. */
   wideOnly?: boolean;
   /** With `wideOnly`: its cell stays readable, below the name or in the lines of a phone. */
   isKept?: boolean;

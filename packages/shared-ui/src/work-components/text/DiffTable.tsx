@@ -31,10 +31,7 @@ const Table = styled.table`
 
 const signs = { same: '', added: '+', removed: '−', gap: '' } as const;
 
-/**
- * Two texts line by line. A sign and the background mark added and removed lines, never only a
- * color.
- */
+/** Two texts line by line. A sign and the background mark changes, never only a color. */
 export function DiffTable({ label, lines, words }: DiffTableProps) {
   return (
     <Table aria-label={label}>

@@ -22,9 +22,7 @@ const Box = styled.span`
   & [data-middle]::before { content: '…'; font-size: ${tokens.size.small}; }
 `;
 
-/**
- * An identifier, shown with its middle cut out. The text itself stays complete, also for copying.
- */
+/** An identifier with its middle cut out. The text itself stays complete, also for copying. */
 export function Identifier({ value, label }: IdentifierProps) {
   const isLong = value.length > HEAD + TAIL + 1;
   return (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askTool, toolQuestion } from 'embedded-voice';
+import { askTool, createToolQuestion } from 'embedded-voice';
 import { Router } from 'express';
 import { recordDone } from 'server-core/audit/record-done';
 import { mount } from 'server-core/middleware/mount';
@@ -38,7 +38,7 @@ function buildRequest(tool: Tool, values: Record<string, unknown>, orgId: string
   const { name = tool.name } = (tool.function ?? {}) as { name?: unknown };
   const call = { name: String(name ?? ''), arguments: JSON.stringify(values) };
   const toolCall = { id: `call_${randomUUID()}`, type: 'function' as const, function: call };
-  const question = toolQuestion(tool, toolCall, {
+  const question = createToolQuestion(tool, toolCall, {
     chat: { id: randomUUID(), orgId },
     assistant: {},
   });

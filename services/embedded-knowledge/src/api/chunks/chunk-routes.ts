@@ -17,17 +17,16 @@ import { scrollBody } from '../../domain/chunks/scroll-body';
 import { countScrolled, scrollChunks } from '../../domain/chunks/scroll-chunks';
 import { updateChunk } from '../../domain/chunks/update-chunk';
 import { restoreRemoved } from '../../domain/history/restore-removed';
-import { chunkNotFound, VendorError } from '../../errors/vendor-error';
-import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
-import { uuidIn } from '../http/ids';
+import { createChunkNotFound, VendorError } from '../../errors/vendor-error';
+import { createEndpoints, type DatasetContext } from '../http/endpoint';
+import { getUuid } from '../http/ids';
 import { validate } from '../http/validate';
 
-type InDataset = ReturnType<typeof knowledgeEndpoints>['inDataset'];
+type InDataset = ReturnType<typeof createEndpoints>['inDataset'];
 
-/** Chunks under the vendor's paths. */
 export function chunkRoutes(db: Database): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
+  const { inDataset } = createEndpoints(db);
   router.post(
     '/api/chunk',
     inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
@@ -61,9 +60,9 @@ export function chunkRoutes(db: Database): Router {
   router.post(
     '/api/chunk/restore/:chunkId',
     inDataset(1, async (context) => {
-      const id = chunkIdIn(context);
+      const id = getChunkId(context);
       const row = await context.transaction((tx) => restoreRemoved(tx, context.datasetId, id));
-      return { body: inVersion(context, [row])[0] };
+      return { body: toVersion(context, [row])[0] };
     }),
   );
   addSingle(router, inDataset);
@@ -75,7 +74,7 @@ function addSingle(router: Router, inDataset: InDataset): void {
   const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
     const { transaction, datasetId } = context;
     const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
-    return { body: inVersion(context, [requireFound(row, chunkNotFound)])[0] };
+    return { body: toVersion(context, [requireFound(row, createChunkNotFound)])[0] };
   };
   const removeOne = async (
     { transaction, datasetId }: DatasetContext,
@@ -83,7 +82,7 @@ function addSingle(router: Router, inDataset: InDataset): void {
     value: string,
   ) => {
     const removed = await transaction((tx) => removeChunk(tx, datasetId, by, value));
-    if (!removed) throw chunkNotFound();
+    if (!removed) throw createChunkNotFound();
     return { status: 204 };
   };
 
@@ -97,11 +96,11 @@ function addSingle(router: Router, inDataset: InDataset): void {
   );
   router.get(
     '/api/chunk/:chunkId',
-    inDataset(0, (context) => getOne(context, 'id', chunkIdIn(context))),
+    inDataset(0, (context) => getOne(context, 'id', getChunkId(context))),
   );
   router.delete(
     '/api/chunk/:chunkId',
-    inDataset(1, (context) => removeOne(context, 'id', chunkIdIn(context))),
+    inDataset(1, (context) => removeOne(context, 'id', getChunkId(context))),
   );
 }
 
@@ -127,7 +126,7 @@ function addLists(router: Router, inDataset: InDataset): void {
       }));
       return {
         body: {
-          chunks: inVersion(context, rows),
+          chunks: toVersion(context, rows),
           ...(body.page ? { page: body.page } : {}),
           ...(total === null ? {} : { total }),
         },
@@ -139,12 +138,12 @@ function addLists(router: Router, inDataset: InDataset): void {
 async function listBy(context: DatasetContext, column: 'id' | 'tracking_id', values: string[]) {
   const { transaction, datasetId } = context;
   const rows = await transaction((tx) => readChunks(tx, datasetId, column, values));
-  return { body: inVersion(context, rows) };
+  return { body: toVersion(context, rows) };
 }
 
-function inVersion({ firstVersion }: DatasetContext, rows: ChunkRow[]) {
+function toVersion({ firstVersion }: DatasetContext, rows: ChunkRow[]) {
   const chunks = rows.map(toChunk);
   return firstVersion ? chunks.map(toChunkV1) : chunks;
 }
 
-const chunkIdIn = ({ params }: DatasetContext) => uuidIn(params, 'chunkId', 'chunk id');
+const getChunkId = ({ params }: DatasetContext) => getUuid(params, 'chunkId', 'chunk id');

@@ -9,8 +9,8 @@ beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
 });
 
-/** Number of chunks in the dataset, with a word and with a stem. */
-async function storedCounts(word: string, stem: string) {
+/** Number of the dataset's chunks with a word, and with a stem. */
+async function countStored(word: string, stem: string) {
   const { organizationId, datasetId } = ada;
   const scope = { role: 'knowledge_service', organizationId } as const;
   const { rows } = await service.db.transaction(scope, (tx) =>
@@ -24,10 +24,10 @@ async function storedCounts(word: string, stem: string) {
   return rows[0];
 }
 
-const create = async (body: object) => (await ada.send('POST', '/api/chunk', body)).body;
+const createChunk = async (body: object) => (await ada.send('POST', '/api/chunk', body)).body;
 
 test('returns a chunk as it was written', async () => {
-  const { chunk_metadata } = await create({
+  const { chunk_metadata } = await createChunk({
     chunk_html: '<h2>Title</h2><p>Text</p>',
     metadata: { a: { b: [1, 'two'] } },
     tag_set: ['x', 'y'],
@@ -57,10 +57,10 @@ test('returns a chunk as it was written', async () => {
 });
 
 test('ignores a second chunk with a tracking id unless it replaces the first', async () => {
-  const first = await create({ chunk_html: 'first', tracking_id: 't' });
-  const second = await create({ chunk_html: 'second', tracking_id: 't' });
+  const first = await createChunk({ chunk_html: 'first', tracking_id: 't' });
+  const second = await createChunk({ chunk_html: 'second', tracking_id: 't' });
   expect(second.chunk_metadata).toEqual(first.chunk_metadata);
-  const third = await create({
+  const third = await createChunk({
     chunk_html: 'third',
     tracking_id: 't',
     upsert_by_tracking_id: true,
@@ -72,7 +72,7 @@ test('ignores a second chunk with a tracking id unless it replaces the first', a
 });
 
 test('returns many chunks in their order when two have the same tracking id', async () => {
-  const answer = await create([
+  const answer = await createChunk([
     { chunk_html: 'a', tracking_id: 'same' },
     { chunk_html: 'b' },
     { chunk_html: 'c', tracking_id: 'same' },
@@ -95,7 +95,7 @@ test('accepts 120 chunks in one request and refuses 121', async () => {
 });
 
 test('changes the given fields of a chunk and finds it by its new words', async () => {
-  const { chunk_metadata } = await create({ chunk_html: '<p>Old</p>', tag_set: ['keep'] });
+  const { chunk_metadata } = await createChunk({ chunk_html: '<p>Old</p>', tag_set: ['keep'] });
   const change = { chunk_id: chunk_metadata.id, chunk_html: '<p>Fresh</p>', metadata: { n: 1 } };
   expect((await ada.send('PUT', '/api/chunk', change)).status).toBe(204);
   const read = await ada.send('GET', `/api/chunk/${chunk_metadata.id}`);
@@ -104,15 +104,15 @@ test('changes the given fields of a chunk and finds it by its new words', async 
     tag_set: ['keep'],
     metadata: { n: 1 },
   });
-  const count = async (query: string) =>
+  const countMatches = async (query: string) =>
     (await ada.send('POST', '/api/chunk/count', { query, search_type: 'fulltext' })).body.count;
-  expect([await count('fresh'), await count('old')]).toEqual([1, 0]);
+  expect([await countMatches('fresh'), await countMatches('old')]).toEqual([1, 0]);
   const unknown = { chunk_id: '00000000-0000-4000-8000-000000000000', chunk_html: 'x' };
   expect((await ada.send('PUT', '/api/chunk', unknown)).status).toBe(404);
 });
 
 test('refuses an update when another chunk has the tracking id', async () => {
-  const { chunk_metadata } = await create([
+  const { chunk_metadata } = await createChunk([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b' },
   ]);
@@ -121,21 +121,24 @@ test('refuses an update when another chunk has the tracking id', async () => {
 });
 
 test('lists chunks newest first, by cursor and by page', async () => {
-  await create(['a', 'b', 'c', 'd'].map((chunk_html) => ({ chunk_html })));
-  const scroll = async (body: object) =>
+  await createChunk(['a', 'b', 'c', 'd'].map((chunk_html) => ({ chunk_html })));
+  const scrollChunks = async (body: object) =>
     (await ada.send('POST', '/api/chunks/scroll', body)).body.chunks as {
       id: string;
       chunk_html: string;
     }[];
-  const texts = (chunks: { chunk_html: string }[]) => chunks.map((chunk) => chunk.chunk_html);
-  const first = await scroll({ page_size: 2 });
-  expect(texts(first)).toEqual(['d', 'c']);
-  expect(texts(await scroll({ page_size: 2, offset_chunk_id: first[1]?.id }))).toEqual(['c', 'b']);
-  expect(texts(await scroll({ page_size: 2, page: 2 }))).toEqual(['b', 'a']);
+  const getTexts = (chunks: { chunk_html: string }[]) => chunks.map((chunk) => chunk.chunk_html);
+  const first = await scrollChunks({ page_size: 2 });
+  expect(getTexts(first)).toEqual(['d', 'c']);
+  expect(getTexts(await scrollChunks({ page_size: 2, offset_chunk_id: first[1]?.id }))).toEqual([
+    'c',
+    'b',
+  ]);
+  expect(getTexts(await scrollChunks({ page_size: 2, page: 2 }))).toEqual(['b', 'a']);
 });
 
 test('finds no chunk after it is deleted', async () => {
-  const { chunk_metadata } = await create({ chunk_html: 'x' });
+  const { chunk_metadata } = await createChunk({ chunk_html: 'x' });
   const path = `/api/chunk/${chunk_metadata.id}`;
   expect((await ada.send('DELETE', path)).status).toBe(204);
   expect((await ada.send('GET', path)).body).toEqual({ message: 'Not Found: Chunk not found' });
@@ -143,7 +146,7 @@ test('finds no chunk after it is deleted', async () => {
 });
 
 test('reads chunks by lists of ids and of tracking ids', async () => {
-  const { chunk_metadata } = await create([
+  const { chunk_metadata } = await createChunk([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b', tracking_id: '2' },
   ]);
@@ -167,16 +170,21 @@ test.each([
 });
 
 test('writes no chunk twice when an import in batches runs again', async () => {
-  async function* chunks() {
+  async function* generateChunks() {
     for (let n = 0; n < 25; n += 1)
       yield { chunk_html: `<p>Paragraph number ${n} about pelicans</p>`, tracking_id: `p${n}` };
   }
   const { organizationId, datasetId } = ada;
-  const run = () =>
-    importChunks(service.db, { organizationId, datasetId, chunks: chunks(), batchSize: 10 });
-  expect(await run()).toEqual({ read: 25, written: 25 });
-  expect(await run()).toEqual({ read: 25, written: 0 });
-  expect(await storedCounts('pelicans', 'pelican')).toEqual({ chunks: 25, words: 25, stems: 25 });
+  const runImport = () =>
+    importChunks(service.db, {
+      organizationId,
+      datasetId,
+      chunks: generateChunks(),
+      batchSize: 10,
+    });
+  expect(await runImport()).toEqual({ read: 25, written: 25 });
+  expect(await runImport()).toEqual({ read: 25, written: 0 });
+  expect(await countStored('pelicans', 'pelican')).toEqual({ chunks: 25, words: 25, stems: 25 });
 });
 
 inWholeRun(test)('keeps the counts correct when many writers work at once', async () => {
@@ -189,13 +197,13 @@ inWholeRun(test)('keeps the counts correct when many writers work at once', asyn
     return [made.status, put.status, gone.status];
   });
   for (const statuses of await Promise.all(writers)) expect(statuses).toEqual([200, 204, 204]);
-  expect(await storedCounts('other', 'share')).toEqual({ chunks: 12, words: 12, stems: 12 });
-  expect(await storedCounts('writer', 'writer')).toEqual({ chunks: 12, words: 0, stems: 0 });
+  expect(await countStored('other', 'share')).toEqual({ chunks: 12, words: 12, stems: 12 });
+  expect(await countStored('writer', 'writer')).toEqual({ chunks: 12, words: 0, stems: 0 });
 });
 
-test('stores a text as written when it is cut up for the index', async () => {
+test('stores a text as written when it is split for the index', async () => {
   const html = `<p>${'1-a-'.repeat(5_000)} ${'b_'.repeat(5_000)} ${'&lt;!--'.repeat(2_000)} lighthouse</p>`;
-  const { chunk_metadata } = await create({ chunk_html: html });
+  const { chunk_metadata } = await createChunk({ chunk_html: html });
   expect(chunk_metadata.chunk_html).toBe(html);
   const found = await ada.send('POST', '/api/chunk/search', {
     query: 'lighthouse',
@@ -207,7 +215,7 @@ test('stores a text as written when it is cut up for the index', async () => {
 
 test('finds a long compound word when the query contains the same one', async () => {
   const run = Array.from({ length: 30 }, (_, at) => `part${at}`).join('-');
-  const { chunk_metadata } = await create({ chunk_html: `<p>See ${run} for more.</p>` });
+  const { chunk_metadata } = await createChunk({ chunk_html: `<p>See ${run} for more.</p>` });
   for (const query of [run, 'part3-part4', 'part29']) {
     const { body } = await ada.send('POST', '/api/chunk/search', {
       query,

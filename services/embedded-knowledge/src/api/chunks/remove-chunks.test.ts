@@ -12,18 +12,18 @@ beforeEach(async () => {
   ]);
 });
 
-const all = async () => (await ada.send('POST', '/api/chunks/scroll', {})).body.chunks;
-const idOf = async (name: string): Promise<string> =>
+const listChunks = async () => (await ada.send('POST', '/api/chunks/scroll', {})).body.chunks;
+const getId = async (name: string): Promise<string> =>
   (await ada.send('GET', `/api/chunk/tracking_id/${name}`)).body.id;
 
 test('restores a removed chunk as it was, in its position', async () => {
-  const before = await all();
-  const id = await idOf('one');
+  const before = await listChunks();
+  const id = await getId('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
-  expect(await all()).toHaveLength(2);
+  expect(await listChunks()).toHaveLength(2);
   const restored = await ada.send('POST', `/api/chunk/restore/${id}`);
   expect(restored.body).toMatchObject({ id, tracking_id: 'one' });
-  expect(await all()).toEqual(before);
+  expect(await listChunks()).toEqual(before);
   const found = await ada.send('POST', '/api/chunk/search', {
     query: 'gull',
     search_type: 'hybrid',
@@ -33,7 +33,7 @@ test('restores a removed chunk as it was, in its position', async () => {
 });
 
 test('refuses to restore a chunk when its tracking id is in use or the dataset differs', async () => {
-  const id = await idOf('one');
+  const id = await getId('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
   const bob = await service.client('bob');
   expect((await bob.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
@@ -49,13 +49,13 @@ test('removes what a filter matches, and refuses an empty filter', async () => {
   expect((await ada.send('DELETE', '/api/chunk', { filter: {} })).status).toBe(400);
   const filter = { must: [{ field: 'tag_set', match_any: ['b'] }] };
   expect((await ada.send('DELETE', '/api/chunk', { filter })).status).toBe(204);
-  expect(await all()).toMatchObject([{ tracking_id: 'one' }]);
+  expect(await listChunks()).toMatchObject([{ tracking_id: 'one' }]);
   const usage = await ada.send('GET', `/api/dataset/usage/${ada.datasetId}`);
   expect(usage.body.chunk_count).toBe(1);
 });
 
 test('removes link and tracking id when their text is empty', async () => {
-  const id = await idOf('one');
+  const id = await getId('one');
   await ada.send('PUT', '/api/chunk', { chunk_id: id, tracking_id: '', link: '' });
   expect((await ada.send('GET', `/api/chunk/${id}`)).body).toMatchObject({
     tracking_id: null,

@@ -13,26 +13,25 @@ import { listDatasets, readUsage, readWindow } from '../../domain/datasets/list-
 import { hideDataset, removeHidden } from '../../domain/datasets/remove-dataset';
 import { createDataset, createDatasets, updateDataset } from '../../domain/datasets/write-dataset';
 import { listTags } from '../../domain/search/list-tags';
-import { datasetNotFound, unauthorized, VendorError } from '../../errors/vendor-error';
+import { createDatasetNotFound, createUnauthorized, VendorError } from '../../errors/vendor-error';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
-import { knowledgeEndpoints, type OrganizationContext } from '../http/endpoint';
-import { uuidIn } from '../http/ids';
+import { createEndpoints, type OrganizationContext } from '../http/endpoint';
+import { getUuid } from '../http/ids';
 import { validate } from '../http/validate';
 import { getUsage } from './with-meaning';
 
-type Endpoints = ReturnType<typeof knowledgeEndpoints>;
+type Endpoints = ReturnType<typeof createEndpoints>;
 
-/** Datasets under the vendor's paths. */
 export function datasetRoutes(
   db: Database,
   embeddings: Embeddings | null,
   { removals, entries }: DatasetWorkers,
 ): Router {
   const router = Router();
-  const endpoints = knowledgeEndpoints(db);
+  const endpoints = createEndpoints(db);
   addWrites(router, endpoints, entries);
   addReads(router, endpoints, embeddings);
-  const remove = datasetRemover(db, removals);
+  const remove = createRemover(db, removals);
   addByTrackingId(router, endpoints, remove);
   addById(router, endpoints, remove);
   return router;
@@ -41,19 +40,14 @@ export function datasetRoutes(
 type Worker = Pick<Poll, 'wake'>;
 
 export interface DatasetWorkers {
-  /** Removes the rows of large datasets that were deleted. */
   removals: Worker;
-  /** Writes search entries. */
   entries: Worker;
 }
 
 type Remover = (context: OrganizationContext, datasetId: string) => Promise<void>;
 
-/**
- * A small dataset is deleted with the response; a large one is hidden and deleted in the
- * background.
- */
-function datasetRemover(db: Database, removals: Worker): Remover {
+/** Small datasets are deleted before the response, large ones hidden and deleted later. */
+function createRemover(db: Database, removals: Worker): Remover {
   return async ({ transaction, organizationId }, datasetId) => {
     const chunks = await transaction((tx) => hideDataset(tx, datasetId));
     if (chunks <= SLICE_ROWS) await removeHidden(db, { organizationId, datasetId });
@@ -97,7 +91,7 @@ function addReads(
   router.get(
     '/api/dataset/organization/:organizationId',
     inOrganization(1, async ({ transaction, organizationId, params, query }) => {
-      if (pathId(params, 'organizationId') !== organizationId) throw unauthorized();
+      if (getPathId(params, 'organizationId') !== organizationId) throw createUnauthorized();
       const window = readWindow(query as Record<string, unknown>);
       const datasets = await transaction((tx) => listDatasets(tx, organizationId, window));
       const body = datasets.map((counted) => ({
@@ -110,8 +104,11 @@ function addReads(
   router.get(
     '/api/dataset/usage/:datasetId',
     inOrganization(0, async ({ transaction, params, query }) => {
-      const id = pathId(params, 'datasetId');
-      const counted = requireFound(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
+      const id = getPathId(params, 'datasetId');
+      const counted = requireFound(
+        await transaction((tx) => readUsage(tx, id)),
+        createDatasetNotFound,
+      );
       return { body: getUsage(counted, query, embeddings) };
     }),
   );
@@ -135,7 +132,7 @@ function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: 
     const dataset = await transaction((tx) =>
       findDataset(tx, organizationId, 'tracking_id', trackingId),
     );
-    return requireFound(dataset, datasetNotFound);
+    return requireFound(dataset, createDatasetNotFound);
   };
   router.get(
     path,
@@ -155,7 +152,7 @@ function addById(router: Router, { inOrganization, inDataset }: Endpoints, remov
   router.put(
     '/api/dataset/clear/:datasetId',
     inDataset(2, async ({ transaction, datasetId, params }) => {
-      sameDataset(params, datasetId);
+      requireSameDataset(params, datasetId);
       await clearDataset(transaction, datasetId);
       return { status: 204 };
     }),
@@ -163,26 +160,26 @@ function addById(router: Router, { inOrganization, inDataset }: Endpoints, remov
   router.get(
     '/api/dataset/:datasetId',
     inOrganization(1, async ({ transaction, organizationId, params }) => {
-      const id = pathId(params, 'datasetId');
+      const id = getPathId(params, 'datasetId');
       const dataset = await transaction((tx) => findDataset(tx, organizationId, 'id', id));
-      return { body: toDataset(requireFound(dataset, datasetNotFound)) };
+      return { body: toDataset(requireFound(dataset, createDatasetNotFound)) };
     }),
   );
   router.delete(
     '/api/dataset/:datasetId',
     inOrganization(2, async (context) => {
       const { datasetId, params } = context;
-      sameDataset(params, datasetId);
-      await remove(context, pathId(params, 'datasetId'));
+      requireSameDataset(params, datasetId);
+      await remove(context, getPathId(params, 'datasetId'));
       return { status: 204 };
     }),
   );
 }
 
-const pathId = (params: Record<string, string>, member: string) =>
-  uuidIn(params, member).toLowerCase();
+const getPathId = (params: Record<string, string>, member: string) =>
+  getUuid(params, member).toLowerCase();
 
-function sameDataset(params: Record<string, string>, inHeader: string | null): void {
-  if (pathId(params, 'datasetId') !== inHeader)
+function requireSameDataset(params: Record<string, string>, inHeader: string | null): void {
+  if (getPathId(params, 'datasetId') !== inHeader)
     throw new VendorError(400, 'The dataset in the path must be the one of the TR-Dataset header');
 }

@@ -4,7 +4,7 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 const service = sharedFixture(() => startTestService());
 const ada = sharedFixture(() => service.client('ada'));
 
-const list = async (client: TestClient, query = '') =>
+const listDatasets = async (client: TestClient, query = '') =>
   client.send('GET', `/api/dataset/organization/${client.organizationId}${query}`);
 
 test('creates, reads, renames and finds a dataset by its tracking id', async () => {
@@ -47,29 +47,29 @@ test('refuses a tracking id when another dataset has it', async () => {
 test('lists datasets newest first within limit and offset', async () => {
   const eve = await service.client('eve');
   for (const name of ['b', 'c']) await eve.send('POST', '/api/dataset', { dataset_name: name });
-  const names = ({ body }: { body: { dataset: { name: string } }[] }) =>
+  const getNames = ({ body }: { body: { dataset: { name: string } }[] }) =>
     body.map((entry) => entry.dataset.name);
-  expect(names(await list(eve))).toEqual(['c', 'b', 'eve']);
-  expect(names(await list(eve, '?limit=1&offset=1'))).toEqual(['b']);
-  expect((await list(eve, '?limit=1')).status).toBe(400);
-  expect((await list(eve, '?limit=x&offset=0')).status).toBe(400);
+  expect(getNames(await listDatasets(eve))).toEqual(['c', 'b', 'eve']);
+  expect(getNames(await listDatasets(eve, '?limit=1&offset=1'))).toEqual(['b']);
+  expect((await listDatasets(eve, '?limit=1')).status).toBe(400);
+  expect((await listDatasets(eve, '?limit=x&offset=0')).status).toBe(400);
 });
 
 test('counts the usage correctly after every write', async () => {
   const cora = await service.client('cora');
-  const usage = async () => (await list(cora)).body[0].dataset_usage.chunk_count;
-  const chunk = (tracking_id: string) => ({ chunk_html: `<p>${tracking_id}</p>`, tracking_id });
-  await cora.send('POST', '/api/chunk', [chunk('a'), chunk('b'), chunk('c')]);
-  expect(await usage()).toBe(3);
+  const getChunkCount = async () => (await listDatasets(cora)).body[0].dataset_usage.chunk_count;
+  const makeChunk = (tracking_id: string) => ({ chunk_html: `<p>${tracking_id}</p>`, tracking_id });
+  await cora.send('POST', '/api/chunk', [makeChunk('a'), makeChunk('b'), makeChunk('c')]);
+  expect(await getChunkCount()).toBe(3);
   await cora.send('POST', '/api/chunk', [
-    chunk('a'),
-    { ...chunk('b'), upsert_by_tracking_id: true },
+    makeChunk('a'),
+    { ...makeChunk('b'), upsert_by_tracking_id: true },
   ]);
-  expect(await usage()).toBe(3);
+  expect(await getChunkCount()).toBe(3);
   await cora.send('DELETE', '/api/chunk/tracking_id/a');
-  expect(await usage()).toBe(2);
+  expect(await getChunkCount()).toBe(2);
   await cora.send('PUT', `/api/dataset/clear/${cora.datasetId}`);
-  expect(await usage()).toBe(0);
+  expect(await getChunkCount()).toBe(0);
 });
 
 test('counts the waiting chunks of only one dataset when another dataset also waits', async () => {
@@ -79,15 +79,15 @@ test('counts the waiting chunks of only one dataset when another dataset also wa
   const chunks = ['one', 'two'].map((text) => ({ chunk_html: text }));
   await faye.send('POST', '/api/chunk', chunks);
   await faye.send('POST', '/api/chunk', chunks, inOther);
-  // New chunks wait until their vector is there.
+  // New chunks wait for their vector.
   await service.db.asOwner((tx) =>
     tx.query('delete from knowledge.embedding_queue where dataset_id = $1', [faye.datasetId]),
   );
-  const usage = async (id: string) =>
+  const getMeaning = async (id: string) =>
     (await faye.send('GET', `/api/dataset/usage/${id}?meaning=true`)).body.meaning;
-  expect(await usage(faye.datasetId)).toMatchObject({ indexed: 2, total: 2 });
-  expect(await usage(other.id)).toMatchObject({ indexed: 0, total: 2 });
-  const { body: listed } = await list(faye, '?meaning=true');
+  expect(await getMeaning(faye.datasetId)).toMatchObject({ indexed: 2, total: 2 });
+  expect(await getMeaning(other.id)).toMatchObject({ indexed: 0, total: 2 });
+  const { body: listed } = await listDatasets(faye, '?meaning=true');
   const figures = listed.map(
     (one: { dataset_usage: { meaning: { indexed: number } } }) => one.dataset_usage.meaning.indexed,
   );
@@ -97,11 +97,11 @@ test('counts the waiting chunks of only one dataset when another dataset also wa
 test('counts the removed chunks that can be restored', async () => {
   const gil = await service.client('gil');
   const { body } = await gil.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
-  const usage = async () =>
+  const getUsage = async () =>
     (await gil.send('GET', `/api/dataset/usage/${gil.datasetId}?meaning=true`)).body;
-  expect(await usage()).toMatchObject({ files: 0, removed: 0 });
+  expect(await getUsage()).toMatchObject({ files: 0, removed: 0 });
   await gil.send('DELETE', `/api/chunk/${body.chunk_metadata.id}`);
-  expect(await usage()).toMatchObject({ chunk_count: 0, removed: 1 });
+  expect(await getUsage()).toMatchObject({ chunk_count: 0, removed: 1 });
 });
 
 test('deletes chunks and words with their dataset', async () => {

@@ -10,7 +10,7 @@ const service = sharedFixture(() => startTestService());
 /** Chunks of a dataset that is too large to delete with the response. */
 const MANY = SLICE_ROWS * 2 + 500;
 
-async function filled(name: string, chunks = MANY): Promise<TestClient> {
+async function createFilled(name: string, chunks = MANY): Promise<TestClient> {
   const client = await service.client(name);
   await service.db.transaction(
     { role: 'knowledge_service', organizationId: client.organizationId },
@@ -26,8 +26,7 @@ async function filled(name: string, chunks = MANY): Promise<TestClient> {
 
 const tables = ['chunks', 'words', 'lexemes', 'chunk_versions', 'dataset_usage', 'embedding_queue'];
 
-/** @returns the number of the dataset's rows in each table that has some */
-async function rowsOf(datasetId: string): Promise<Record<string, number>> {
+async function countRows(datasetId: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await service.db.asOwner(async (tx) => {
@@ -50,25 +49,25 @@ async function removeRest(): Promise<void> {
   await removals.stop();
 }
 
-const names = async ({ send, organizationId }: TestClient) => {
+const listNames = async ({ send, organizationId }: TestClient) => {
   const path = `/api/dataset/organization/${organizationId}`;
   const { body } = await send('GET', path, undefined, { 'tr-dataset': '' });
   return body.map((one: { dataset: { id: string } }) => one.dataset.id);
 };
 
 test('hides a large dataset with the response and removes its rows afterwards', async () => {
-  const client = await filled('large');
+  const client = await createFilled('large');
   const { datasetId, send } = client;
   expect((await send('DELETE', `/api/dataset/${datasetId}`)).status).toBe(204);
-  expect(await names(client)).toEqual([]);
+  expect(await listNames(client)).toEqual([]);
   expect((await send('GET', `/api/dataset/${datasetId}`)).status).toBe(404);
   expect((await send('POST', '/api/chunk/search', { query: 'valve' })).status).toBe(404);
   await removeRest();
-  expect(await rowsOf(datasetId)).toEqual({});
+  expect(await countRows(datasetId)).toEqual({});
 });
 
 test('continues a removal that was interrupted', async () => {
-  const { organizationId, datasetId } = await filled('interrupted');
+  const { organizationId, datasetId } = await createFilled('interrupted');
   const scope = { role: 'knowledge_service', organizationId } as const;
   await service.db.transaction(scope, (tx) => hideDataset(tx, datasetId));
   const ending = new AbortController();
@@ -81,13 +80,13 @@ test('continues a removal that was interrupted', async () => {
   };
   const db = { ...service.db, transaction: cutOff };
   await removeHidden(db, { organizationId, datasetId }, ending.signal);
-  expect((await rowsOf(datasetId)).chunks).toBe(MANY - 2 * SLICE_ROWS);
+  expect((await countRows(datasetId)).chunks).toBe(MANY - 2 * SLICE_ROWS);
   await removeRest();
-  expect(await rowsOf(datasetId)).toEqual({});
+  expect(await countRows(datasetId)).toEqual({});
 });
 
 test('frees the tracking id of a large dataset with the response', async () => {
-  const { datasetId, send } = await filled('renamed');
+  const { datasetId, send } = await createFilled('renamed');
   await send('PUT', '/api/dataset', { dataset_id: datasetId, new_tracking_id: 'manuals' });
   await send('DELETE', `/api/dataset/${datasetId}`);
   const draft = { dataset_name: 'Manuals', tracking_id: 'manuals' };
@@ -96,7 +95,7 @@ test('frees the tracking id of a large dataset with the response', async () => {
 });
 
 /** Runs `work`. @returns the most rows that one statement deleted from a table */
-async function mostDeleted(work: () => Promise<unknown>): Promise<number> {
+async function measureMostDeleted(work: () => Promise<unknown>): Promise<number> {
   const triggers = tables.map(
     (table) => `create trigger counted after delete on knowledge.${table}
       referencing old table as old_rows
@@ -150,16 +149,16 @@ test.each([
     async (_client: TestClient, name: string) => removeKnowledgeOrganization(service.db, name),
   ],
 ])('removes no more than a slice of rows at once when %s', async (name, remove) => {
-  const client = await filled(name);
-  expect(await mostDeleted(() => remove(client, name))).toBeLessThanOrEqual(SLICE_ROWS);
-  expect((await rowsOf(client.datasetId)).chunks).toBeUndefined();
+  const client = await createFilled(name);
+  expect(await measureMostDeleted(() => remove(client, name))).toBeLessThanOrEqual(SLICE_ROWS);
+  expect((await countRows(client.datasetId)).chunks).toBeUndefined();
 });
 
 test('counts and corrects words right after a dataset is cleared and filled again', async () => {
-  const client = await filled('cleared', 100);
+  const client = await createFilled('cleared', 100);
   const { datasetId, send } = client;
   await send('PUT', `/api/dataset/clear/${datasetId}`);
-  expect(await rowsOf(datasetId)).toEqual({ chunk_versions: 100, dataset_usage: 1 });
+  expect(await countRows(datasetId)).toEqual({ chunk_versions: 100, dataset_usage: 1 });
   await send('POST', '/api/chunk', { chunk_html: 'Boiler' });
   const { body } = await send('GET', `/api/dataset/usage/${datasetId}`);
   expect(body.chunk_count).toBe(1);

@@ -3,9 +3,7 @@ import type { Embeddings } from '../../workers/embeddings/embeddings';
 
 interface Counted {
   dataset_usage: { id: string; dataset_id: string; chunk_count: number };
-  /** Chunks that wait for their vector. */
   waiting: number;
-  /** English name of the language of its chunks. */
   language: string | null;
   /** Files that were imported, and removed chunks that can be restored. */
   files?: number;

@@ -6,7 +6,7 @@ import { dismissDuplicates } from '../../domain/duplicates/dismissals';
 import type { DuplicateScans } from '../../domain/duplicates/duplicate-scans';
 import { listDuplicates } from '../../domain/duplicates/list-duplicates';
 import { mergeBody, mergeDuplicates } from '../../domain/duplicates/merge-duplicates';
-import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
+import { createEndpoints, type DatasetContext } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 // The TR-Dataset header names the dataset.
@@ -16,22 +16,22 @@ const dismissalBody = z.omit(duplicatesDismissal, { dataset_id: true });
 /** Duplicates of a dataset, an addition to the vendor's API. */
 export function duplicateRoutes(db: Database, scans: DuplicateScans): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
-  const list = ({ transaction, datasetId }: DatasetContext, after?: string) =>
+  const { inDataset } = createEndpoints(db);
+  const listPage = ({ transaction, datasetId }: DatasetContext, after?: string) =>
     transaction((tx) => listDuplicates(tx, datasetId, Number(after ?? 0)));
 
   router.get(
     '/api/duplicates',
     inDataset(1, async (context) => ({
-      body: await list(context, validate(pageQuery, context.query).after),
+      body: await listPage(context, validate(pageQuery, context.query).after),
     })),
   );
   router.post(
     '/api/duplicates/check',
     inDataset(1, async (context) => {
       const { organizationId, datasetId } = context;
-      if (!(await list(context)).is_current) await scans.start({ organizationId, datasetId });
-      return { body: await list(context) };
+      if (!(await listPage(context)).is_current) await scans.start({ organizationId, datasetId });
+      return { body: await listPage(context) };
     }),
   );
   router.post(

@@ -21,13 +21,13 @@ interface Chunk {
   updated_at: string;
 }
 
-async function create(html: string, more: object = {}, client = ada): Promise<Chunk> {
+async function createChunk(html: string, more: object = {}, client = ada): Promise<Chunk> {
   const draft = { chunk_html: html, ...more };
   return (await client.send('POST', '/api/chunk', draft)).body.chunk_metadata;
 }
 
 /** Checks the dataset, and waits for the check in the background. */
-async function check(client = ada) {
+async function runCheck(client = ada) {
   let { body } = await client.send('POST', '/api/duplicates/check', {});
   for (let tries = 0; body.state === 'running' && tries < 2_000; tries += 1) {
     body = (await client.send('GET', '/api/duplicates')).body;
@@ -36,19 +36,19 @@ async function check(client = ada) {
 }
 const getIds = (page: { groups: { chunks: Chunk[] }[] }) =>
   page.groups.map(({ chunks }) => chunks.map(({ id }) => id).sort());
-const seen = (...chunks: Chunk[]) =>
+const toSeen = (...chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
-const merge = (body: object) => ada.send('POST', '/api/duplicates/merge', body);
+const mergeChunks = (body: object) => ada.send('POST', '/api/duplicates/merge', body);
 
 test('finds chunks with the same content, exactly or nearly, and no others', async () => {
   const same = [
-    await create(`<p>${text}</p>`),
-    await create(`<div>${text.toUpperCase().replaceAll(',', '')}</div>`),
+    await createChunk(`<p>${text}</p>`),
+    await createChunk(`<div>${text.toUpperCase().replaceAll(',', '')}</div>`),
   ];
-  const almost = [await create(other), await create(other.replace('six', 'seven'))];
-  await create('<p>The lighthouse keeper sells tickets to visitors of the tower.</p>');
-  await create('<p>!!!</p>');
-  const page = await check();
+  const almost = [await createChunk(other), await createChunk(other.replace('six', 'seven'))];
+  await createChunk('<p>The lighthouse keeper sells tickets to visitors of the tower.</p>');
+  await createChunk('<p>!!!</p>');
+  const page = await runCheck();
   expect(page).toMatchObject({ state: 'done', scanned: 6, total: 6, is_current: true, next: null });
   expect(getIds(page).sort()).toEqual(
     [same, almost].map((group) => group.map(({ id }) => id).sort()).sort(),
@@ -62,22 +62,26 @@ test('finds chunks with the same content, exactly or nearly, and no others', asy
 
 test('compares chunks of one dataset, and leaves out disabled ones', async () => {
   const stranger = await service.client('stranger');
-  await create(text, {}, stranger);
-  const [first, second] = [await create(text), await create(text)];
+  await createChunk(text, {}, stranger);
+  const [first, second] = [await createChunk(text), await createChunk(text)];
   const change = { chunk_ids: [second.id], change: { kind: 'disable' } };
   await ada.send('POST', '/api/selection/change', change);
-  expect((await check()).groups).toEqual([]);
+  expect((await runCheck()).groups).toEqual([]);
   await ada.send('POST', '/api/selection/change', { ...change, change: { kind: 'enable' } });
   expect((await ada.send('GET', '/api/duplicates')).body.is_current).toBe(false);
-  expect(getIds(await check())).toEqual([[first.id, second.id].sort()]);
-  expect((await check(stranger)).groups).toEqual([]);
+  expect(getIds(await runCheck())).toEqual([[first.id, second.id].sort()]);
+  expect((await runCheck(stranger)).groups).toEqual([]);
 });
 
 test('merges into the kept chunk with all tags, as one entry that can be undone', async () => {
-  const kept = await create(text, { tag_set: ['boiler'], tracking_id: 'kept' });
-  const gone = await create(near, { tag_set: ['winter', 'boiler'], tracking_id: 'gone' });
-  await check();
-  const { body } = await merge({ keep: kept.id, chunks: seen(gone, kept), chunk_html: near });
+  const kept = await createChunk(text, { tag_set: ['boiler'], tracking_id: 'kept' });
+  const gone = await createChunk(near, { tag_set: ['winter', 'boiler'], tracking_id: 'gone' });
+  await runCheck();
+  const { body } = await mergeChunks({
+    keep: kept.id,
+    chunks: toSeen(gone, kept),
+    chunk_html: near,
+  });
   expect(body).toEqual({ entry: expect.stringMatching(/^merged:/), refused: null });
   const { chunks } = (await ada.send('POST', '/api/chunks/scroll', {})).body;
   expect(chunks).toMatchObject([
@@ -95,53 +99,53 @@ test('merges into the kept chunk with all tags, as one entry that can be undone'
   ]);
 });
 
-test('refuses to merge when a chunk is not as it was seen', async () => {
-  const [kept, gone] = [await create(text), await create(near)];
+test('refuses to merge when a chunk has changed in the meantime', async () => {
+  const [kept, gone] = [await createChunk(text), await createChunk(near)];
   const stranger = await service.client('stranger');
-  const foreign = await create(text, {}, stranger);
+  const foreign = await createChunk(text, {}, stranger);
   const outcomes = [
-    await merge({ keep: kept.id, chunks: seen(kept, foreign) }),
-    await merge({ keep: kept.id, chunks: seen(kept, { ...gone, id: randomUUID() }) }),
+    await mergeChunks({ keep: kept.id, chunks: toSeen(kept, foreign) }),
+    await mergeChunks({ keep: kept.id, chunks: toSeen(kept, { ...gone, id: randomUUID() }) }),
   ];
   await ada.send('PUT', '/api/chunk', { chunk_id: gone.id, chunk_html: other });
-  outcomes.push(await merge({ keep: kept.id, chunks: seen(kept, gone) }));
+  outcomes.push(await mergeChunks({ keep: kept.id, chunks: toSeen(kept, gone) }));
   for (const { body } of outcomes) expect(body).toEqual({ entry: null, refused: 'changed' });
-  expect((await merge({ keep: foreign.id, chunks: seen(kept, gone) })).status).toBe(400);
+  expect((await mergeChunks({ keep: foreign.id, chunks: toSeen(kept, gone) })).status).toBe(400);
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(2);
 });
 
 test('merges once when two merges of the same chunks arrive at once', async () => {
-  const [kept, gone] = [await create(text), await create(near)];
+  const [kept, gone] = [await createChunk(text), await createChunk(near)];
   const answers = await Promise.all([
-    merge({ keep: kept.id, chunks: seen(kept, gone) }),
-    merge({ keep: gone.id, chunks: seen(kept, gone) }),
+    mergeChunks({ keep: kept.id, chunks: toSeen(kept, gone) }),
+    mergeChunks({ keep: gone.id, chunks: toSeen(kept, gone) }),
   ]);
   expect(answers.map(({ body }) => body.refused).sort()).toEqual(['changed', null]);
   expect((await ada.send('POST', '/api/chunks/scroll', {})).body.chunks).toHaveLength(1);
 });
 
-test('remembers which chunks are no duplicates of each other', async () => {
-  const chunks = [await create(text), await create(near), await create(text)];
-  expect(getIds(await check())).toEqual([chunks.map(({ id }) => id).sort()]);
+test('remembers which chunks were marked as not duplicates', async () => {
+  const chunks = [await createChunk(text), await createChunk(near), await createChunk(text)];
+  expect(getIds(await runCheck())).toEqual([chunks.map(({ id }) => id).sort()]);
   const [first, second, third] = chunks.map(({ id }) => id);
-  const dismiss = (chunk_ids: unknown[]) =>
+  const dismissChunks = (chunk_ids: unknown[]) =>
     ada.send('POST', '/api/duplicates/dismiss', { chunk_ids });
-  expect((await dismiss([first, randomUUID()])).status).toBe(404);
-  expect((await dismiss([first, second])).status).toBe(204);
-  expect((await dismiss([second, third])).status).toBe(204);
-  await create(other);
-  expect(getIds(await check())).toEqual([[first, third].sort()]);
+  expect((await dismissChunks([first, randomUUID()])).status).toBe(404);
+  expect((await dismissChunks([first, second])).status).toBe(204);
+  expect((await dismissChunks([second, third])).status).toBe(204);
+  await createChunk(other);
+  expect(getIds(await runCheck())).toEqual([[first, third].sort()]);
 });
 
 inWholeRun(test)(
   'compares the newest chunks when there are more than one check holds',
   async () => {
-    const drafts = (from: number, count: number) =>
+    const makeDrafts = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ chunk_html: `Word${from + at} rests alone` }));
-    await create(text);
+    await createChunk(text);
     for (let from = 0; from < 1_000; from += 100)
-      await ada.send('POST', '/api/chunk', drafts(from, 100));
-    await create(text);
-    expect(await check()).toMatchObject({ state: 'done', total: 1_000, groups: [] });
+      await ada.send('POST', '/api/chunk', makeDrafts(from, 100));
+    await createChunk(text);
+    expect(await runCheck()).toMatchObject({ state: 'done', total: 1_000, groups: [] });
   },
 );

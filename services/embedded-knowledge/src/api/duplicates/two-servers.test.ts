@@ -21,8 +21,7 @@ beforeEach(async () => {
     await ada.send('POST', '/api/chunk', { chunk_html: text });
 });
 
-/** Requests the other server of the same database. */
-async function ask(method: string, path: string) {
+async function requestOther(method: string, path: string) {
   const answer = await fetch(`http://127.0.0.1:${other.port}${path}`, {
     method,
     headers: {
@@ -36,7 +35,7 @@ async function ask(method: string, path: string) {
   return answer.json();
 }
 
-const hold = (at: string) =>
+const holdStart = (at: string) =>
   service.db.asOwner((tx) =>
     tx.query(
       `insert into knowledge.duplicate_checks (dataset_id, organization_id, holder, held_at)
@@ -46,30 +45,33 @@ const hold = (at: string) =>
     ),
   );
 
-async function finished() {
+async function waitUntilFinished() {
   for (;;) {
-    const page = await ask('GET', '/api/duplicates');
+    const page = await requestOther('GET', '/api/duplicates');
     if (page.state !== 'running') return page;
   }
 }
 
 test('shows the check of one server on the other', async () => {
   await ada.send('POST', '/api/duplicates/check', {});
-  expect(await finished()).toMatchObject({ state: 'done', is_current: true, scanned: 2 });
+  expect(await waitUntilFinished()).toMatchObject({ state: 'done', is_current: true, scanned: 2 });
   const { body } = await ada.send('GET', '/api/duplicates');
-  expect((await ask('GET', '/api/duplicates')).groups).toEqual(body.groups);
+  expect((await requestOther('GET', '/api/duplicates')).groups).toEqual(body.groups);
   expect(body.groups).toHaveLength(1);
 });
 
 test('starts no second check while another server runs one', async () => {
-  await hold('5 seconds');
-  expect(await ask('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
-  expect(await ask('GET', '/api/duplicates')).toMatchObject({ state: 'running', total: 0 });
+  await holdStart('5 seconds');
+  expect(await requestOther('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
+  expect(await requestOther('GET', '/api/duplicates')).toMatchObject({
+    state: 'running',
+    total: 0,
+  });
 });
 
 test('shows a check as failed when its server was killed, and takes it over', async () => {
-  await hold('1 minute');
-  expect(await ask('GET', '/api/duplicates')).toMatchObject({ state: 'failed' });
-  await ask('POST', '/api/duplicates/check');
-  expect(await finished()).toMatchObject({ state: 'done', scanned: 2 });
+  await holdStart('1 minute');
+  expect(await requestOther('GET', '/api/duplicates')).toMatchObject({ state: 'failed' });
+  await requestOther('POST', '/api/duplicates/check');
+  expect(await waitUntilFinished()).toMatchObject({ state: 'done', scanned: 2 });
 });

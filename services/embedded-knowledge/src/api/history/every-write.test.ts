@@ -1,12 +1,12 @@
 import { createLogger, type Database } from 'shared-server';
 import { getRouteTable, sharedFixture } from 'shared-server/testing';
-import { knowledgeApp } from '../../app';
+import { createKnowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
-import { portalActorHeader } from '../http/portal-actor';
+import { createPortalActorHeader } from '../http/portal-actor';
 
 const service = sharedFixture(() => startTestService());
 const person = 'b2f1c6de-0000-4000-8000-000000000002';
-const header = portalActorHeader(person);
+const header = createPortalActorHeader(person);
 let ada: TestClient;
 let id = '';
 
@@ -22,7 +22,7 @@ const send = async (method: string, path: string, body?: unknown) => {
   return answer.body;
 };
 const remove = () => send('DELETE', `/api/chunk/${id}`);
-const firstEntry = async () => (await send('GET', '/api/history')).entries.at(-1);
+const getFirstEntry = async () => (await send('GET', '/api/history')).entries.at(-1);
 
 async function importRow(): Promise<string> {
   const { import: job } = await send('POST', '/api/import', { file_name: 'a.csv', format: 'csv' });
@@ -32,13 +32,13 @@ async function importRow(): Promise<string> {
 }
 
 async function restoreDataset(): Promise<void> {
-  const target = { as_of: (await firstEntry()).at };
+  const target = { as_of: (await getFirstEntry()).at };
   await remove();
   await send('POST', '/api/history/restore', { target });
 }
 
 async function restoreVersion(): Promise<void> {
-  const { at } = await firstEntry();
+  const { at } = await getFirstEntry();
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>second</p>' });
   await send('POST', `/api/history/chunk/${id}/restore`, { at });
 }
@@ -119,9 +119,9 @@ const writing: Record<string, [write: () => Promise<unknown>, reason: string]> =
 const notWriting =
   /^(POST|PUT) \/api\/(dataset|dataset\/(batch_create_datasets|get_all_tags|clone|events)|chunk\/(search|autocomplete|suggestions|count|recommend|generate|split|search\/preview|preview)|chunks|chunks\/(tracking|scroll)|duplicates\/(check|dismiss)|texts\/embed|import|import\/:importId\/(dry-run|finish)|history\/preview)$/;
 
-test('knows of each route whether it writes chunks', () => {
+test('covers every route of the service', () => {
   const logger = createLogger({ level: 'silent', name: 'routes' });
-  const app = knowledgeApp({ db: {} as Database, logger, embeddings: null });
+  const app = createKnowledgeApp({ db: {} as Database, logger, embeddings: null });
   const routes = getRouteTable(app)
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);

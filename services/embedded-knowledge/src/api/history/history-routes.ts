@@ -20,8 +20,8 @@ import {
 import { listHistory } from '../../domain/history/list-history';
 import { type PastChunks, planRestore, restoreChunks } from '../../domain/history/restore';
 import type { WriteCause } from '../../store/history/attribute-write';
-import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
-import { uuidIn } from '../http/ids';
+import { createEndpoints, type DatasetContext } from '../http/endpoint';
+import { getUuid } from '../http/ids';
 import { validate } from '../http/validate';
 
 // The TR-Dataset header names the dataset.
@@ -32,10 +32,10 @@ const chunkRestoreBody = z.omit(chunkRestoreRequest, { dataset_id: true });
 const binListQuery = z.omit(binQuery, { dataset_id: true });
 const binRestoreBody = z.omit(binRestoreRequest, { dataset_id: true });
 
-/** The history of chunks is an addition to the vendor's API. */
+/** The history of chunks, an addition to the vendor's API. */
 export function historyRoutes(db: Database): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
+  const { inDataset } = createEndpoints(db);
   router.get(
     '/api/history',
     inDataset(1, async ({ transaction, datasetId, query }) => {
@@ -47,14 +47,16 @@ export function historyRoutes(db: Database): Router {
     '/api/history/preview',
     inDataset(1, async (context) => {
       const { wanted } = restoreIn(context);
-      return { body: await inKnownTime(context, wanted, (tx) => planRestore(tx, wanted)) };
+      return { body: await withKnownTime(context, wanted, (tx) => planRestore(tx, wanted)) };
     }),
   );
   router.post(
     '/api/history/restore',
     inDataset(1, async (context) => {
       const { wanted, cause } = restoreIn(context);
-      return { body: await inKnownTime(context, wanted, (tx) => restoreChunks(tx, wanted, cause)) };
+      return {
+        body: await withKnownTime(context, wanted, (tx) => restoreChunks(tx, wanted, cause)),
+      };
     }),
   );
   addChunk(router, inDataset);
@@ -62,14 +64,14 @@ export function historyRoutes(db: Database): Router {
   return router;
 }
 
-type InDataset = ReturnType<typeof knowledgeEndpoints>['inDataset'];
+type InDataset = ReturnType<typeof createEndpoints>['inDataset'];
 
 function addChunk(router: Router, inDataset: InDataset): void {
   router.get(
     '/api/history/chunk/:chunkId',
     inDataset(1, async ({ transaction, datasetId, params, query }) => {
       const { before = null } = validate(pageQuery, query);
-      const chunk = { datasetId, chunkId: uuidIn(params, 'chunkId', 'chunk id') };
+      const chunk = { datasetId, chunkId: getUuid(params, 'chunkId', 'chunk id') };
       const body: ChunkHistory = await transaction((tx) => readChunkHistory(tx, chunk, before));
       return { body };
     }),
@@ -78,7 +80,7 @@ function addChunk(router: Router, inDataset: InDataset): void {
     '/api/history/chunk/:chunkId/at',
     inDataset(1, async ({ transaction, datasetId, params, query }) => {
       const { at } = validate(atQuery, query);
-      const place = { datasetId, chunkId: uuidIn(params, 'chunkId', 'chunk id') };
+      const place = { datasetId, chunkId: getUuid(params, 'chunkId', 'chunk id') };
       return { body: { chunk: await transaction((tx) => readChunkAt(tx, place, at)) } };
     }),
   );
@@ -86,7 +88,7 @@ function addChunk(router: Router, inDataset: InDataset): void {
     '/api/history/chunk/:chunkId/restore',
     inDataset(1, async ({ transaction, datasetId, params, body }) => {
       const { at } = validate(chunkRestoreBody, body);
-      const ids = [uuidIn(params, 'chunkId', 'chunk id')];
+      const ids = [getUuid(params, 'chunkId', 'chunk id')];
       const wanted = { datasetId, past: { asOf: at }, ids };
       const restore = (tx: Queryable) =>
         restoreChunks(tx, wanted, { reason: 'restored', detail: at });
@@ -128,7 +130,7 @@ function restoreIn({ datasetId, body }: DatasetContext): { wanted: PastChunks; c
   };
 }
 
-function inKnownTime(
+function withKnownTime(
   { transaction }: DatasetContext,
   { datasetId, past }: PastChunks,
   work: (tx: Queryable) => Promise<RestoreOutcome>,

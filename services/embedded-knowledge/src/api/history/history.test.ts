@@ -1,11 +1,11 @@
 import type { HistoryEntry } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
-import { portalActorHeader } from '../http/portal-actor';
+import { createPortalActorHeader } from '../http/portal-actor';
 
 const service = sharedFixture(() => startTestService());
 const person = 'b2f1c6de-0000-4000-8000-000000000001';
-const header = portalActorHeader(person);
+const header = createPortalActorHeader(person);
 let ada: TestClient;
 beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
@@ -16,16 +16,17 @@ const send = async (method: string, path: string, body?: unknown) => {
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body.message}`);
   return answer.body;
 };
-const create = async (chunk_html: string, more: object = {}): Promise<string> =>
+const createChunk = async (chunk_html: string, more: object = {}): Promise<string> =>
   (await send('POST', '/api/chunk', { chunk_html, ...more })).chunk_metadata.id;
-const entries = async (): Promise<HistoryEntry[]> => (await send('GET', '/api/history')).entries;
-const textOf = async (id: string) => (await ada.send('GET', `/api/chunk/${id}`)).body.chunk_html;
-const found = async (query: string) =>
+const listEntries = async (): Promise<HistoryEntry[]> =>
+  (await send('GET', '/api/history')).entries;
+const getText = async (id: string) => (await ada.send('GET', `/api/chunk/${id}`)).body.chunk_html;
+const findIds = async (query: string) =>
   (await send('POST', '/api/chunk/search', { query, search_type: 'fulltext' })).chunks.length;
 
 /** Each kind of write, with its history entry. */
 const writes: [name: string, write: () => Promise<unknown>, entry: object][] = [
-  ['create', () => create('<p>new</p>'), { reason: 'created', added: 1 }],
+  ['create', () => createChunk('<p>new</p>'), { reason: 'created', added: 1 }],
   [
     'bulk create',
     () => send('POST', '/api/chunk', [{ chunk_html: 'a' }, { chunk_html: 'b' }]),
@@ -33,7 +34,7 @@ const writes: [name: string, write: () => Promise<unknown>, entry: object][] = [
   ],
   [
     'upsert',
-    () => create('<p>upserted</p>', { tracking_id: 'one', upsert_by_tracking_id: true }),
+    () => createChunk('<p>upserted</p>', { tracking_id: 'one', upsert_by_tracking_id: true }),
     { reason: 'edited', changed: 1 },
   ],
   [
@@ -53,7 +54,7 @@ const writes: [name: string, write: () => Promise<unknown>, entry: object][] = [
   ],
   [
     'delete by filter',
-    () => send('DELETE', '/api/chunk', { filter: tagged('a') }),
+    () => send('DELETE', '/api/chunk', { filter: makeTagFilter('a') }),
     { reason: 'deleted_by_filter', removed: 1 },
   ],
   [
@@ -68,7 +69,7 @@ const writes: [name: string, write: () => Promise<unknown>, entry: object][] = [
     { reason: 'import_undone', removed: 1, changed: 1, detail: 'a.csv' },
   ],
 ];
-const tagged = (tag: string) => ({ must: [{ field: 'tag_set', match_any: [tag] }] });
+const makeTagFilter = (tag: string) => ({ must: [{ field: 'tag_set', match_any: [tag] }] });
 
 async function importRows(): Promise<string> {
   const job = { file_name: 'a.csv', format: 'csv' };
@@ -82,9 +83,9 @@ async function importRows(): Promise<string> {
 }
 
 test.each(writes)('records author and reason when chunks change by %s', async (_, write, entry) => {
-  await create('<p>first</p>', { tracking_id: 'one', tag_set: ['a'] });
+  await createChunk('<p>first</p>', { tracking_id: 'one', tag_set: ['a'] });
   await write();
-  const [newest] = await entries();
+  const [newest] = await listEntries();
   expect(newest).toMatchObject({ ...entry, actor: person, kept: true });
   const { entry: undo } = await send('POST', '/api/history/restore', {
     target: { entry: newest?.id },
@@ -100,11 +101,11 @@ test.each(writes)('records author and reason when chunks change by %s', async (_
 test('accepts an actor only from the portal', async () => {
   const claimed = { 'x-portal-actor': `guess.${person}` };
   await ada.send('POST', '/api/chunk', { chunk_html: 'a' }, claimed);
-  expect((await entries())[0]).toMatchObject({ actor: null, reason: 'created' });
+  expect((await listEntries())[0]).toMatchObject({ actor: null, reason: 'created' });
 });
 
 test('returns each version of a chunk with its author', async () => {
-  const id = await create('<p>one</p>');
+  const id = await createChunk('<p>one</p>');
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>two</p>' });
   await ada.send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>three</p>' });
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>three</p>' });
@@ -124,33 +125,33 @@ test('returns each version of a chunk with its author', async () => {
 });
 
 test('finds a restored text by its words, and not the text it replaced', async () => {
-  const id = await create('<p>The gannet dives</p>');
-  const [created] = await entries();
+  const id = await createChunk('<p>The gannet dives</p>');
+  const [created] = await listEntries();
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>The puffin digs</p>' });
-  expect(await found('gannet')).toBe(0);
+  expect(await findIds('gannet')).toBe(0);
   const restored = await send('POST', `/api/history/chunk/${id}/restore`, { at: created?.at });
   expect(restored).toMatchObject({ changed: 1, added: 0, removed: 0 });
-  expect([await found('gannet'), await found('puffin')]).toEqual([1, 0]);
+  expect([await findIds('gannet'), await findIds('puffin')]).toEqual([1, 0]);
   await send('POST', '/api/history/restore', { target: { entry: restored.entry } });
-  expect(await textOf(id)).toBe('<p>The puffin digs</p>');
+  expect(await getText(id)).toBe('<p>The puffin digs</p>');
 });
 
 test('previews a restore without writing', async () => {
-  const kept = await create('<p>kept</p>');
-  const [created] = await entries();
-  await create('<p>later</p>');
+  const kept = await createChunk('<p>kept</p>');
+  const [created] = await listEntries();
+  await createChunk('<p>later</p>');
   await send('DELETE', `/api/chunk/${kept}`);
   const target = { target: { as_of: created?.at } };
   const plan = await send('POST', '/api/history/preview', target);
   expect(plan).toMatchObject({ added: 1, changed: 0, removed: 1, kept: 0, entry: null });
   expect(plan.examples).toContainEqual({ chunk_id: kept, action: 'add', title: 'kept' });
-  expect(await entries()).toHaveLength(3);
+  expect(await listEntries()).toHaveLength(3);
 });
 
 test('keeps later chunks when an entry is undone', async () => {
-  await create('<p>one</p>', { tracking_id: 'one' });
+  await createChunk('<p>one</p>', { tracking_id: 'one' });
   await importRows();
-  const [imported] = await entries();
+  const [imported] = await listEntries();
   await send('PUT', '/api/chunk', { tracking_id: 'two', chunk_html: '<p>corrected</p>' });
   const target = { target: { entry: imported?.id } };
   expect(await send('POST', '/api/history/restore', target)).toMatchObject({
@@ -161,9 +162,9 @@ test('keeps later chunks when an entry is undone', async () => {
 });
 
 test('restores when chunks have swapped their tracking ids', async () => {
-  const a = await create('<p>a</p>', { tracking_id: 'one' });
-  const b = await create('<p>b</p>', { tracking_id: 'two' });
-  const [before] = await entries();
+  const a = await createChunk('<p>a</p>', { tracking_id: 'one' });
+  const b = await createChunk('<p>b</p>', { tracking_id: 'two' });
+  const [before] = await listEntries();
   for (const [id, name] of [
     [a, 'three'],
     [b, 'one'],
@@ -175,8 +176,8 @@ test('restores when chunks have swapped their tracking ids', async () => {
   expect((await ada.send('GET', `/api/chunk/${b}`)).body.tracking_id).toBe('two');
 });
 
-test('searches the bin by text and restores what is chosen', async () => {
-  const ids = [await create('<h2>Ferry</h2><p>to Oban</p>'), await create('<p>bus</p>')];
+test('searches the bin by text and restores selected chunks', async () => {
+  const ids = [await createChunk('<h2>Ferry</h2><p>to Oban</p>'), await createChunk('<p>bus</p>')];
   for (const id of ids) await send('DELETE', `/api/chunk/${id}`);
   const all = await send('GET', '/api/history/bin');
   expect(all).toMatchObject({ total: 2, items: [{ actor: person }, { reason: 'deleted' }] });
@@ -184,12 +185,12 @@ test('searches the bin by text and restores what is chosen', async () => {
   expect(some.items.map((item: { chunk: { id: string } }) => item.chunk.id)).toEqual([ids[0]]);
   await send('POST', '/api/history/bin/restore', { chunk_ids: ids });
   expect((await send('GET', '/api/history/bin')).total).toBe(0);
-  expect(await found('ferry')).toBe(1);
+  expect(await findIds('ferry')).toBe(1);
 });
 
 test('refuses the history of another organization', async () => {
-  const id = await create('<p>confidential</p>');
-  const [created] = await entries();
+  const id = await createChunk('<p>confidential</p>');
+  const [created] = await listEntries();
   await send('DELETE', `/api/chunk/${id}`);
   const bob = await service.client(`${expect.getState().currentTestName} bob`);
   expect((await bob.send('GET', `/api/history/chunk/${id}`)).body.versions).toEqual([]);

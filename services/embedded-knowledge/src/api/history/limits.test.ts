@@ -12,12 +12,11 @@ beforeEach(async () => {
 
 const send = async (method: string, path: string, body?: unknown) =>
   (await ada.send(method, path, body)).body;
-const create = async (chunk_html: string): Promise<string> =>
+const createChunk = async (chunk_html: string): Promise<string> =>
   (await send('POST', '/api/chunk', { chunk_html })).chunk_metadata.id;
-const text = (name: string, length = 10_000) => `${name} ${'gull '.repeat(length / 5)}`;
+const makeText = (name: string, length = 10_000) => `${name} ${'gull '.repeat(length / 5)}`;
 
-/** Size of the organization's history, counted again. */
-async function countedAgain(): Promise<number> {
+async function recount(): Promise<number> {
   const { rows } = await service.db.asOwner((tx) =>
     tx.query<{ bytes: number }>(
       `select (select coalesce(sum(bytes), 0) from knowledge.writes where organization_id = $1)::int
@@ -29,14 +28,14 @@ async function countedAgain(): Promise<number> {
 }
 
 test('drops the oldest writes when the history is full', async () => {
-  const id = await create(text('first'));
+  const id = await createChunk(makeText('first'));
   for (let edit = 0; edit < 30; edit += 1)
-    await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: text(`edit${edit}`) });
+    await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: makeText(`edit${edit}`) });
   const { usage, entries } = await send('GET', '/api/history');
   expect(usage.limit_bytes).toBe(LIMIT);
   expect(usage.bytes).toBeGreaterThan(LIMIT / 2);
   expect(usage.bytes).toBeLessThanOrEqual(LIMIT);
-  expect(await countedAgain()).toBe(usage.bytes);
+  expect(await recount()).toBe(usage.bytes);
   expect(entries.length).toBeLessThan(12);
   const oldest = entries.at(-1);
   const beforeThat = { target: { as_of: '2020-01-01T00:00:00Z' } };
@@ -48,7 +47,8 @@ test('drops the oldest writes when the history is full', async () => {
 
 test('counts a write that is larger than the whole history, but keeps none of it', async () => {
   const ids = [];
-  for (let chunk = 0; chunk < 11; chunk += 1) ids.push(await create(text(`chunk${chunk}`)));
+  for (let chunk = 0; chunk < 11; chunk += 1)
+    ids.push(await createChunk(makeText(`chunk${chunk}`)));
   await send('PUT', `/api/dataset/clear/${ada.datasetId}`);
   const { entries, usage } = await send('GET', '/api/history');
   expect(entries[0]).toMatchObject({ reason: 'cleared', removed: 11, kept: false });
@@ -59,16 +59,16 @@ test('counts a write that is larger than the whole history, but keeps none of it
 });
 
 test('refuses to undo an import when the history contains only part of it', async () => {
-  const rowsOf = (version: string) =>
+  const countRows = (version: string) =>
     Array.from({ length: 16 }, (_, at) => ({
       row: at + 1,
-      chunk_html: text(`${version}${at}`),
+      chunk_html: makeText(`${version}${at}`),
       tracking_id: `row-${at}`,
     }));
   for (const version of ['old', 'new']) {
     const job = { file_name: 'a.csv', format: 'csv' };
     const { import: made } = await send('POST', '/api/import', job);
-    const rows = rowsOf(version);
+    const rows = countRows(version);
     for (let from = 0; from < rows.length; from += 4)
       await send('POST', `/api/import/${made.id}/rows`, { rows: rows.slice(from, from + 4) });
   }
@@ -79,10 +79,10 @@ test('refuses to undo an import when the history contains only part of it', asyn
   expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
 });
 
-test('forgets removed chunks when their time in the bin is over', async () => {
-  const id = await create(text('old'));
+test('removes chunks from the bin when their time is over', async () => {
+  const id = await createChunk(makeText('old'));
   await send('DELETE', `/api/chunk/${id}`);
-  await create(text('new'));
+  await createChunk(makeText('new'));
   await service.db.asOwner(async (tx) => {
     await tx.query(
       "update knowledge.chunk_versions set at = at - interval '31 days' where organization_id = $1",
@@ -93,12 +93,12 @@ test('forgets removed chunks when their time in the bin is over', async () => {
   expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
   await emptyBins(service.db);
   expect((await send('GET', `/api/history/chunk/${id}`)).versions).toEqual([]);
-  expect((await send('GET', '/api/history')).usage.bytes).toBe(await countedAgain());
+  expect((await send('GET', '/api/history')).usage.bytes).toBe(await recount());
 });
 
 test('keeps no text of a dataset that is deleted', async () => {
-  const id = await create(text('secret'));
-  await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: text('changed') });
+  const id = await createChunk(makeText('secret'));
+  await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: makeText('changed') });
   await send('DELETE', `/api/dataset/${ada.datasetId}`);
   const { rows } = await service.db.asOwner((tx) =>
     tx.query(
@@ -109,13 +109,13 @@ test('keeps no text of a dataset that is deleted', async () => {
       [ada.organizationId],
     ),
   );
-  expect(rows).toEqual([{ bytes: await countedAgain(), versions: 0 }]);
+  expect(rows).toEqual([{ bytes: await recount(), versions: 0 }]);
 });
 
 test('leaves nothing of an organization that is removed', async () => {
   const name = expect.getState().currentTestName ?? '';
-  const id = await create(text('secret'));
+  const id = await createChunk(makeText('secret'));
   await send('DELETE', `/api/chunk/${id}`);
   await removeKnowledgeOrganization(service.db, name);
-  expect(await countedAgain()).toBe(0);
+  expect(await recount()).toBe(0);
 });

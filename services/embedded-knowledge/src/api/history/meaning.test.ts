@@ -1,12 +1,12 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/test-service';
-import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedder';
+import { type Embedder, toBytes } from '../../workers/embeddings/drivers/embedder';
 
 jest.setTimeout(60_000);
 
 const topics = [/river|sea|boat/gi, /hot|fire|oven/gi];
 const getVector = (text: string) =>
-  inBytes(topics.map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
+  toBytes(topics.map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
 const embedder: Embedder = {
   model: 'topics',
   language: null,
@@ -20,13 +20,13 @@ const service = sharedFixture(() => startTestService({ embedder }));
 
 test('finds a restored text by meaning', async () => {
   const ada = await service.client('ada');
-  const create = async (chunk_html: string) =>
+  const createChunk = async (chunk_html: string) =>
     (await ada.send('POST', '/api/chunk', { chunk_html })).body.chunk_metadata.id as string;
-  const id = await create('<p>A boat on the river.</p>');
+  const id = await createChunk('<p>A boat on the river.</p>');
   const { entries } = (await ada.send('GET', '/api/history')).body;
-  const other = await create('<p>The oven is hot.</p>');
-  /** Vectors are made in the background: repeats until the chunk is the first result. */
-  const findsFirst = async (expected: string) => {
+  const other = await createChunk('<p>The oven is hot.</p>');
+  /** Vectors are computed in the background, so this repeats until the chunk comes first. */
+  const expectFirst = async (expected: string) => {
     const body = { query: 'sea', search_type: 'semantic' };
     for (let tries = 0; tries < 500; tries += 1) {
       const { chunks = [] } = (await ada.send('POST', '/api/chunk/search', body)).body;
@@ -34,14 +34,14 @@ test('finds a restored text by meaning', async () => {
     }
     throw new Error(`The chunk ${expected} is not found first`);
   };
-  await findsFirst(id);
-  const swap = (chunk_id: string, chunk_html: string) =>
+  await expectFirst(id);
+  const replaceText = (chunk_id: string, chunk_html: string) =>
     ada.send('PUT', '/api/chunk', { chunk_id, chunk_html });
-  await swap(id, '<p>Fire and an oven.</p>');
-  await swap(other, '<p>The sea is near.</p>');
-  await findsFirst(other);
-  const path = (chunk: string) => `/api/history/chunk/${chunk}/restore`;
-  expect((await ada.send('POST', path(id), { at: entries[0].at })).status).toBe(200);
-  await swap(other, '<p>The oven is hot.</p>');
-  await findsFirst(id);
+  await replaceText(id, '<p>Fire and an oven.</p>');
+  await replaceText(other, '<p>The sea is near.</p>');
+  await expectFirst(other);
+  const getPath = (chunk: string) => `/api/history/chunk/${chunk}/restore`;
+  expect((await ada.send('POST', getPath(id), { at: entries[0].at })).status).toBe(200);
+  await replaceText(other, '<p>The oven is hot.</p>');
+  await expectFirst(id);
 });

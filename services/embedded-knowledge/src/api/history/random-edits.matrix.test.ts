@@ -2,48 +2,48 @@
 
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'testing/matrix';
-import { exactTime } from '../../store/history/exact-time';
+import { getExactTimeSql } from '../../store/history/exact-time';
 import { startTestService, type TestClient } from '../../testing/test-service';
-import { asModel, DatasetModel, randomFrom } from './testing/model';
+import { createRandom, DatasetModel, toModel } from './testing/model';
 import { RandomWriter } from './testing/random-writer';
 
 const service = sharedFixture(() => startTestService());
 const EDITS = isWholeRun ? 2_000 : 120;
 const SAMPLES = isWholeRun ? 200 : 40;
 
-async function clock(): Promise<string> {
+async function readClock(): Promise<string> {
   const { rows } = await service.db.asOwner((tx) =>
-    tx.query<{ now: string }>(`select ${exactTime('clock_timestamp()')} as now`),
+    tx.query<{ now: string }>(`select ${getExactTimeSql('clock_timestamp()')} as now`),
   );
   return rows[0]?.now ?? '';
 }
 
-const storedIn = async (client: TestClient) => {
+const readStored = async (client: TestClient) => {
   const { body } = await client.send('POST', '/api/chunks/scroll', { page_size: 1000 });
-  return asModel(body.chunks);
+  return toModel(body.chunks);
 };
 
-test('reads and restores every past state when it was written at random', async () => {
+test('reads and restores every past state of random writes', async () => {
   const ada = await service.client('random');
-  const random = randomFrom(20_261_122);
+  const random = createRandom(20_261_122);
   const model = new DatasetModel();
-  model.record(await clock(), new Map());
+  model.record(await readClock(), new Map());
   const { body: other } = await ada.send('POST', '/api/dataset', { dataset_name: 'Other' });
   const writer = new RandomWriter(ada, model, random, other.id);
   for (let edit = 0; edit < EDITS; edit += 1) {
     const expected = await writer.write();
-    model.record(await clock(), expected);
-    if (edit % 10 === 0) expect(await storedIn(ada)).toEqual(expected);
+    model.record(await readClock(), expected);
+    if (edit % 10 === 0) expect(await readStored(ada)).toEqual(expected);
   }
   const everyId = [...new Set(sampled(model, random).flatMap(({ state }) => [...state.keys()]))];
   for (const { after, state } of sampled(model, random)) {
     const id = everyId[Math.floor(random() * everyId.length)] ?? '';
     const { body } = await ada.send('GET', `/api/history/chunk/${id}/at?at=${after}`);
-    expect(body.chunk ? asModel([body.chunk]).get(id) : undefined).toEqual(state.get(id));
+    expect(body.chunk ? toModel([body.chunk]).get(id) : undefined).toEqual(state.get(id));
   }
   for (const { after, state } of sampled(model, random).slice(0, SAMPLES / 10)) {
     await ada.send('POST', '/api/history/restore', { target: { as_of: after } });
-    expect(await storedIn(ada)).toEqual(state);
+    expect(await readStored(ada)).toEqual(state);
   }
 }, 600_000);
 

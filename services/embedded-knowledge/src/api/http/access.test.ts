@@ -5,7 +5,7 @@ const service = sharedFixture(() => startTestService());
 const ada = sharedFixture(() => service.client('ada'));
 const bob = sharedFixture(() => service.client('bob'));
 
-const usage = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
+const getUsagePath = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
 
 test('reports its health when a request has no key', async () => {
   const answer = await fetch(`${service.url}/api/health`);
@@ -17,14 +17,16 @@ test.each([
   ['a bare key', (key: string) => ({ authorization: key })],
   ['an X-API-KEY header', (key: string) => ({ authorization: '', 'x-api-key': key })],
 ])('accepts %s', async (_, headers) => {
-  expect((await ada.send('GET', usage(ada), undefined, headers(ada.apiKey))).status).toBe(200);
+  expect((await ada.send('GET', getUsagePath(ada), undefined, headers(ada.apiKey))).status).toBe(
+    200,
+  );
 });
 
 test.each([
   ['no key', { authorization: '' }],
   ['an unknown key', { authorization: 'Bearer tr-unknown' }],
 ])('answers %s as the vendor does', async (_, headers) => {
-  const answer = await ada.send('GET', usage(ada), undefined, headers);
+  const answer = await ada.send('GET', getUsagePath(ada), undefined, headers);
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
 });
 
@@ -43,16 +45,16 @@ test('grants no role when a request names neither organization nor dataset', asy
 
 test('refuses a key when it names another organization or its datasets', async () => {
   const foreign = { 'tr-dataset': bob.datasetId };
-  expect((await ada.send('GET', usage(ada), undefined, foreign)).status).toBe(404);
-  expect((await ada.send('GET', usage(bob))).status).toBe(404);
+  expect((await ada.send('GET', getUsagePath(ada), undefined, foreign)).status).toBe(404);
+  expect((await ada.send('GET', getUsagePath(bob))).status).toBe(404);
   expect((await ada.send('GET', `/api/dataset/${bob.datasetId}`)).status).toBe(404);
   expect((await ada.send('GET', `/api/dataset/organization/${bob.organizationId}`)).status).toBe(
     401,
   );
   const otherOrganization = { 'tr-organization': bob.organizationId };
-  expect((await ada.send('GET', usage(ada), undefined, otherOrganization)).status).toBe(403);
+  expect((await ada.send('GET', getUsagePath(ada), undefined, otherOrganization)).status).toBe(403);
   expect((await ada.send('DELETE', `/api/dataset/${bob.datasetId}`)).status).toBe(400);
-  expect((await bob.send('GET', usage(bob))).status).toBe(200);
+  expect((await bob.send('GET', getUsagePath(bob))).status).toBe(200);
 });
 
 test('limits a transaction to the rows of its organization in the database itself', async () => {
@@ -86,7 +88,7 @@ test('refuses a chunk in the dataset of another organization', async () => {
   await expect(insert).rejects.toMatchObject({ code: '23503' });
 });
 
-test('responds with JSON when the body is broken or the path unknown', async () => {
+test('responds with JSON when the body is broken or the path is unknown', async () => {
   const broken = await ada.send('POST', '/api/chunk', '{"chunk_html":');
   expect(broken.status).toBe(400);
   expect(broken.body.message).toMatch(/^Json Deserialization Error/);
@@ -95,7 +97,7 @@ test('responds with JSON when the body is broken or the path unknown', async () 
 });
 
 test('echoes the version of the API', async () => {
-  const first = await ada.send('GET', usage(ada), undefined, { 'x-api-version': 'V1' });
+  const first = await ada.send('GET', getUsagePath(ada), undefined, { 'x-api-version': 'V1' });
   expect(first.headers.get('x-api-version')).toBe('1.0');
-  expect((await ada.send('GET', usage(ada))).headers.get('x-api-version')).toBe('2.0');
+  expect((await ada.send('GET', getUsagePath(ada))).headers.get('x-api-version')).toBe('2.0');
 });

@@ -9,7 +9,6 @@ export const apiVersion: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** @returns whether the request asked for version 1 */
 export function isFirstVersion(res: Response): boolean {
   return res.locals.apiVersion === 1;
 }

@@ -1,6 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type Database, isUuid, keepConnection } from 'shared-server';
-import { datasetNotFound, forbidden, unauthorized, VendorError } from '../../errors/vendor-error';
+import {
+  createDatasetNotFound,
+  createForbidden,
+  createUnauthorized,
+  VendorError,
+} from '../../errors/vendor-error';
 import { findKeyHolder, type Role } from '../../store/organizations/api-keys';
 import { readPortalActor } from './portal-actor';
 
@@ -18,14 +23,17 @@ export interface Caller {
 export function authenticate(db: Database): RequestHandler {
   return async (req, res, next) => {
     const key = readKey(req);
-    const organization = header(req, 'tr-organization', 'x-organization');
-    const wanted = header(req, 'tr-dataset', 'x-dataset');
-    const found = key ? await findKeyHolder(db, key, wantedDataset(wanted, organization)) : null;
-    if (!found) throw unauthorized();
+    const organization = getHeader(req, 'tr-organization', 'x-organization');
+    const wanted = getHeader(req, 'tr-dataset', 'x-dataset');
+    const found = key
+      ? await findKeyHolder(db, key, parseDatasetHeader(wanted, organization))
+      : null;
+    if (!found) throw createUnauthorized();
     keepConnection(req);
     const { organizationId, datasetId } = found;
-    if (organization !== null && organization.toLowerCase() !== organizationId) throw forbidden();
-    if (wanted !== null && datasetId === null) throw datasetNotFound();
+    if (organization !== null && organization.toLowerCase() !== organizationId)
+      throw createForbidden();
+    if (wanted !== null && datasetId === null) throw createDatasetNotFound();
     const named = organization !== null || datasetId !== null;
     res.locals.caller = {
       organizationId,
@@ -37,15 +45,15 @@ export function authenticate(db: Database): RequestHandler {
   };
 }
 
-export function caller(res: Response): Caller {
+export function getCaller(res: Response): Caller {
   return res.locals.caller as Caller;
 }
 
 /** @returns the caller with at least `role`; throws 401 without a role, 403 for a lesser one */
 export function requireRole(res: Response, role: Role): Caller {
-  const found = caller(res);
-  if (found.role === null) throw unauthorized();
-  if (found.role < role) throw forbidden();
+  const found = getCaller(res);
+  if (found.role === null) throw createUnauthorized();
+  if (found.role < role) throw createForbidden();
   return found;
 }
 
@@ -63,12 +71,12 @@ function readKey(req: Request): string | null {
   return value ? value : null;
 }
 
-function header(req: Request, name: string, alias: string): string | null {
+function getHeader(req: Request, name: string, alias: string): string | null {
   return req.get(name)?.trim() || req.get(alias)?.trim() || null;
 }
 
 /** A tracking id is only unique within an organization. */
-function wantedDataset(wanted: string | null, organization: string | null) {
+function parseDatasetHeader(wanted: string | null, organization: string | null) {
   if (wanted === null) return {};
   if (isUuid(wanted)) return { id: wanted };
   return organization === null ? {} : { trackingId: wanted };

@@ -3,7 +3,6 @@ import type { Role } from '../../store/organizations/api-keys';
 import { isFirstVersion } from './api-version';
 import { type Caller, requireDataset, requireRole } from './caller';
 
-/** The authenticated caller of an endpoint. */
 export interface KnowledgeCaller {
   organizationId: string;
   /** Whether the request asked for version 1 of the vendor's API. */
@@ -15,7 +14,7 @@ export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetI
 export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
 
 /** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
-export function knowledgeEndpoints(db: Database) {
+export function createEndpoints(db: Database) {
   const getTransaction = ({ organizationId, actor }: Caller) => {
     const whole = { role: 'knowledge_service', organizationId } as const;
     const scope = actor ? { ...whole, userId: actor } : whole;

@@ -6,7 +6,7 @@ import {
   type ServiceErrorOptions,
   serviceErrorHandler,
 } from 'shared-server';
-import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+import { createDatasetNotFound, VendorError } from '../../errors/vendor-error';
 
 const TEXTS: Record<number, string> = {
   413: 'Payload too large',
@@ -16,26 +16,26 @@ const TEXTS: Record<number, string> = {
 };
 
 const describe: ServiceErrorOptions['describe'] = (error) => {
-  const expected = (answer: VendorError) => ({ answer, level: 'info' as const });
-  if (error instanceof VendorError) return expected(error);
+  const toExpected = (answer: VendorError) => ({ answer, level: 'info' as const });
+  if (error instanceof VendorError) return toExpected(error);
   // Another request deleted the dataset, or took the tracking id, in the meantime.
-  if (isDatabaseError(error, '23503')) return expected(datasetNotFound());
+  if (isDatabaseError(error, '23503')) return toExpected(createDatasetNotFound());
   if (isDatabaseError(error, '23505'))
-    return expected(new VendorError(400, 'tracking_id is already in use in this dataset'));
+    return toExpected(new VendorError(400, 'tracking_id is already in use in this dataset'));
   const { answer, level } = classifyFailure(error);
   const { status, code, message } = answer;
   if (code === 'bad_json')
-    return expected(
+    return toExpected(
       new VendorError(
         status,
         `Json Deserialization Error: *Type* : syntax | *Message* : ${message}`,
       ),
     );
-  if (code === 'quota_exceeded') return expected(new VendorError(status, message));
+  if (code === 'quota_exceeded') return toExpected(new VendorError(status, message));
   const text = TEXTS[status] ?? (status < 500 ? `Bad Request: ${message}` : TEXTS[500]);
   return { answer: new VendorError(status, text ?? ''), level };
 };
 
-export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
+export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return serviceErrorHandler({ logger, logMessage: 'The knowledge service failed', describe });
 }

@@ -6,7 +6,7 @@ const HEADER = 'x-portal-actor';
 const secret = randomBytes(32).toString('base64url');
 
 /** @returns the header with the person for whom this process's portal acts */
-export function portalActorHeader(userId: string): Record<string, string> {
+export function createPortalActorHeader(userId: string): Record<string, string> {
   return { [HEADER]: `${secret}.${userId}` };
 }
 

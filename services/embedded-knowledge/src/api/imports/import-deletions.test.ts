@@ -14,10 +14,9 @@ const start = async (): Promise<string> => {
 };
 const send = async (id: string, step: string, rows?: ImportRow[]) =>
   (await ada.send('POST', `/api/import/${id}/${step}`, rows && { rows })).body;
-const outcomes = ({ rows }: { rows: ImportRowResult[] }) =>
+const getOutcomes = ({ rows }: { rows: ImportRowResult[] }) =>
   rows.map(({ outcome, reason }) => [outcome, reason]);
-/** @returns every field of every chunk */
-const stored = async () =>
+const readStored = async () =>
   (await ada.send('POST', '/api/chunks/scroll', { page_size: 1000 })).body.chunks;
 
 const write = (...ids: string[]) =>
@@ -31,7 +30,7 @@ const write = (...ids: string[]) =>
       metadata: { id },
     })),
   );
-async function undo(id: string): Promise<ImportJob> {
+async function undoAll(id: string): Promise<ImportJob> {
   for (;;) {
     const { import: job } = await send(id, 'undo');
     if (job.status !== 'undoing') return job;
@@ -57,23 +56,23 @@ const expected = [
 
 test('deletes the chunks that its dry run listed, and an undo restores all of them', async () => {
   await write('one', 'two', 'three');
-  const before = await stored();
+  const before = await readStored();
   const id = await start();
-  expect(outcomes(await send(id, 'dry-run', rows))).toEqual(expected);
-  expect(await stored()).toEqual(before);
+  expect(getOutcomes(await send(id, 'dry-run', rows))).toEqual(expected);
+  expect(await readStored()).toEqual(before);
 
-  expect(outcomes(await send(id, 'rows', rows))).toEqual(expected);
+  expect(getOutcomes(await send(id, 'rows', rows))).toEqual(expected);
   const { import: job } = await send(id, 'finish');
   expect(job).toMatchObject({
     counts: { created: 1, updated: 1, deleted: 1, skipped: 2, invalid: 1 },
     processed_rows: 6,
   });
-  expect((await stored()).map((chunk: { tracking_id: string }) => chunk.tracking_id)).toEqual(
+  expect((await readStored()).map((chunk: { tracking_id: string }) => chunk.tracking_id)).toEqual(
     expect.arrayContaining(['one', 'three', 'four']),
   );
 
-  expect(await undo(id)).toMatchObject({ undo: { removed: 1, restored: 2, kept: 0, left: 0 } });
-  expect(await stored()).toEqual(before);
+  expect(await undoAll(id)).toMatchObject({ undo: { removed: 1, restored: 2, kept: 0, left: 0 } });
+  expect(await readStored()).toEqual(before);
 });
 
 test('keeps a chunk that has taken the tracking id when a deletion is undone', async () => {
@@ -81,9 +80,9 @@ test('keeps a chunk that has taken the tracking id when a deletion is undone', a
   const id = await start();
   await send(id, 'rows', rows.slice(1, 2));
   await write('two');
-  const present = await stored();
-  expect(await undo(id)).toMatchObject({ undo: { restored: 0, kept: 1 } });
-  expect(await stored()).toEqual(present);
+  const present = await readStored();
+  expect(await undoAll(id)).toMatchObject({ undo: { restored: 0, kept: 1 } });
+  expect(await readStored()).toEqual(present);
 });
 
 test('deletes no chunk of another dataset', async () => {
@@ -91,7 +90,7 @@ test('deletes no chunk of another dataset', async () => {
   const other = await ada.send('POST', '/api/dataset', { dataset_name: 'other' });
   const first = ada.datasetId;
   ada.datasetId = other.body.id;
-  expect(outcomes(await send(await start(), 'rows', rows.slice(1, 2)))).toEqual([expected[3]]);
+  expect(getOutcomes(await send(await start(), 'rows', rows.slice(1, 2)))).toEqual([expected[3]]);
   ada.datasetId = first;
-  expect(await stored()).toHaveLength(1);
+  expect(await readStored()).toHaveLength(1);
 });

@@ -17,8 +17,8 @@ import {
 } from '../../domain/imports/imports';
 import { undoImport } from '../../domain/imports/undo-import';
 import { planRows, writeRows } from '../../domain/imports/write-rows';
-import { knowledgeEndpoints, type OrganizationContext } from '../http/endpoint';
-import { uuidIn } from '../http/ids';
+import { createEndpoints, type OrganizationContext } from '../http/endpoint';
+import { getUuid } from '../http/ids';
 import { validate } from '../http/validate';
 
 const rowsQuery = z.object({
@@ -39,7 +39,7 @@ const rowsQuery = z.object({
 /** Imports are an addition to the vendor's API: an undo needs row and effect in one transaction. */
 export function importRoutes(db: Database): Router {
   const router = Router();
-  const { inDataset, inOrganization } = knowledgeEndpoints(db);
+  const { inDataset, inOrganization } = createEndpoints(db);
 
   router.post(
     '/api/import',
@@ -93,7 +93,7 @@ async function answerImport(
 
 function addRows(
   router: Router,
-  inOrganization: ReturnType<typeof knowledgeEndpoints>['inOrganization'],
+  inOrganization: ReturnType<typeof createEndpoints>['inOrganization'],
 ): void {
   router.post(
     '/api/import/:importId/rows',
@@ -119,4 +119,4 @@ function addRows(
   );
 }
 
-const importIdIn = ({ params }: OrganizationContext) => uuidIn(params, 'importId', 'import id');
+const importIdIn = ({ params }: OrganizationContext) => getUuid(params, 'importId', 'import id');

@@ -13,22 +13,22 @@ const start = async (body: object = {}): Promise<string> => {
   return (await ada.send('POST', '/api/import', job)).body.import.id;
 };
 const read = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
-const post = async (id: string, step: string, body?: object) =>
+const postStep = async (id: string, step: string, body?: object) =>
   (await ada.send('POST', `/api/import/${id}/${step}`, body)).body;
 /** An undo works for about two seconds at a time. */
-async function undo(id: string): Promise<ImportJob> {
+async function undoAll(id: string): Promise<ImportJob> {
   for (;;) {
-    const { import: job } = await post(id, 'undo');
+    const { import: job } = await postStep(id, 'undo');
     if (job.status !== 'undoing') return job;
   }
 }
-const outcomes = ({ rows }: { rows: ImportRowResult[] }) =>
+const getOutcomes = ({ rows }: { rows: ImportRowResult[] }) =>
   rows.map(({ row, outcome, reason }) => [row, outcome, reason]);
-const chunkCount = async () =>
+const countChunks = async () =>
   (await ada.send('GET', `/api/dataset/usage/${ada.datasetId}`)).body.chunk_count;
-const stored = async () =>
+const readStored = async () =>
   (await ada.send('POST', '/api/chunks/scroll', { page_size: 1000 })).body.chunks;
-const rowOf = (row: number, more: object = {}) => ({
+const makeRow = (row: number, more: object = {}) => ({
   row,
   chunk_html: `<p>Row ${row}</p>`,
   ...more,
@@ -41,13 +41,13 @@ test('returns each row with its outcome and the reason', async () => {
   ]);
   const id = await start();
   const rows = [
-    rowOf(1),
-    rowOf(2, { tracking_id: 'new', tag_set: ['a'], metadata: { m: 2 }, link: 'https://a.test/' }),
+    makeRow(1),
+    makeRow(2, { tracking_id: 'new', tag_set: ['a'], metadata: { m: 2 }, link: 'https://a.test/' }),
     { row: 3, chunk_html: '<p>changed</p>', tracking_id: 'old' },
     { row: 4, chunk_html: '<p>same</p>', tracking_id: 'same' },
-    rowOf(5, { tracking_id: 'new' }),
+    makeRow(5, { tracking_id: 'new' }),
     { row: 6, chunk_html: ' ' },
-    rowOf(7, { tag_set: 'no list' }),
+    makeRow(7, { tag_set: 'no list' }),
   ];
   const expected = [
     [1, 'created', null],
@@ -58,17 +58,17 @@ test('returns each row with its outcome and the reason', async () => {
     [6, 'invalid', 'The content is empty'],
     [7, 'invalid', 'The tags are not a list of at most 100 texts of up to 200 characters'],
   ];
-  expect(outcomes(await post(id, 'dry-run', { rows }))).toEqual(expected);
-  expect(await chunkCount()).toBe(2);
+  expect(getOutcomes(await postStep(id, 'dry-run', { rows }))).toEqual(expected);
+  expect(await countChunks()).toBe(2);
   expect(await read(id)).toMatchObject({ processed_rows: 0, next_row: 1, status: 'open' });
 
-  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
   expect(await read(id)).toMatchObject({
     counts: { created: 2, updated: 1, skipped: 2, invalid: 2 },
     processed_rows: 7,
     next_row: 8,
   });
-  expect(await chunkCount()).toBe(4);
+  expect(await countChunks()).toBe(4);
   const changed = await ada.send('GET', '/api/chunk/tracking_id/old');
   expect(changed.body).toMatchObject({
     chunk_html: '<p>changed</p>',
@@ -81,7 +81,7 @@ test('returns each row with its outcome and the reason', async () => {
 
 test('finds a chunk without a tracking id by the id that an export gave it', async () => {
   await ada.send('POST', '/api/chunk', [{ chunk_html: '<p>a</p>', metadata: { n: 1 } }]);
-  const [{ id: chunk }] = await stored();
+  const [{ id: chunk }] = await readStored();
   const id = await start();
   const rows = [
     { row: 1, id: chunk, chunk_html: '<p>a</p>', metadata: { n: 1 } },
@@ -89,7 +89,7 @@ test('finds a chunk without a tracking id by the id that an export gave it', asy
     { row: 3, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', chunk_html: '<p>c</p>' },
     { row: 4, id: 'no id', chunk_html: '<p>d</p>' },
   ];
-  expect(outcomes(await post(id, 'rows', { rows }))).toEqual([
+  expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual([
     [1, 'skipped', 'The chunk with this id is the same already'],
     [2, 'skipped', 'Row 1 has the same id'],
     [3, 'created', null],
@@ -97,12 +97,14 @@ test('finds a chunk without a tracking id by the id that an export gave it', asy
   ]);
   const changed = { row: 1, id: chunk, chunk_html: '<p>b</p>' };
   const next = await start();
-  expect(outcomes(await post(next, 'dry-run', { rows: [changed] }))).toEqual([
+  expect(getOutcomes(await postStep(next, 'dry-run', { rows: [changed] }))).toEqual([
     [1, 'updated', null],
   ]);
-  expect(outcomes(await post(next, 'rows', { rows: [changed] }))).toEqual([[1, 'updated', null]]);
-  await undo(next);
-  expect(await stored()).toContainEqual(
+  expect(getOutcomes(await postStep(next, 'rows', { rows: [changed] }))).toEqual([
+    [1, 'updated', null],
+  ]);
+  await undoAll(next);
+  expect(await readStored()).toContainEqual(
     expect.objectContaining({ id: chunk, chunk_html: '<p>a</p>' }),
   );
 });
@@ -110,67 +112,71 @@ test('finds a chunk without a tracking id by the id that an export gave it', asy
 test('records an unreadable row with its reason and writes the others', async () => {
   const id = await start();
   const rows = [
-    rowOf(1),
+    makeRow(1),
     { row: 2, unreadable: 'This row has fewer fields' },
-    rowOf(3, { unreadable: 'half a \uD800' }),
+    makeRow(3, { unreadable: 'half a \uD800' }),
   ];
-  await post(id, 'dry-run', { rows });
+  await postStep(id, 'dry-run', { rows });
   const expected = [
     [1, 'created', null],
     [2, 'invalid', 'This row has fewer fields'],
     [3, 'invalid', 'The row cannot be read'],
   ];
-  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
-  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
-  await post(id, 'finish');
+  expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
+  expect(getOutcomes(await postStep(id, 'rows', { rows }))).toEqual(expected);
+  await postStep(id, 'finish');
   expect(await read(id)).toMatchObject({
     counts: { created: 1, invalid: 2 },
     processed_rows: 3,
     next_row: 4,
   });
-  expect(await chunkCount()).toBe(1);
-  await undo(id);
-  expect(await chunkCount()).toBe(0);
+  expect(await countChunks()).toBe(1);
+  await undoAll(id);
+  expect(await countChunks()).toBe(0);
   const { body } = await ada.send('GET', `/api/import/${id}/rows?outcome=invalid`);
-  expect(outcomes(body)).toEqual(expected.slice(1));
+  expect(getOutcomes(body)).toEqual(expected.slice(1));
 });
 
-test('keeps existing chunks if the import says so', async () => {
+test('keeps existing chunks when the import asks for it', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
   const id = await start({ on_existing: 'skip' });
-  const answer = await post(id, 'rows', { rows: [rowOf(1, { tracking_id: 'old' })] });
-  expect(outcomes(answer)).toEqual([
+  const answer = await postStep(id, 'rows', { rows: [makeRow(1, { tracking_id: 'old' })] });
+  expect(getOutcomes(answer)).toEqual([
     [1, 'skipped', 'A chunk with this tracking id exists and is kept'],
   ]);
 });
 
 test('counts the rows of earlier dry runs until a dry run restarts', async () => {
   const id = await start();
-  await post(id, 'dry-run', { rows: [rowOf(1, { tracking_id: 'a' })] });
-  const second = { rows: [rowOf(2, { tracking_id: 'a' })] };
-  expect(outcomes(await post(id, 'dry-run', second))[0]?.[1]).toBe('skipped');
-  expect(outcomes(await post(id, 'dry-run', { ...second, restart: true }))[0]?.[1]).toBe('created');
-  expect(outcomes(await post(id, 'rows', second))[0]?.[1]).toBe('created');
+  await postStep(id, 'dry-run', { rows: [makeRow(1, { tracking_id: 'a' })] });
+  const second = { rows: [makeRow(2, { tracking_id: 'a' })] };
+  expect(getOutcomes(await postStep(id, 'dry-run', second))[0]?.[1]).toBe('skipped');
+  expect(getOutcomes(await postStep(id, 'dry-run', { ...second, restart: true }))[0]?.[1]).toBe(
+    'created',
+  );
+  expect(getOutcomes(await postStep(id, 'rows', second))[0]?.[1]).toBe('created');
 });
 
 test('writes a row once when it is sent again, and resumes at the first gap', async () => {
   const id = await start();
-  const first = await post(id, 'rows', { rows: [rowOf(1), rowOf(2)] });
-  await post(id, 'rows', { rows: [rowOf(4)] });
+  const first = await postStep(id, 'rows', { rows: [makeRow(1), makeRow(2)] });
+  await postStep(id, 'rows', { rows: [makeRow(4)] });
   expect((await read(id)).next_row).toBe(3);
-  const again = await post(id, 'rows', { rows: [rowOf(1), rowOf(2), rowOf(3), rowOf(3)] });
+  const again = await postStep(id, 'rows', {
+    rows: [makeRow(1), makeRow(2), makeRow(3), makeRow(3)],
+  });
   expect(again.rows.slice(0, 2)).toEqual(first.rows);
-  expect(await chunkCount()).toBe(4);
+  expect(await countChunks()).toBe(4);
   expect((await read(id)).next_row).toBe(5);
 });
 
 test('writes rows once when two tabs send them at the same time', async () => {
   const id = await start();
-  const rows = Array.from({ length: 50 }, (_, n) => rowOf(n + 1));
-  const answers = await Promise.all([1, 2, 3].map(() => post(id, 'rows', { rows })));
+  const rows = Array.from({ length: 50 }, (_, n) => makeRow(n + 1));
+  const answers = await Promise.all([1, 2, 3].map(() => postStep(id, 'rows', { rows })));
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  expect(await chunkCount()).toBe(50);
+  expect(await countChunks()).toBe(50);
 });
 
 test('restores every chunk exactly when an import is undone', async () => {
@@ -178,19 +184,21 @@ test('restores every chunk exactly when an import is undone', async () => {
     { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['x'], metadata: { n: 1 } },
     { chunk_html: '<p>other</p>', tracking_id: 'other', link: 'https://a.test/' },
   ]);
-  const before = await stored();
+  const before = await readStored();
   const id = await start();
-  const rows = Array.from({ length: 199 }, (_, n) => rowOf(n + 1));
-  await post(id, 'rows', { rows: [...rows, rowOf(200, { tracking_id: 'old', tag_set: ['y'] })] });
-  await post(id, 'rows', { rows: [rowOf(201), rowOf(202, { tracking_id: 'other' })] });
-  await post(id, 'finish');
-  const undone = await undo(id);
+  const rows = Array.from({ length: 199 }, (_, n) => makeRow(n + 1));
+  await postStep(id, 'rows', {
+    rows: [...rows, makeRow(200, { tracking_id: 'old', tag_set: ['y'] })],
+  });
+  await postStep(id, 'rows', { rows: [makeRow(201), makeRow(202, { tracking_id: 'other' })] });
+  await postStep(id, 'finish');
+  const undone = await undoAll(id);
   expect(undone).toMatchObject({
     status: 'undone',
     undo: { removed: 200, restored: 2, kept: 0, left: 0 },
   });
-  expect(await stored()).toEqual(before);
-  expect(await chunkCount()).toBe(2);
+  expect(await readStored()).toEqual(before);
+  expect(await countChunks()).toBe(2);
   const found = await ada.send('POST', '/api/chunk/search', {
     query: 'row',
     search_type: 'hybrid',
@@ -200,24 +208,24 @@ test('restores every chunk exactly when an import is undone', async () => {
 
 test('keeps chunks that were changed after the import when it is undone', async () => {
   const id = await start();
-  const answer = await post(id, 'rows', { rows: [rowOf(1), rowOf(2), rowOf(3)] });
+  const answer = await postStep(id, 'rows', { rows: [makeRow(1), makeRow(2), makeRow(3)] });
   const [first, second] = answer.rows;
   await ada.send('PUT', '/api/chunk', { chunk_id: first.chunk_id, chunk_html: '<p>mine</p>' });
   await ada.send('DELETE', `/api/chunk/${second.chunk_id}`);
-  const undone = await undo(id);
+  const undone = await undoAll(id);
   expect(undone).toMatchObject({ status: 'undone', undo: { removed: 1, restored: 0, kept: 2 } });
-  expect(await stored()).toMatchObject([{ chunk_html: '<p>mine</p>' }]);
+  expect(await readStored()).toMatchObject([{ chunk_html: '<p>mine</p>' }]);
 });
 
 test('refuses rows when the import is finished', async () => {
   const id = await start();
-  await post(id, 'rows', { rows: [rowOf(1)] });
-  await post(id, 'finish');
-  const late = await ada.send('POST', `/api/import/${id}/rows`, { rows: [rowOf(2)] });
+  await postStep(id, 'rows', { rows: [makeRow(1)] });
+  await postStep(id, 'finish');
+  const late = await ada.send('POST', `/api/import/${id}/rows`, { rows: [makeRow(2)] });
   expect([late.status, late.body.message]).toEqual([409, 'This import takes no more rows']);
-  await undo(id);
+  await undoAll(id);
   expect((await ada.send('POST', `/api/import/${id}/finish`)).status).toBe(409);
-  expect((await undo(id)).status).toBe('undone');
+  expect((await undoAll(id)).status).toBe('undone');
 });
 
 test('hides an import from another organization', async () => {
@@ -226,7 +234,7 @@ test('hides an import from another organization', async () => {
   for (const [method, path, body] of [
     ['GET', '', undefined],
     ['GET', '/rows', undefined],
-    ['POST', '/rows', { rows: [rowOf(1)] }],
+    ['POST', '/rows', { rows: [makeRow(1)] }],
     ['POST', '/finish', undefined],
     ['POST', '/undo', undefined],
   ] as const)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ]);
 });
 
-const search = async (query: string, search_type: string) => {
+const searchTexts = async (query: string, search_type: string) => {
   const { body } = await ada.send('POST', '/api/chunk/search', { query, search_type });
   return body.chunks as { chunk: { tracking_id: string; chunk_html: string } }[];
 };
@@ -22,16 +22,16 @@ test.each([
   ['ölwechsel', 'fulltext', 'oil'],
   ['für', 'fulltext', 'oil'],
 ])('finds a chunk when its letters are character references: %s, %s', async (query, type, id) => {
-  const found = await search(query, type);
+  const found = await searchTexts(query, type);
   expect(found.map(({ chunk }) => chunk.tracking_id)).toEqual([id]);
 });
 
 test('finds nothing when the name of a reference is searched for', async () => {
-  expect(await search('"eacute"', 'fulltext')).toEqual([]);
+  expect(await searchTexts('"eacute"', 'fulltext')).toEqual([]);
 });
 
 test('marks the whole word when its letters are character references', async () => {
-  const [found] = await search('café', 'fulltext');
+  const [found] = await searchTexts('café', 'fulltext');
   expect(found?.chunk.chunk_html).toBe(
     '<p><mark><b>Caf&eacute;</b></mark> cr&egrave;me &amp; cake</p>',
   );

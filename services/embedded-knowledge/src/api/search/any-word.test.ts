@@ -3,7 +3,7 @@ import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
 
-/** Chunks by tracking id, the number of others, and queries with the chunk to find. */
+/** Chunks by tracking id, the number of other chunks, and queries with the chunk each must find. */
 interface Case {
   chunks: Record<string, string>;
   others?: { times: number; html: string };

@@ -3,7 +3,7 @@ import type { Database } from 'shared-server';
 import * as z from 'zod/mini';
 import { storableText } from '../../store/storable/storable-schemas';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
-import { knowledgeEndpoints } from '../http/endpoint';
+import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 const TEXTS_MAX = 50;
@@ -16,7 +16,7 @@ const embedBody = z.object({
 /** Our addition to the vendor's API: vectors of texts, as single bytes in base64. */
 export function embedRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
-  const { inOrganization } = knowledgeEndpoints(db);
+  const { inOrganization } = createEndpoints(db);
   router.post(
     '/api/texts/embed',
     inOrganization(1, async ({ body }) => {

@@ -4,14 +4,14 @@ import { previewBody } from '../../domain/preview/preview-body';
 import { previewSearches } from '../../domain/preview/preview-searches';
 import { refuseSemantic } from '../../domain/search/search-chunks';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
-import { knowledgeEndpoints } from '../http/endpoint';
+import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
-import { meaningOf } from './search-routes';
+import { embedQuery } from './search-routes';
 
 /** An addition to the vendor's API: what searches would find after a change that isn't saved. */
 export function previewRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
+  const { inDataset } = createEndpoints(db);
   router.post(
     '/api/chunk/search/preview',
     inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
@@ -22,7 +22,7 @@ export function previewRoutes(db: Database, embeddings: Embeddings | null): Rout
           target: { organizationId, datasetId },
           async meaningOf(search) {
             if (!embeddings) refuseSemantic(search);
-            const meaning = embeddings && meaningOf(embeddings, search);
+            const meaning = embeddings && embedQuery(embeddings, search);
             return (await meaning?.vector) ? meaning : null;
           },
           embed: embeddings && ((text) => embeddings.embedText(text)),

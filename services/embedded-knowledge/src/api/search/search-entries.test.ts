@@ -13,7 +13,7 @@ const embedder = {
 };
 const service = sharedFixture(() => startTestService({ embedder }));
 
-const search = async (client: TestClient, query: string, search_type = 'fulltext') => {
+const searchNames = async (client: TestClient, query: string, search_type = 'fulltext') => {
   const { body } = await client.send('POST', '/api/chunk/search', { query, search_type });
   return body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => chunk.tracking_id);
 };
@@ -37,16 +37,16 @@ test('finds chunks of the previous version next to new ones until they are reind
   const client = await service.client('former');
   await writeFormerly(client, 'old', 'The boats of Grünwald carry AB-1234-X');
   await client.send('POST', '/api/chunk', { chunk_html: 'Two boats', tracking_id: 'new' });
-  expect((await search(client, 'boat')).sort()).toEqual(['new', 'old']);
-  expect(await search(client, 'Grünwald')).toEqual(['old']);
-  expect(await search(client, '1234')).toEqual([]);
+  expect((await searchNames(client, 'boat')).sort()).toEqual(['new', 'old']);
+  expect(await searchNames(client, 'Grünwald')).toEqual(['old']);
+  expect(await searchNames(client, '1234')).toEqual([]);
   expect(await writeEntries(client)).toBe(1);
-  expect((await search(client, 'boat')).sort()).toEqual(['new', 'old']);
-  expect(await search(client, '1234')).toEqual(['old']);
-  expect(await search(client, 'grunwald')).toEqual(['old']);
+  expect((await searchNames(client, 'boat')).sort()).toEqual(['new', 'old']);
+  expect(await searchNames(client, '1234')).toEqual(['old']);
+  expect(await searchNames(client, 'grunwald')).toEqual(['old']);
 });
 
-test('leaves no word behind when chunks of both versions are removed', async () => {
+test('leaves no words behind when chunks of both versions are removed', async () => {
   const client = await service.client('counted');
   await writeFormerly(client, 'old', 'Quiet boats 12');
   await client.send('POST', '/api/chunk', { chunk_html: 'Café boats', tracking_id: 'new' });
@@ -69,22 +69,22 @@ test('finds the words of a restored chunk like those of a new one', async () => 
   const chunk_html = 'Filter AB-1234-X';
   const { body } = await client.send('POST', '/api/chunk', { chunk_html, tracking_id: 'filter' });
   await client.send('DELETE', `/api/chunk/${body.chunk_metadata.id}`);
-  expect(await search(client, '1234')).toEqual([]);
+  expect(await searchNames(client, '1234')).toEqual([]);
   await client.send('POST', `/api/chunk/restore/${body.chunk_metadata.id}`);
-  expect(await search(client, '1234')).toEqual(['filter']);
+  expect(await searchNames(client, '1234')).toEqual(['filter']);
 });
 
-test('reads earlier chunks again when later ones reveal the language', async () => {
+test('reindexes earlier chunks when later ones reveal the language', async () => {
   const client = await service.client('german');
   await client.send('POST', '/api/chunk', { chunk_html: 'Häuser', tracking_id: 'houses' });
-  expect(await search(client, 'Haus')).toEqual([]);
+  expect(await searchNames(client, 'Haus')).toEqual([]);
   await client.send('POST', '/api/chunk', {
     chunk_html:
       'Die Boote sind auf dem See und die Gäste stehen mit dem Hund vor der Tür, wenn es zu spät ist.',
     tracking_id: 'boats',
   });
-  expect(await search(client, 'Haus')).toEqual(['houses']);
-  expect(await search(client, 'Boot')).toEqual(['boats']);
+  expect(await searchNames(client, 'Haus')).toEqual(['houses']);
+  expect(await searchNames(client, 'Boot')).toEqual(['boats']);
 });
 
 test('rewrites the entries of a dataset whose language is changed, in steps', async () => {
@@ -95,7 +95,7 @@ test('rewrites the entries of a dataset whose language is changed, in steps', as
     tracking_id: `pier-${at}`,
   }));
   await client.send('POST', '/api/chunk', chunks);
-  expect(await search(client, 'Haus')).toEqual([]);
+  expect(await searchNames(client, 'Haus')).toEqual([]);
   expect(
     (await client.send('PUT', '/api/dataset', { dataset_id, language: 'Klingon' })).status,
   ).toBe(400);
@@ -110,7 +110,7 @@ test('rewrites the entries of a dataset whose language is changed, in steps', as
     return rows[0]?.done === true;
   };
   while (!(await isDone()));
-  expect(await search(client, 'Haus')).toHaveLength(10);
+  expect(await searchNames(client, 'Haus')).toHaveLength(10);
 });
 
 test.each(['退货', 'Rückgaberecht', 'возврат'])(
@@ -122,12 +122,12 @@ test.each(['退货', 'Rückgaberecht', 'возврат'])(
       const usage = `/api/dataset/usage/${client.datasetId}?meaning=true`;
       indexed = (await client.send('GET', usage)).body.meaning.indexed;
     }
-    expect(await search(client, query, 'hybrid')).toEqual([]);
-    expect(await search(client, 'a vessel', 'hybrid')).toHaveLength(1);
+    expect(await searchNames(client, query, 'hybrid')).toEqual([]);
+    expect(await searchNames(client, 'a vessel', 'hybrid')).toHaveLength(1);
   },
 );
 
-test('looks up no word that only another dataset has', async () => {
+test('looks up no words that only another dataset contains', async () => {
   const [client, other] = [await service.client('a'), await service.client('b')];
   await client.send('POST', '/api/chunk', { chunk_html: 'A boat' });
   await other.send('POST', '/api/chunk', { chunk_html: 'Bluebird is confidential' });
@@ -137,5 +137,5 @@ test('looks up no word that only another dataset has', async () => {
     ]),
   );
   expect(rows[0]?.tsv).toContain(`'@${other.datasetId.replaceAll('-', '').slice(0, 12)}'`);
-  expect(await search(client, 'bluebird')).toEqual([]);
+  expect(await searchNames(client, 'bluebird')).toEqual([]);
 });

@@ -12,9 +12,9 @@ import {
   suggestionsBody,
 } from '../../domain/search/search-body';
 import {
-  answerPlan,
   readQuery,
   refuseSemantic,
+  runPlan,
   type SearchAnswer,
   searchChunks,
 } from '../../domain/search/search-chunks';
@@ -22,13 +22,12 @@ import { suggestQueries } from '../../domain/search/suggest';
 import { normalize } from '../../domain/text/words/normalize';
 import { isCommonWord } from '../../workers/embeddings/drivers/common-words';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
-import { knowledgeEndpoints } from '../http/endpoint';
+import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Searching under the vendor's paths. */
 export function searchRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
+  const { inDataset } = createEndpoints(db);
 
   router.post(
     '/api/chunk/search',
@@ -36,9 +35,9 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
       const words = { datasetId, body: search };
-      const meaning = embeddings ? meaningOf(embeddings, search) : null;
+      const meaning = embeddings ? embedQuery(embeddings, search) : null;
       const answer = await searchChunks(transaction, words, meaning);
-      return { body: inVersion(firstVersion, answer) };
+      return { body: toVersion(firstVersion, answer) };
     }),
   );
   router.post(
@@ -48,9 +47,9 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
       refuseSemantic(search);
       const query = readQuery(search);
       const answer = await transaction(async (tx) =>
-        answerPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), search),
+        runPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), search),
       );
-      return { body: inVersion(firstVersion, answer) };
+      return { body: toVersion(firstVersion, answer) };
     }),
   );
   router.post(
@@ -76,26 +75,25 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
   return router;
 }
 
-/** Starts embedding the query of a semantic or hybrid search; hybrid can continue without it. */
-export function meaningOf(embeddings: Embeddings, body: SearchBody): QueryMeaning | null {
+/** Starts embedding a semantic or hybrid query. A hybrid search can continue without it. */
+export function embedQuery(embeddings: Embeddings, body: SearchBody): QueryMeaning | null {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
   const { vectors, model, leastSimilarity } = embeddings;
   const embedded = embeddings.embedQuery(query);
   const vector = body.search_type === 'hybrid' ? embedded.catch(() => null) : embedded;
-  // A search that fails before it awaits the vector would leave an unhandled rejection.
+  // If the search fails before it awaits the vector, this prevents an unhandled rejection.
   vector.catch(() => {});
   const isUnderstood = embeddings.language !== 'English' || hasEnglishWord(query);
   return { vectors, model, leastSimilarity, isUnderstood, vector };
 }
 
-/** An English model places any other text near some chunk, which means nothing. */
+/** An English model finds a nearest chunk even for other languages, which is meaningless. */
 function hasEnglishWord(query: string): boolean {
   return (normalize(query).match(/\p{L}[\p{L}']+/gu) ?? []).some(isCommonWord);
 }
 
-/** @returns the response in the requested version of the vendor's API */
-function inVersion(firstVersion: boolean, answer: SearchAnswer) {
+function toVersion(firstVersion: boolean, answer: SearchAnswer) {
   if (!firstVersion) return answer;
   return {
     score_chunks: answer.chunks.map(({ chunk, highlights, score }) => ({

@@ -33,27 +33,27 @@ beforeAll(async () => {
   await ada.send('POST', '/api/chunk', chunks);
 });
 
-const search = async (body: object) =>
+const searchChunks = async (body: object) =>
   ada.send('POST', '/api/chunk/search', { search_type: 'hybrid', get_total_pages: true, ...body });
-const found = async (body: object): Promise<string[]> => {
-  const answer = await search(body);
+const findNames = async (body: object): Promise<string[]> => {
+  const answer = await searchChunks(body);
   return answer.body.chunks.map((hit: { chunk: { tracking_id: string } }) => hit.chunk.tracking_id);
 };
 
 test('ranks chunks with all words before those with the rarer ones', async () => {
-  expect(await found({ query: 'hot coffee water' })).toEqual(['coffee', 'tea']);
-  const { body } = await search({ query: 'hot coffee water' });
+  expect(await findNames({ query: 'hot coffee water' })).toEqual(['coffee', 'tea']);
+  const { body } = await searchChunks({ query: 'hot coffee water' });
   expect(body.chunks[0].score).toBeGreaterThan(1);
   expect(body.chunks[1].score).toBeLessThan(1);
   expect(body).toMatchObject({ corrected_query: null, total_pages: 1, id: expect.any(String) });
 });
 
 test('finds other forms of a word', async () => {
-  expect(await found({ query: 'connecting', search_type: 'fulltext' })).toEqual(['phone']);
+  expect(await findNames({ query: 'connecting', search_type: 'fulltext' })).toEqual(['phone']);
 });
 
 test('marks words in the text and never in a tag', async () => {
-  const { body } = await search({ query: 'cold water' });
+  const { body } = await searchChunks({ query: 'cold water' });
   expect(body.chunks[0].chunk.chunk_html).toContain(
     '<a href="/water" title="water"><mark><b>cold</b></mark></a>',
   );
@@ -61,34 +61,37 @@ test('marks words in the text and never in a tag', async () => {
 });
 
 test('escapes the text of a snippet', async () => {
-  const { body } = await search({
+  const { body } = await searchChunks({
     query: 'telephone',
     highlight_options: { pre_tag: '[', post_tag: ']' },
   });
   expect(body.chunks[0].highlights).toEqual(['A [telephone] connects two people.']);
-  const marked = await search({ query: '2 telephone' });
+  const marked = await searchChunks({ query: '2 telephone' });
   expect(marked.body.chunks[0].highlights.join()).toContain('1 &lt; <mark><b>2</b></mark>');
 });
 
 test('omits highlights when they are switched off', async () => {
-  const { body } = await search({ query: 'tea', highlight_options: { highlight_results: false } });
+  const { body } = await searchChunks({
+    query: 'tea',
+    highlight_options: { highlight_results: false },
+  });
   expect(body.chunks[0]).toMatchObject({ highlights: null });
   expect(body.chunks[0].chunk.chunk_html).toBe(chunks[1]?.chunk_html);
 });
 
 test("corrects a misspelt word from the dataset's words unless that is switched off", async () => {
-  const { body } = await search({ query: 'Lemonaed' });
+  const { body } = await searchChunks({ query: 'Lemonaed' });
   expect(body.corrected_query).toBe('lemonade');
   expect(body.chunks).toHaveLength(1);
-  const off = await search({ query: 'Lemonaed', typo_options: { correct_typos: false } });
+  const off = await searchChunks({ query: 'Lemonaed', typo_options: { correct_typos: false } });
   expect(off.body).toMatchObject({ corrected_query: null, chunks: [], total_pages: 0 });
 });
 
 test('keeps a word on the exception list as typed', async () => {
   const options = { correct_typos: true, disable_on_word: ['lemonaed'] };
-  const { body } = await search({ query: 'Lemonaed', typo_options: options });
+  const { body } = await searchChunks({ query: 'Lemonaed', typo_options: options });
   expect(body).toMatchObject({ corrected_query: null, chunks: [] });
-  const other = await search({ query: 'Lemonaed telefone', typo_options: options });
+  const other = await searchChunks({ query: 'Lemonaed telefone', typo_options: options });
   expect(other.body.corrected_query).toBe('Lemonaed telephone');
 });
 
@@ -109,13 +112,13 @@ test.each([
   ['two letters swapped in the middle', 'lemnoade'],
   ['two letters', 'lemmonaede'],
 ])('corrects a mistake in any position: %s', async (_, query) => {
-  expect((await search({ query })).body.corrected_query).toBe('lemonade');
+  expect((await searchChunks({ query })).body.corrected_query).toBe('lemonade');
 });
 
 test('corrects no word to a word of another organization', async () => {
   const bob = await service.client('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
-  expect((await search({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
+  expect((await searchChunks({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
   const query = { query: 'Bluebrid', search_type: 'hybrid' };
   expect((await bob.send('POST', '/api/chunk/search', query)).body.corrected_query).toBe(
     'bluebird',
@@ -123,12 +126,12 @@ test('corrects no word to a word of another organization', async () => {
 });
 
 test('cuts and counts pages', async () => {
-  const page = await search({ query: 'hot water', page: 2, page_size: 1 });
+  const page = await searchChunks({ query: 'hot water', page: 2, page_size: 1 });
   expect(page.body.total_pages).toBe(2);
   expect(page.body.chunks).toHaveLength(1);
-  const beyond = await search({ query: 'hot water', page: 9, page_size: 1 });
+  const beyond = await searchChunks({ query: 'hot water', page: 9, page_size: 1 });
   expect(beyond.body).toMatchObject({ chunks: [], total_pages: 2 });
-  const uncounted = await search({ query: 'hot water', get_total_pages: false });
+  const uncounted = await searchChunks({ query: 'hot water', get_total_pages: false });
   expect(uncounted.body.total_pages).toBe(0);
 });
 
@@ -161,7 +164,7 @@ test.each<[string, object, string[]]>([
     ['coffee', 'tea'],
   ],
 ])('filters by %s', async (_, filters, expected) => {
-  expect((await found({ query: 'hot water', filters })).sort()).toEqual(expected);
+  expect((await findNames({ query: 'hot water', filters })).sort()).toEqual(expected);
 });
 
 test.each([
@@ -169,25 +172,25 @@ test.each([
   ['a condition without a test', { must: [{ field: 'tag_set' }] }],
   ['SQL in a field', { must: [{ field: "tag_set' or true --", match_any: ['x'] }] }],
 ])('refuses %s in a filter', async (_, filters) => {
-  expect((await search({ query: 'hot', filters })).status).toBe(400);
+  expect((await searchChunks({ query: 'hot', filters })).status).toBe(400);
 });
 
 test('refuses a semantic search without embeddings', async () => {
-  const answer = await search({ query: 'hot', search_type: 'semantic' });
+  const answer = await searchChunks({ query: 'hot', search_type: 'semantic' });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain('switched off');
 });
 
 test('refuses an empty query, and finds nothing for stop words', async () => {
-  const empty = await search({ query: ' ' });
+  const empty = await searchChunks({ query: ' ' });
   expect([empty.status, empty.body]).toEqual([400, { message: 'Query cannot be empty' }]);
-  expect(await found({ query: 'the of and' })).toEqual([]);
+  expect(await findNames({ query: 'the of and' })).toEqual([]);
 });
 
 test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nicode 😀', '<b>'])(
   'answers the query %j',
   async (query) => {
-    expect((await search({ query })).status).toBe(200);
+    expect((await searchChunks({ query })).status).toBe(200);
     const body = { query, search_type: 'fulltext' };
     expect((await ada.send('POST', '/api/chunk/autocomplete', body)).status).toBe(200);
     expect((await ada.send('POST', '/api/chunk/count', body)).status).toBe(200);
@@ -195,8 +198,10 @@ test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nic
 );
 
 test('matches a phrase when the query is quoted', async () => {
-  expect(await found({ query: '"hot water"' })).toEqual(expect.arrayContaining(['coffee', 'tea']));
-  expect(await found({ query: '"water hot"' })).toEqual([]);
+  expect(await findNames({ query: '"hot water"' })).toEqual(
+    expect.arrayContaining(['coffee', 'tea']),
+  );
+  expect(await findNames({ query: '"water hot"' })).toEqual([]);
 });
 
 test('completes the last word as a prefix', async () => {
@@ -210,12 +215,12 @@ test('completes the last word as a prefix', async () => {
 });
 
 test('counts chunks with a filter and up to a limit', async () => {
-  const count = async (body: object) =>
+  const countMatches = async (body: object) =>
     (await ada.send('POST', '/api/chunk/count', { search_type: 'fulltext', ...body })).body.count;
-  expect(await count({ query: 'hot water' })).toBe(2);
-  expect(await count({ query: 'hot water', limit: 1 })).toBe(1);
+  expect(await countMatches({ query: 'hot water' })).toBe(2);
+  expect(await countMatches({ query: 'hot water', limit: 1 })).toBe(1);
   const filters = { must: [{ tracking_ids: ['tea'] }] };
-  expect(await count({ query: 'hot water', filters })).toBe(1);
+  expect(await countMatches({ query: 'hot water', filters })).toBe(1);
 });
 
 test('responds in the shape of version 1 when it is requested', async () => {

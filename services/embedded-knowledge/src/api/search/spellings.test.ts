@@ -21,7 +21,7 @@ const write = (client: TestClient, { chunks }: JudgedSet) =>
   );
 
 /** @returns nDCG@10, and the queries whose chunk isn't first */
-async function judge(client: TestClient, { queries }: JudgedSet) {
+async function judgeQueries(client: TestClient, { queries }: JudgedSet) {
   const gains: number[] = [];
   const misplaced: string[] = [];
   for (const { query, relevant } of queries) {
@@ -39,7 +39,7 @@ test('finds nearly every token, script and accent first', async () => {
   const set = read('spellings') as JudgedSet;
   const client = await service.client('spellings');
   await write(client, set);
-  const { ndcg, misplaced } = await judge(client, set);
+  const { ndcg, misplaced } = await judgeQueries(client, set);
   expect({ misplaced, isEnough: ndcg >= 0.95 }).toEqual({
     misplaced: expect.any(Array),
     isEnough: true,
@@ -54,7 +54,7 @@ test.each(languages)(
     const client = await service.client(set.language);
     await write(client, set);
     for (const other of languages) if (other !== set) await write(client, other);
-    expect((await judge(client, set)).ndcg).toBeGreaterThan(0.8);
+    expect((await judgeQueries(client, set)).ndcg).toBeGreaterThan(0.8);
     const usage = await client.send('GET', `/api/dataset/usage/${client.datasetId}?meaning=true`);
     expect(usage.body.language).toBe(set.language);
   },

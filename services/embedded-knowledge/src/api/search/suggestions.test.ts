@@ -10,14 +10,16 @@ beforeAll(async () => {
   ]);
 });
 
-const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
+const requestSuggestions = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
 
 test('completes the last word of a query', async () => {
-  expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
+  expect((await requestSuggestions({ query: 'cold lemo' })).body).toEqual({
+    queries: ['cold lemonade'],
+  });
 });
 
 test('suggests frequent words of the dataset when nothing is typed', async () => {
-  const { body } = await suggest({ suggestions_to_create: 3 });
+  const { body } = await requestSuggestions({ suggestions_to_create: 3 });
   expect(body.queries).toHaveLength(3);
   for (const query of body.queries) expect(query).toMatch(/^\p{L}{4,}$/u);
 });
@@ -25,7 +27,7 @@ test('suggests frequent words of the dataset when nothing is typed', async () =>
 test.each(['question', 'semantic'])(
   'refuses with the missing part when the type is %s',
   async (type) => {
-    const { status, body } = await suggest({ query: 'lemo', suggestion_type: type });
+    const { status, body } = await requestSuggestions({ query: 'lemo', suggestion_type: type });
     expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);
   },
 );

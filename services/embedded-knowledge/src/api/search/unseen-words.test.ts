@@ -3,7 +3,7 @@ import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
 
-/** A chunk for each kind of word, with queries that must find it first. */
+/** A chunk per kind of word, with queries that must find it first. */
 const words: [html: string, queries: string[]][] = [
   ['Order filter 7L-0480/B2.', ['7L-0480/B2', '7l0480b2', '0480/B2', '7L-0480']],
   ['The seal is part no. DIN 912 M8×40.', ['M8x40', 'M8×40', 'din 912']],

@@ -22,9 +22,9 @@ const embedder = {
 const service = sharedFixture(() => startTestService({ vectors: 'none', embedder, logger }));
 let ada: TestClient;
 
-const meaningOf = async () =>
+const readMeaning = async () =>
   (await ada.send('GET', `/api/dataset/usage/${ada.datasetId}?meaning=true`)).body.meaning;
-const search = (search_type: string) =>
+const searchChunks = (search_type: string) =>
   ada.send('POST', '/api/chunk/search', { query: 'ferry boat', search_type });
 
 beforeAll(async () => {
@@ -33,16 +33,16 @@ beforeAll(async () => {
     { chunk_html: 'A boat on the river.', tracking_id: 'boat' },
     { chunk_html: 'The oven is hot.', tracking_id: 'oven' },
   ]);
-  while ((await meaningOf()).indexed < 2) await new Promise((resolve) => setImmediate(resolve));
+  while ((await readMeaning()).indexed < 2) await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('logs once what is missing and what to do', () => {
+test('logs once what is missing and how to fix it', () => {
   expect(warnings).toEqual([expect.stringMatching(/no pgvector.*create extension vector/)]);
 });
 
 test('searches a small dataset by meaning', async () => {
-  expect(await meaningOf()).toMatchObject({ state: 'on', problem: null });
-  const { body } = await search('semantic');
+  expect(await readMeaning()).toMatchObject({ state: 'on', problem: null });
+  const { body } = await searchChunks('semantic');
   expect(body.chunks[0].chunk.tracking_id).toBe('boat');
   expect(body.chunks[0].score).toBeGreaterThan(0.99);
 });
@@ -55,12 +55,12 @@ test('searches a large dataset by words, and reports why', async () => {
         ada.datasetId,
       ]),
   );
-  expect(await meaningOf()).toMatchObject({
+  expect(await readMeaning()).toMatchObject({
     state: 'unavailable',
     problem: expect.stringMatching(/^Datasets with more than 2,000 chunks can't .* pgvector/),
   });
-  expect((await search('hybrid')).body.chunks).toHaveLength(1);
-  const refused = await search('semantic');
+  expect((await searchChunks('hybrid')).body.chunks).toHaveLength(1);
+  const refused = await searchChunks('semantic');
   expect(refused.status).toBe(400);
   expect(refused.body.message).toMatch(/use hybrid or fulltext/);
 });

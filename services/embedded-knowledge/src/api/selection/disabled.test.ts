@@ -1,14 +1,14 @@
 import { createLogger } from 'shared-server';
 import { getRouteTable, sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
-import { knowledgeApp } from '../../app';
+import { createKnowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
-import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedder';
+import { type Embedder, toBytes } from '../../workers/embeddings/drivers/embedder';
 
 jest.setTimeout(60_000);
 
 const getVector = (text: string) =>
-  inBytes([/heron|bird/gi, /otter/gi].map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
+  toBytes([/heron|bird/gi, /otter/gi].map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
 const embedder: Embedder = {
   model: 'topics',
   language: null,
@@ -30,11 +30,11 @@ beforeEach(async () => {
   }));
   const { body } = await ada.send('POST', '/api/chunk', drafts);
   hidden = body.chunk_metadata[0].id;
-  await indexed(2);
+  await waitUntilIndexed(2);
 });
 
-/** Vectors come in the background. */
-async function indexed(count: number): Promise<void> {
+/** Vectors are computed in the background. */
+async function waitUntilIndexed(count: number): Promise<void> {
   const path = `/api/dataset/usage/${ada.datasetId}?meaning=true`;
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = await service.db.asOwner((tx) =>
@@ -46,61 +46,61 @@ async function indexed(count: number): Promise<void> {
   throw new Error('The chunks are not indexed by meaning');
 }
 
-const set = (kind: 'disable' | 'enable') =>
+const setState = (kind: 'disable' | 'enable') =>
   ada.send('POST', '/api/selection/change', { chunk_ids: [hidden], change: { kind } });
 
-async function ask(path: string, body: object): Promise<string> {
+async function request(path: string, body: object): Promise<string> {
   const answer = await ada.send('POST', path, body);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.message}`);
   return JSON.stringify(answer.body);
 }
 
-const search = (path: string, more: object) => async () =>
-  (await ask(path, { query: 'herons', search_type: 'fulltext', ...more })).includes(hidden);
+const searchAt = (path: string, more: object) => async () =>
+  (await request(path, { query: 'herons', search_type: 'fulltext', ...more })).includes(hidden);
 const filtered = (condition: () => object) => async () =>
-  search('/api/chunk/search', { filters: { must: [condition()] } })();
-const find = (more: object) => search('/api/chunk/search', more);
+  searchAt('/api/chunk/search', { filters: { must: [condition()] } })();
+const searchFor = (more: object) => searchAt('/api/chunk/search', more);
 
 /** Whether each search route finds the chunk. */
 const searching: Record<string, Record<string, () => Promise<boolean>>> = {
   'POST /api/chunk/search': {
-    words: find({}),
-    'words of the heading and the text': find({ query: 'herons lighthouse' }),
-    'some of the words': find({ query: 'herons unknown elsewhere' }),
-    'a phrase': find({ query: '"herons nest"' }),
-    'words to leave out': find({ query: '-otters', use_quote_negated_terms: true }),
-    'a typo': find({ query: 'hersons' }),
+    words: searchFor({}),
+    'words of the heading and the text': searchFor({ query: 'herons lighthouse' }),
+    'some of the words': searchFor({ query: 'herons unknown elsewhere' }),
+    'a phrase': searchFor({ query: '"herons nest"' }),
+    'words to leave out': searchFor({ query: '-otters', use_quote_negated_terms: true }),
+    'a typo': searchFor({ query: 'hersons' }),
     tags: filtered(() => ({ field: 'tag_set', match_any: ['shore'] })),
     'its id': filtered(() => ({ ids: [hidden] })),
     'its state': filtered(() => ({ field: 'disabled', boolean: true })),
-    'another order': find({ sort_options: { sort_by: { field: 'updated_at' } } }),
-    hybrid: find({ search_type: 'hybrid' }),
-    meaning: find({ search_type: 'semantic' }),
-    'meaning with a filter': find({
+    'another order': searchFor({ sort_options: { sort_by: { field: 'updated_at' } } }),
+    hybrid: searchFor({ search_type: 'hybrid' }),
+    meaning: searchFor({ search_type: 'semantic' }),
+    'meaning with a filter': searchFor({
       search_type: 'semantic',
       filters: { must: [{ field: 'tag_set', match_any: ['shore'] }] },
     }),
   },
   'POST /api/chunk/autocomplete': {
-    'the start of a word': search('/api/chunk/autocomplete', { query: 'hero' }),
+    'the start of a word': searchAt('/api/chunk/autocomplete', { query: 'hero' }),
   },
   'POST /api/chunk/count': {
     words: async () =>
-      (await ask('/api/chunk/count', { query: 'herons', search_type: 'fulltext' })) !==
+      (await request('/api/chunk/count', { query: 'herons', search_type: 'fulltext' })) !==
       '{"count":0}',
   },
   'POST /api/chunk/suggestions': {
     'the start of a word': async () =>
-      (await ask('/api/chunk/suggestions', { query: 'hero' })).includes('herons'),
+      (await request('/api/chunk/suggestions', { query: 'hero' })).includes('herons'),
   },
   'POST /api/dataset/get_all_tags': {
     words: async () =>
-      (await ask('/api/dataset/get_all_tags', { query: 'herons' })).includes('shore'),
+      (await request('/api/dataset/get_all_tags', { query: 'herons' })).includes('shore'),
   },
   'POST /api/chunk/search/preview': {
     words: async () =>
       (
-        await ask('/api/chunk/search/preview', {
+        await request('/api/chunk/search/preview', {
           change: { kind: 'create', chunk: { chunk_html: 'Terns fish' } },
           searches: [{ query: 'herons', search_type: 'fulltext' }],
           most_ms: 20_000,
@@ -121,9 +121,9 @@ const notSearching = [
   'POST /api/chunks/tracking',
 ];
 
-test('walks every route that searches chunks', () => {
+test('covers every route that searches chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const app = knowledgeApp({ db: service.db, logger, embeddings: null });
+  const app = createKnowledgeApp({ db: service.db, logger, embeddings: null });
   const routes = getRouteTable(app)
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     .filter((route) => /^POST .*(chunks?|tags)(\/|$)/.test(route));
@@ -139,11 +139,11 @@ const ways = Object.entries(searching).flatMap(([route, kinds]) =>
 test.each(matrix(ways, ({ route }) => route))(
   'hides a disabled chunk from $route by $name',
   async ({ name, isFound }) => {
-    await set('disable');
-    await indexed(1);
+    await setState('disable');
+    await waitUntilIndexed(1);
     expect(await isFound()).toBe(false);
-    await set('enable');
-    await indexed(2);
+    await setState('enable');
+    await waitUntilIndexed(2);
     expect(await isFound()).toBe(name !== 'its state');
   },
 );

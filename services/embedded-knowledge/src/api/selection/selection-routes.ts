@@ -2,13 +2,13 @@ import { Router } from 'express';
 import type { Database } from 'shared-server';
 import { changeSelection } from '../../domain/selection/change-selection';
 import { selectionBody } from '../../domain/selection/selection-body';
-import { knowledgeEndpoints } from '../http/endpoint';
+import { createEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Changes of several chunks at once, an addition to the vendor's API. */
+/** Bulk changes of chunks, an addition to the vendor's API. */
 export function selectionRoutes(db: Database): Router {
   const router = Router();
-  const { inDataset } = knowledgeEndpoints(db);
+  const { inDataset } = createEndpoints(db);
   router.post(
     '/api/selection/change',
     inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
-import { portalActorHeader } from '../http/portal-actor';
+import { createPortalActorHeader } from '../http/portal-actor';
 
 const service = sharedFixture(() => startTestService());
-const person = portalActorHeader('b2f1c6de-0000-4000-8000-000000000002');
+const person = createPortalActorHeader('b2f1c6de-0000-4000-8000-000000000002');
 let ada: TestClient;
 let ids: string[];
 
 beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
-  ids = await create(ada, ['heron', 'otter', 'plover']);
+  ids = await createChunks(ada, ['heron', 'otter', 'plover']);
 });
 
-async function create(client: TestClient, words: readonly string[], more: object = {}) {
+async function createChunks(client: TestClient, words: readonly string[], more: object = {}) {
   const drafts = words.map((word) => ({
     chunk_html: `<p>The ${word} rests</p>`,
     tracking_id: word,
@@ -25,12 +25,13 @@ async function create(client: TestClient, words: readonly string[], more: object
   return body.chunk_metadata.map(({ id }: { id: string }) => id) as string[];
 }
 
-const change = (chunk_ids: string[], wanted: object, client = ada) =>
+const changeChunks = (chunk_ids: string[], wanted: object, client = ada) =>
   client.send('POST', '/api/selection/change', { chunk_ids, change: wanted }, person);
-const list = async (client = ada) =>
+const listChunks = async (client = ada) =>
   (await client.send('POST', '/api/chunks/scroll', { page_size: 100 })).body.chunks as Chunk[];
-const entries = async () => (await ada.send('GET', '/api/history')).body.entries;
-const revert = (entry: string) => ada.send('POST', '/api/history/restore', { target: { entry } });
+const listEntries = async () => (await ada.send('GET', '/api/history')).body.entries;
+const revertEntry = (entry: string) =>
+  ada.send('POST', '/api/history/restore', { target: { entry } });
 
 interface Chunk {
   id: string;
@@ -48,7 +49,7 @@ const withoutTimes = (chunks: Chunk[]) =>
     metadata,
   }));
 
-async function otherDataset(client = ada): Promise<TestClient> {
+async function createOtherDataset(client = ada): Promise<TestClient> {
   const { body } = await client.send('POST', '/api/dataset', { dataset_name: randomUUID() });
   return {
     ...client,
@@ -60,14 +61,14 @@ async function otherDataset(client = ada): Promise<TestClient> {
 
 test('adds and removes tags of several chunks as one entry of the history', async () => {
   const add = ['weir', 'river'];
-  const { body } = await change(ids, { kind: 'tag', add, remove: ['otter'] });
+  const { body } = await changeChunks(ids, { kind: 'tag', add, remove: ['otter'] });
   expect(body).toMatchObject({ done: 3, refused: [], left: [] });
-  expect((await list()).map(({ tag_set }) => tag_set)).toEqual([
+  expect((await listChunks()).map(({ tag_set }) => tag_set)).toEqual([
     ['river', 'plover', 'weir'],
     ['river', 'weir'],
     ['river', 'heron', 'weir'],
   ]);
-  const [newest] = await entries();
+  const [newest] = await listEntries();
   expect(newest).toMatchObject({
     id: body.entry,
     reason: 'tagged',
@@ -82,20 +83,20 @@ test.each([
   ['disable', { kind: 'disable' }],
   ['delete', { kind: 'delete' }],
 ])('takes every chunk back when the entry of a %s is reverted', async (_name, wanted) => {
-  const before = withoutTimes(await list());
-  const { body } = await change(ids, wanted);
-  expect(withoutTimes(await list())).not.toEqual(before);
-  await revert(body.entry);
-  expect(withoutTimes(await list())).toEqual(before);
+  const before = withoutTimes(await listChunks());
+  const { body } = await changeChunks(ids, wanted);
+  expect(withoutTimes(await listChunks())).not.toEqual(before);
+  await revertEntry(body.entry);
+  expect(withoutTimes(await listChunks())).toEqual(before);
 });
 
 test('moves chunks with their tags and tracking ids, and back with one restore', async () => {
-  const other = await otherDataset();
-  const before = withoutTimes(await list());
-  const { body } = await change(ids.slice(0, 2), { kind: 'move', to: other.datasetId });
+  const other = await createOtherDataset();
+  const before = withoutTimes(await listChunks());
+  const { body } = await changeChunks(ids.slice(0, 2), { kind: 'move', to: other.datasetId });
   expect(body).toMatchObject({ done: 2, refused: [] });
-  expect((await list()).map(({ tracking_id }) => tracking_id)).toEqual(['plover']);
-  const moved = await list(other);
+  expect((await listChunks()).map(({ tracking_id }) => tracking_id)).toEqual(['plover']);
+  const moved = await listChunks(other);
   expect(moved.map(({ tracking_id, tag_set }) => [tracking_id, tag_set])).toEqual([
     ['otter', ['river', 'otter']],
     ['heron', ['river', 'heron']],
@@ -103,28 +104,28 @@ test('moves chunks with their tags and tracking ids, and back with one restore',
   const search = { query: 'heron', search_type: 'fulltext' };
   const found = await other.send('POST', '/api/chunk/search', search);
   expect(found.body.chunks).toHaveLength(1);
-  await revert(body.entry);
-  expect(withoutTimes(await list())).toEqual(before);
-  expect(await list(other)).toEqual([]);
+  await revertEntry(body.entry);
+  expect(withoutTimes(await listChunks())).toEqual(before);
+  expect(await listChunks(other)).toEqual([]);
 });
 
 test('keeps a moved chunk in its new dataset when it was edited before the restore', async () => {
-  const other = await otherDataset();
-  const { body } = await change(ids.slice(0, 1), { kind: 'move', to: other.datasetId });
-  const [moved] = await list(other);
+  const other = await createOtherDataset();
+  const { body } = await changeChunks(ids.slice(0, 1), { kind: 'move', to: other.datasetId });
+  const [moved] = await listChunks(other);
   await other.send('PUT', '/api/chunk', { chunk_id: moved?.id, chunk_html: 'The heron flies' });
-  expect((await revert(body.entry)).body).toMatchObject({ added: 1, removed: 0, kept: 1 });
-  expect(await list(other)).toHaveLength(1);
+  expect((await revertEntry(body.entry)).body).toMatchObject({ added: 1, removed: 0, kept: 1 });
+  expect(await listChunks(other)).toHaveLength(1);
 });
 
 test('changes nothing when one of the chunks cannot be changed', async () => {
-  const before = await list();
+  const before = await listChunks();
   const foreign = await service.client('stranger');
-  const [foreignId = ''] = await create(foreign, ['heron']);
-  const other = await otherDataset();
-  const [otherId = ''] = await create(other, ['heron']);
+  const [foreignId = ''] = await createChunks(foreign, ['heron']);
+  const other = await createOtherDataset();
+  const [otherId = ''] = await createChunks(other, ['heron']);
   for (const stranger of [foreignId, otherId, randomUUID()]) {
-    const { body } = await change([...ids, stranger], { kind: 'delete' });
+    const { body } = await changeChunks([...ids, stranger], { kind: 'delete' });
     expect(body).toEqual({
       done: 0,
       refused: [{ chunk_id: stranger, reason: 'missing' }],
@@ -132,51 +133,51 @@ test('changes nothing when one of the chunks cannot be changed', async () => {
       entry: null,
     });
   }
-  const taken = await change(ids, { kind: 'move', to: other.datasetId });
+  const taken = await changeChunks(ids, { kind: 'move', to: other.datasetId });
   expect(taken.body.refused).toEqual([{ chunk_id: ids[0], reason: 'tracking_id' }]);
   const tags = Array.from({ length: 99 }, (_, at) => `tag${at}`);
-  const full = await change(ids, { kind: 'tag', add: tags });
+  const full = await changeChunks(ids, { kind: 'tag', add: tags });
   expect(full.body.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
     'too_many_tags',
     'too_many_tags',
     'too_many_tags',
   ]);
-  expect(await list()).toEqual(before);
-  expect(await list(foreign)).toHaveLength(1);
+  expect(await listChunks()).toEqual(before);
+  expect(await listChunks(foreign)).toHaveLength(1);
 });
 
 test('refuses to move chunks when the dataset is of another organization, or the same', async () => {
   const foreign = await service.client('stranger');
-  expect((await change(ids, { kind: 'move', to: foreign.datasetId })).status).toBe(404);
-  expect((await change(ids, { kind: 'move', to: ada.datasetId })).status).toBe(400);
-  expect(await list()).toHaveLength(3);
+  expect((await changeChunks(ids, { kind: 'move', to: foreign.datasetId })).status).toBe(404);
+  expect((await changeChunks(ids, { kind: 'move', to: ada.datasetId })).status).toBe(400);
+  expect(await listChunks()).toHaveLength(3);
 });
 
-test('applies both changes when two of the same chunks arrive at once', async () => {
+test('applies both of two concurrent tag changes', async () => {
   const answers = await Promise.all([
-    change(ids, { kind: 'tag', add: ['weir'] }),
-    change([...ids].reverse(), { kind: 'disable' }),
+    changeChunks(ids, { kind: 'tag', add: ['weir'] }),
+    changeChunks([...ids].reverse(), { kind: 'disable' }),
   ]);
   expect(answers.map(({ body }) => body.done)).toEqual([3, 3]);
-  for (const chunk of await list()) {
+  for (const chunk of await listChunks()) {
     expect(chunk).toMatchObject({ disabled: true, tag_set: expect.arrayContaining(['weir']) });
   }
 });
 
-test('deletes the chunks once when two deletions arrive at once', async () => {
+test('deletes chunks once when two deletions arrive at once', async () => {
   const answers = await Promise.all([
-    change(ids, { kind: 'delete' }),
-    change(ids, { kind: 'delete' }),
+    changeChunks(ids, { kind: 'delete' }),
+    changeChunks(ids, { kind: 'delete' }),
   ]);
   expect(answers.map(({ body }) => body.done).sort()).toEqual([0, 3]);
 });
 
-test('moves chunks when the quota of chunks is used up', async () => {
-  const other = await otherDataset();
+test('moves chunks even when the quota of chunks is used up', async () => {
+  const other = await createOtherDataset();
   await service.db.asOwner((tx) =>
     tx.query(`insert into knowledge.quotas (quota, most) values ('chunks', 3)`),
   );
-  const { body } = await change(ids, { kind: 'move', to: other.datasetId });
+  const { body } = await changeChunks(ids, { kind: 'move', to: other.datasetId });
   await service.db.asOwner((tx) => tx.query('delete from knowledge.quotas'));
   expect(body.done).toBe(3);
   const usage = await ada.send('GET', `/api/dataset/usage/${other.datasetId}`);

@@ -1,6 +1,5 @@
-import { naiveTime } from '../text/naive-time';
+import { formatNaiveTime } from '../text/naive-time';
 
-/** A stored chunk, in the columns that a response needs. */
 export interface ChunkRow {
   id: string;
   dataset_id: string;
@@ -21,7 +20,6 @@ export interface ChunkRow {
 export const chunkColumns =
   'id, dataset_id, chunk_html, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, created_at, updated_at, disabled';
 
-/** @returns `chunkColumns` of a table alias */
 export function getChunkColumns(alias: string): string {
   return chunkColumns
     .split(', ')
@@ -29,7 +27,6 @@ export function getChunkColumns(alias: string): string {
     .join(', ');
 }
 
-/** @returns the chunk in version 2 of the vendor's API */
 export function toChunk(row: ChunkRow) {
   const chunk = {
     id: row.id,
@@ -39,27 +36,25 @@ export function toChunk(row: ChunkRow) {
     tracking_id: row.tracking_id,
     metadata: row.metadata,
     tag_set: row.tag_set,
-    time_stamp: row.time_stamp && naiveTime(row.time_stamp),
+    time_stamp: row.time_stamp && formatNaiveTime(row.time_stamp),
     num_value: row.num_value,
     weight: row.weight,
     location: null,
     image_urls: null,
-    created_at: naiveTime(row.created_at),
-    updated_at: naiveTime(row.updated_at),
+    created_at: formatNaiveTime(row.created_at),
+    updated_at: formatNaiveTime(row.updated_at),
   };
   // An addition to the vendor's API, whose chunks have no such field.
   return row.disabled ? { ...chunk, disabled: true } : chunk;
 }
 export type ChunkAnswer = ReturnType<typeof toChunk>;
 
-/** @returns the chunk without its text, as `slim_chunks` asks for */
 export function toSlimChunk(row: ChunkRow) {
   const { chunk_html: _text, ...slim } = toChunk(row);
   return slim;
 }
 export type SlimChunkAnswer = ReturnType<typeof toSlimChunk>;
 
-/** @returns the chunk in version 1, with its tags joined by commas */
 export function toChunkV1<Chunk extends SlimChunkAnswer>(chunk: Chunk) {
   return { ...chunk, tag_set: chunk.tag_set.join(',') };
 }

@@ -2,7 +2,6 @@ import type { Database } from 'shared-server';
 import type { NewChunk } from './chunk-body';
 import { insertChunks } from './insert-chunks';
 
-/** The target and source of an import. */
 export interface ImportSource {
   organizationId: string;
   datasetId: string;
@@ -26,7 +25,7 @@ export async function importChunks(
   let read = 0;
   let written = 0;
   let batch: NewChunk[] = [];
-  const flush = async () => {
+  const flushBatch = async () => {
     const ready = batch;
     batch = [];
     read += ready.length;
@@ -36,10 +35,10 @@ export async function importChunks(
   };
   for await (const chunk of chunks) {
     batch.push(chunk);
-    if (batch.length >= batchSize) await flush();
+    if (batch.length >= batchSize) await flushBatch();
   }
-  if (batch.length > 0) await flush();
-  // The embedded database has no autovacuum: without statistics it plans for an empty table.
+  if (batch.length > 0) await flushBatch();
+  // The embedded database has no autovacuum: without fresh statistics it plans for an empty table.
   if (written >= ANALYZE_FROM)
     await db.asOwner((tx) =>
       tx.exec('analyze knowledge.chunks, knowledge.words, knowledge.lexemes'),

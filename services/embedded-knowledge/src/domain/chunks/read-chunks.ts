@@ -1,7 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { type ChunkRow, chunkColumns } from './chunk-row';
 
-/** Columns that identify chunks of a dataset. */
 export type ChunkKey = 'id' | 'tracking_id';
 
 /** @returns the dataset's chunks with those ids or tracking ids; unknown ones are left out */

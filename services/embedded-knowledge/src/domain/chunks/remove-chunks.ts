@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, runInSlices, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
-import { filterSql } from '../../store/filters/filter-sql';
+import { getFilterSql } from '../../store/filters/filter-sql';
 import { attributeWrite } from '../../store/history/attribute-write';
 import type { ChunkKey } from './read-chunks';
 
@@ -40,7 +40,7 @@ export function removeByFilter(
       const { rowCount } = await tx.query(
         `delete from knowledge.chunks where dataset_id = ${dataset} and id = any(array(
            select c.id from knowledge.chunks c
-           where c.dataset_id = ${dataset} and ${filterSql(filter, params)}
+           where c.dataset_id = ${dataset} and ${getFilterSql(filter, params)}
            limit ${CHUNKS_PER_STATEMENT}))`,
         params.values,
       );

@@ -1,7 +1,7 @@
 import { type Queryable, SqlParams } from 'shared-server';
-import { chunkNotFound, VendorError } from '../../errors/vendor-error';
-import { filterSql } from '../../store/filters/filter-sql';
-import { sortSql } from '../../store/filters/sort-sql';
+import { createChunkNotFound, VendorError } from '../../errors/vendor-error';
+import { getFilterSql } from '../../store/filters/filter-sql';
+import { getSortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, getChunkColumns } from './chunk-row';
 import type { ScrollBody } from './scroll-body';
 
@@ -16,10 +16,10 @@ export async function scrollChunks(
       400,
       'offset_chunk_id is for the order of writing; use page with sort_by',
     );
-  const order = body.sort_by ? sortSql(body.sort_by, 'c') : 'c.position desc';
+  const order = body.sort_by ? getSortSql(body.sort_by, 'c') : 'c.position desc';
   const size = body.page_size ?? 10;
   const params = new SqlParams();
-  const where = [`c.dataset_id = ${params.add(datasetId)}`, filterSql(body.filters, params)];
+  const where = [`c.dataset_id = ${params.add(datasetId)}`, getFilterSql(body.filters, params)];
   if (body.offset_chunk_id)
     where.push(
       `c.position <= ${params.add(await getPosition(tx, datasetId, body.offset_chunk_id))}`,
@@ -45,7 +45,7 @@ export async function countScrolled(
   const params = new SqlParams();
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from knowledge.chunks c
-     where c.dataset_id = ${params.add(datasetId)} and ${filterSql(filters, params)}`,
+     where c.dataset_id = ${params.add(datasetId)} and ${getFilterSql(filters, params)}`,
     params.values,
   );
   return rows[0]?.count ?? 0;
@@ -56,6 +56,6 @@ async function getPosition(tx: Queryable, datasetId: string, chunkId: string): P
     'select position from knowledge.chunks where dataset_id = $1 and id = $2',
     [datasetId, chunkId],
   );
-  if (!rows[0]) throw chunkNotFound();
+  if (!rows[0]) throw createChunkNotFound();
   return rows[0].position;
 }

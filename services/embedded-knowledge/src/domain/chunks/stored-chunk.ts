@@ -21,7 +21,7 @@ const CONTENT = 'coalesce(stored.content, stored.chunk_html)';
 const DISABLED = 'coalesce(stored.disabled, false)';
 
 /** @returns SQL of a chunk's state as exact JSON, which never passes through JavaScript */
-export function chunkState(alias: string): string {
+export function getStateSql(alias: string): string {
   return `knowledge.chunk_state(${alias})`;
 }
 
@@ -29,7 +29,7 @@ export function chunkState(alias: string): string {
  * @param source SQL that returns `chunk_id`, `organization_id`, `dataset_id` and `state`
  * @returns SQL that restores the chunks
  */
-export function putBackSql(source: string): string {
+export function getRestoreSql(source: string): string {
   const columns = stateColumns.join(', ');
   return `insert into knowledge.chunks (id, organization_id, dataset_id, content, disabled, ${columns})
     overriding system value

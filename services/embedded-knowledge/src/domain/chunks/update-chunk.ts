@@ -1,6 +1,6 @@
 import { readTime } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { createChunkNotFound, VendorError } from '../../errors/vendor-error';
 import { withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import type { UpdateChunkBody } from './chunk-body';
@@ -13,7 +13,7 @@ export async function updateChunk(
 ): Promise<void> {
   const assignments: string[] = ['updated_at = now()'];
   const params = new SqlParams();
-  const set = (column: string, value: unknown, cast = '') => {
+  const addAssignment = (column: string, value: unknown, cast = '') => {
     assignments.push(`${column} = ${params.add(value)}${cast}`);
   };
   if (!body.chunk_id && !body.tracking_id)
@@ -21,25 +21,25 @@ export async function updateChunk(
 
   if (body.chunk_html != null) {
     const texts = [htmlToText(body.chunk_html)];
-    set('chunk_html', body.chunk_html);
+    addAssignment('chunk_html', body.chunk_html);
     for (const { heading, content, tsv, words, entry_of } of await withEntries(
       tx,
       datasetId,
       texts,
     )) {
-      set('heading', heading);
-      set('content', content);
-      set('tsv', tsv, '::tsvector');
-      set('words', words, '::text[]');
-      set('entry_of', entry_of);
+      addAssignment('heading', heading);
+      addAssignment('content', content);
+      addAssignment('tsv', tsv, '::tsvector');
+      addAssignment('words', words, '::text[]');
+      addAssignment('entry_of', entry_of);
     }
   }
-  if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
-  if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');
-  if (body.time_stamp != null) set('time_stamp', readTime(body.time_stamp));
-  if (body.num_value != null) set('num_value', body.num_value);
-  if (body.weight != null) set('weight', body.weight);
-  for (const [column, text] of emptiable(body)) set(column, text === '' ? null : text);
+  if (body.metadata != null) addAssignment('metadata', JSON.stringify(body.metadata), '::jsonb');
+  if (body.tag_set != null) addAssignment('tag_set', [...new Set(body.tag_set)], '::text[]');
+  if (body.time_stamp != null) addAssignment('time_stamp', readTime(body.time_stamp));
+  if (body.num_value != null) addAssignment('num_value', body.num_value);
+  if (body.weight != null) addAssignment('weight', body.weight);
+  for (const [column, text] of getEmptiable(body)) addAssignment(column, text === '' ? null : text);
 
   const by = body.chunk_id ? 'id' : 'tracking_id';
   const { rowCount } = await tx.query(
@@ -48,11 +48,11 @@ export async function updateChunk(
        and ${by} = ${params.add(body.chunk_id ?? body.tracking_id)}`,
     params.values,
   );
-  if (rowCount === 0) throw chunkNotFound();
+  if (rowCount === 0) throw createChunkNotFound();
 }
 
 /** Columns that an empty text clears; a chunk named by its tracking id keeps that. */
-function emptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
+function getEmptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
   const given: [string, string | null | undefined][] = [
     ['link', link],
     ['tracking_id', chunk_id ? tracking_id : null],

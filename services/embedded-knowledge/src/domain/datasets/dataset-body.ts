@@ -25,7 +25,7 @@ export const updateDatasetBody = z.object({
   description: z.nullish(storableText(2000)),
   new_tracking_id: z.nullish(storableName(255)),
   server_configuration: z.nullish(storableRecord()),
-  /** Our addition: the language whose stems searches go by. */
+  /** Our addition: the language whose stemmer is used. */
   language: z.nullish(z.enum(datasetLanguages)),
 });
 export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
@@ -33,7 +33,7 @@ export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
 export const allTagsBody = z.object({
   page: z._default(z.nullish(z.int().check(z.positive(), z.maximum(100_000))), 1),
   page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
-  /** Our addition: the tags of the chunks that a query and filters find. */
+  /** Our addition: only tags of the chunks that match query and filters. */
   query: z.nullish(storableText(2000)),
   filters: z.nullish(chunkFilter),
 });

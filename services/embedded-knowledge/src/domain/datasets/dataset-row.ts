@@ -1,6 +1,5 @@
-import { naiveTime } from '../text/naive-time';
+import { formatNaiveTime } from '../text/naive-time';
 
-/** A stored dataset. */
 export interface DatasetRow {
   id: string;
   organization_id: string;
@@ -20,14 +19,13 @@ export function toDataset(row: DatasetRow) {
   return { ...toListedDataset(row), server_configuration: row.server_configuration, deleted: 0 };
 }
 
-/** @returns the dataset as in the vendor's lists */
 export function toListedDataset(row: DatasetRow) {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
-    created_at: naiveTime(row.created_at),
-    updated_at: naiveTime(row.updated_at),
+    created_at: formatNaiveTime(row.created_at),
+    updated_at: formatNaiveTime(row.updated_at),
     organization_id: row.organization_id,
     tracking_id: row.tracking_id,
   };

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
-import { binSql } from '../history/bin';
+import { getBinSql } from '../history/bin';
 import { type DatasetRow, datasetColumns, toListedDataset } from './dataset-row';
 
 interface UsageRow {
@@ -12,7 +12,7 @@ interface UsageRow {
 }
 
 /** @param datasetId qualified column: the queue also has a `dataset_id` */
-const waitingSql = (datasetId: `${string}.${string}`) =>
+const getWaitingSql = (datasetId: `${string}.${string}`) =>
   `(select count(*)::int from knowledge.embedding_queue q where q.dataset_id = ${datasetId})`;
 
 const columns = datasetColumns
@@ -20,10 +20,9 @@ const columns = datasetColumns
   .map((column) => `d.${column}`)
   .join(', ');
 
-/** @returns the organization's datasets with their chunk counts, newest first */
 export async function listDatasets(tx: Queryable, organizationId: string, window: ListWindow) {
   const { rows } = await tx.query<DatasetRow & UsageRow>(
-    `select ${columns}, u.id as usage_id, u.chunk_count, ${waitingSql('d.id')} as waiting,
+    `select ${columns}, u.id as usage_id, u.chunk_count, ${getWaitingSql('d.id')} as waiting,
        d.language
      from knowledge.datasets d join knowledge.dataset_usage u on u.dataset_id = d.id
      where d.organization_id = $1
@@ -58,17 +57,16 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
   return { limit: rows, offset: skipped };
 }
 
-/** @returns the usage of one dataset, or null when it doesn't exist */
 export async function readUsage(tx: Queryable, datasetId: string) {
   const { rows } = await tx.query<
     UsageRow & { dataset_id: string; files: number; removed: number }
   >(
-    `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting,
+    `select u.id as usage_id, u.dataset_id, u.chunk_count, ${getWaitingSql('u.dataset_id')} as waiting,
        d.language,
        (select count(distinct i.file_name)::int from knowledge.imports i
          where i.dataset_id = u.dataset_id and i.format <> 'site' and i.status = 'finished')
          as files,
-       (select count(*)::int ${binSql('u.dataset_id')}) as removed
+       (select count(*)::int ${getBinSql('u.dataset_id')}) as removed
      from knowledge.dataset_usage u join knowledge.datasets d on d.id = u.dataset_id
      where u.dataset_id = $1`,
     [datasetId],

@@ -2,13 +2,12 @@ import { type Database, deleteSlice, type Queryable, runInSlices } from 'shared-
 import { attributeWrite } from '../../store/history/attribute-write';
 import { forgetHistory } from '../../store/history/forget-history';
 
-/** A dataset with its organization. */
 export interface OwnDataset {
   organizationId: string;
   datasetId: string;
 }
 
-/** Tables with the dataset's id; import rows only have their import's. */
+/** Tables with a dataset id. Import rows only have their import's id. */
 const rowsOf = {
   chunks: 'knowledge.chunks where dataset_id = $1',
   words: 'knowledge.words where dataset_id = $1',
@@ -20,13 +19,12 @@ const rowsOf = {
 };
 
 /**
- * Hides a dataset from everyone and frees its tracking id. Its rows still exist: call {@link
- * removeHidden} next.
+ * Hides a dataset and frees its tracking id. Its rows still exist: call {@link removeHidden} next.
  * @returns its number of chunks
  */
 export async function hideDataset(tx: Queryable, datasetId: string): Promise<number> {
   await attributeWrite(tx, { reason: 'dataset_deleted' });
-  await seeHidden(tx);
+  await showHidden(tx);
   const { rows } = await tx.query<{ chunks: number }>(
     `select chunk_count as chunks, knowledge.note_write(
        dataset_id, organization_id, 'DELETE', chunk_count, 0, false)
@@ -55,7 +53,7 @@ export async function removeHidden(
   const scope = { role: 'knowledge_service', organizationId } as const;
   const removing = <Result>(work: (tx: Queryable) => Promise<Result>) =>
     db.transaction(scope, async (tx) => {
-      await seeHidden(tx);
+      await showHidden(tx);
       return work(tx);
     });
   for (const rows of Object.values(rowsOf)) {
@@ -68,11 +66,10 @@ export async function removeHidden(
   });
 }
 
-/** Hides datasets one by one and removes their rows. */
 export async function removeDatasets(db: Database, organizationId: string): Promise<void> {
   const scope = { role: 'knowledge_service', organizationId } as const;
   const { rows } = await db.transaction(scope, async (tx) => {
-    await seeHidden(tx);
+    await showHidden(tx);
     return tx.query<{ id: string }>('select id from knowledge.datasets');
   });
   for (const { id } of rows) {
@@ -81,11 +78,8 @@ export async function removeDatasets(db: Database, organizationId: string): Prom
   }
 }
 
-/**
- * Makes hidden datasets visible for the rest of the transaction, and skips counting their rows
- * down.
- */
-async function seeHidden(tx: Queryable): Promise<void> {
+/** Makes hidden datasets visible for the rest of the transaction, without counting down. */
+async function showHidden(tx: Queryable): Promise<void> {
   await tx.query(
     `select set_config('app.knowledge_removing', 'on', true),
        set_config('app.knowledge_dropping', 'on', true)`,

@@ -1,10 +1,11 @@
 import type { Queryable } from 'shared-server';
-import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+import { createDatasetNotFound, VendorError } from '../../errors/vendor-error';
 import { chooseLanguage } from '../search/entries/choose-language';
 import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
-const taken = () => new VendorError(400, 'tracking_id is already in use by another dataset');
+const createTakenError = () =>
+  new VendorError(400, 'tracking_id is already in use by another dataset');
 
 export async function createDataset(
   tx: Queryable,
@@ -25,7 +26,7 @@ export async function createDataset(
       JSON.stringify(body.server_configuration ?? {}),
     ],
   );
-  if (!rows[0]) throw taken();
+  if (!rows[0]) throw createTakenError();
   return rows[0];
 }
 
@@ -39,14 +40,14 @@ export async function createDatasets(
   for (const body of datasets) {
     const known =
       upsert && body.tracking_id
-        ? await updateDataset(tx, organizationId, body).catch(unlessMissing)
+        ? await updateDataset(tx, organizationId, body).catch(ignoreMissing)
         : null;
     made.push(known ?? (await createDataset(tx, organizationId, body)));
   }
   return made;
 }
 
-function unlessMissing(error: unknown): null {
+function ignoreMissing(error: unknown): null {
   if (error instanceof VendorError && error.status === 404) return null;
   throw error;
 }
@@ -66,7 +67,7 @@ export async function updateDataset(
        where organization_id = $1 and tracking_id = $2 and ${by}::text <> $3`,
       [organizationId, body.new_tracking_id, value],
     );
-    if (rows.length > 0) throw taken();
+    if (rows.length > 0) throw createTakenError();
   }
   const { rows } = await tx.query<DatasetRow>(
     `update knowledge.datasets set
@@ -86,7 +87,7 @@ export async function updateDataset(
       body.server_configuration ? JSON.stringify(body.server_configuration) : null,
     ],
   );
-  if (!rows[0]) throw datasetNotFound();
+  if (!rows[0]) throw createDatasetNotFound();
   if (body.language) await chooseLanguage(tx, rows[0].id, body.language);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { chunkNotFound } from '../../errors/vendor-error';
+import { createChunkNotFound } from '../../errors/vendor-error';
 
 /** Dismissals per dataset; beyond it the oldest are dropped. */
 const MOST_DISMISSALS = 5_000;
@@ -16,7 +16,7 @@ export async function dismissDuplicates(
      where (select count(*) from knowledge.chunks where dataset_id = $1 and id = any($3::uuid[])) = $4`,
     [datasetId, organizationId, chunkIds, new Set(chunkIds).size],
   );
-  if (rowCount === 0) throw chunkNotFound();
+  if (rowCount === 0) throw createChunkNotFound();
   await tx.query(
     `delete from knowledge.duplicate_dismissals where dataset_id = $1 and id <= (
        select id from knowledge.duplicate_dismissals where dataset_id = $1

@@ -6,11 +6,11 @@ import {
   endCheck,
   type FinishedCheck,
   finishCheck,
-  noteProgress,
+  recordHeartbeat,
   SILENT_S,
 } from '../../store/duplicates/duplicate-checks';
 import { groupSignatures, MOST_TEXTS } from './group-signatures';
-import { getShingles, SIGNATURE, wordsOf, writeSignature } from './signature';
+import { getShingles, SIGNATURE, splitWords, writeSignature } from './signature';
 
 /** Chunks per transaction, since the embedded database has one connection. */
 const SLICE = 250;
@@ -66,7 +66,7 @@ export class DuplicateScans {
 
   async #sayAlive(): Promise<void> {
     for (const dataset of this.#open) {
-      await this.#within(dataset, (tx) => noteProgress(tx, dataset.datasetId, this.#holder));
+      await this.#within(dataset, (tx) => recordHeartbeat(tx, dataset.datasetId, this.#holder));
     }
   }
 
@@ -114,7 +114,7 @@ export class DuplicateScans {
         [datasetId],
       );
       const total = Math.min(rows[0]?.total ?? 0, this.mostChunks, MOST_TEXTS);
-      await noteProgress(tx, datasetId, this.#holder, { total });
+      await recordHeartbeat(tx, datasetId, this.#holder, { total });
       return { most: total, asOf: rows[0]?.as_of ?? null };
     });
     const signatures = new Uint32Array(most * SIGNATURE);
@@ -126,11 +126,11 @@ export class DuplicateScans {
       const rows = await this.#within(dataset, async (tx) => {
         const found = await readTexts(tx, datasetId, last);
         const scanned = Math.min(read + found.length, most);
-        await noteProgress(tx, datasetId, this.#holder, { scanned });
+        await recordHeartbeat(tx, datasetId, this.#holder, { scanned });
         return found;
       });
       for (const { id, text } of rows.slice(0, most - read)) {
-        const shingles = getShingles(wordsOf(text));
+        const shingles = getShingles(splitWords(text));
         if (shingles.length === 0) continue;
         writeSignature(shingles, signatures, ids.length * SIGNATURE);
         ids.push(id);

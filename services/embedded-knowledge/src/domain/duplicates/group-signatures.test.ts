@@ -1,14 +1,14 @@
 import { groupSignatures } from './group-signatures';
-import { getShingles, getSimilarity, SIGNATURE, wordsOf, writeSignature } from './signature';
+import { getShingles, getSimilarity, SIGNATURE, splitWords, writeSignature } from './signature';
 
-const shingles = (text: string) => getShingles(wordsOf(text));
-const words = (count: number, from: number) =>
+const readShingles = (text: string) => getShingles(splitWords(text));
+const makeWords = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => `w${from}x${at}`);
 
-async function group(texts: readonly string[]): Promise<number[][]> {
+async function groupTexts(texts: readonly string[]): Promise<number[][]> {
   const signatures = new Uint32Array(texts.length * SIGNATURE);
   for (const [at, text] of texts.entries())
-    writeSignature(shingles(text), signatures, at * SIGNATURE);
+    writeSignature(readShingles(text), signatures, at * SIGNATURE);
   return groupSignatures(signatures, texts.length);
 }
 
@@ -19,17 +19,17 @@ test.each([
   ['one two', 'three four', 0],
   ['', '', 0],
 ])('compares %j and %j by their neighbouring words', (a, b, similarity) => {
-  expect(getSimilarity(shingles(a), shingles(b))).toBeCloseTo(similarity);
+  expect(getSimilarity(readShingles(a), readShingles(b))).toBeCloseTo(similarity);
 });
 
 test('finds planted pairs among many texts, and hardly compares the rest', async () => {
-  const texts = Array.from({ length: 3_000 }, (_, at) => words(40, at).join(' '));
+  const texts = Array.from({ length: 3_000 }, (_, at) => makeWords(40, at).join(' '));
   const planted = Array.from({ length: 200 }, (_, at) => {
-    const copy = words(40, at * 15);
+    const copy = makeWords(40, at * 15);
     copy[20] = 'changed';
     return copy.join(' ');
   });
-  const groups = await group([...texts, ...planted]);
+  const groups = await groupTexts([...texts, ...planted]);
   const expected = planted.map((_, at) => [at * 15, 3_000 + at]);
   expect(
     groups.map((one) => one.sort((a, b) => a - b)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
@@ -37,6 +37,6 @@ test('finds planted pairs among many texts, and hardly compares the rest', async
 });
 
 test('groups thousands of equal texts', async () => {
-  const texts = Array.from({ length: 5_000 }, () => words(30, 1).join(' '));
-  expect((await group(texts)).map(({ length }) => length)).toEqual([5_000]);
+  const texts = Array.from({ length: 5_000 }, () => makeWords(30, 1).join(' '));
+  expect((await groupTexts(texts)).map(({ length }) => length)).toEqual([5_000]);
 });

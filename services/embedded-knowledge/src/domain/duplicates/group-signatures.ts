@@ -5,16 +5,16 @@ const { floor, imul, max, min } = Math;
 
 /** Minimum equal numbers of two signatures for their texts to be possible duplicates. */
 const EQUAL = SIGNATURE * 0.5;
-/** Texts of a bucket that are compared pairwise; beyond it only neighbors are. */
+/** Texts per bucket that are compared pairwise. In larger buckets only neighbors are compared. */
 const COMPARED = 12;
 /** Buckets and positions share the 53 bits of a number. */
 const PLACE_BITS = 2 ** 21;
 
-/** Texts that one scan can hold. */
+/** Maximum texts of one scan. */
 export const MOST_TEXTS = PLACE_BITS;
 
 /**
- * Compares only texts that share a band of their signatures, so the work grows linearly with the
+ * Only compares texts that share a band of their signatures, so the work grows linearly with the
  * number of texts.
  * @param signatures `SIGNATURE` numbers for each text
  * @returns positions of possible duplicates, in groups
@@ -24,7 +24,7 @@ export async function groupSignatures(signatures: Uint32Array, count: number): P
   const keys = new Float64Array(count);
   for (let band = 0; band < signatureShape.bands; band += 1) {
     for (let at = 0; at < count; at += 1) {
-      keys[at] = bandHash(signatures, at, band) * PLACE_BITS + at;
+      keys[at] = hashBand(signatures, at, band) * PLACE_BITS + at;
     }
     await nextTurn();
     keys.sort();
@@ -35,7 +35,7 @@ export async function groupSignatures(signatures: Uint32Array, count: number): P
   return getGroups(parents);
 }
 
-function bandHash(signatures: Uint32Array, at: number, band: number): number {
+function hashBand(signatures: Uint32Array, at: number, band: number): number {
   const offset = at * SIGNATURE + band * signatureShape.rows;
   let h = band;
   for (let row = 0; row < signatureShape.rows; row += 1) {
@@ -47,13 +47,13 @@ function bandHash(signatures: Uint32Array, at: number, band: number): number {
 
 /** Sorting the keys puts texts of one bucket next to each other. */
 function joinNeighbours(keys: Float64Array, signatures: Uint32Array, parents: Int32Array): void {
-  const bucketOf = (at: number) => floor((keys[at] ?? 0) / PLACE_BITS);
-  const placeOf = (at: number) => (keys[at] ?? 0) % PLACE_BITS;
+  const getBucket = (at: number) => floor((keys[at] ?? 0) / PLACE_BITS);
+  const getPosition = (at: number) => (keys[at] ?? 0) % PLACE_BITS;
   for (let at = 1; at < keys.length; at += 1) {
-    const bucket = bucketOf(at);
+    const bucket = getBucket(at);
     for (let back = 1; back <= COMPARED && back <= at; back += 1) {
-      if (bucketOf(at - back) !== bucket) break;
-      const [a, b] = [placeOf(at), placeOf(at - back)];
+      if (getBucket(at - back) !== bucket) break;
+      const [a, b] = [getPosition(at), getPosition(at - back)];
       const [rootA, rootB] = [getRoot(parents, a), getRoot(parents, b)];
       if (rootA === rootB || !areNear(signatures, a, b)) continue;
       parents[max(rootA, rootB)] = min(rootA, rootB);

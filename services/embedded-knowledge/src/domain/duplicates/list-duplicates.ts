@@ -3,9 +3,9 @@ import type { Queryable } from 'shared-server';
 import { type DuplicateCheck, readCheck } from '../../store/duplicates/duplicate-checks';
 import { type ChunkRow, getChunkColumns, toChunk } from '../chunks/chunk-row';
 import { readDismissed } from './dismissals';
-import { getShingles, getSimilarity, wordsOf } from './signature';
+import { getShingles, getSimilarity, splitWords } from './signature';
 
-/** Groups per page, and the maximum that are examined for it. */
+/** Groups per page, and the maximum examined for it. */
 const GROUPS = 20;
 const MOST_LOOKED_AT = 100;
 /** Minimum share of common word pairs for duplicates. */
@@ -17,7 +17,6 @@ interface Member {
   shingles: Uint32Array;
 }
 
-/** @returns a page of the current groups, without those that were merged */
 export async function listDuplicates(
   tx: Queryable,
   datasetId: string,
@@ -40,7 +39,7 @@ export async function listDuplicates(
   }
   const next = after + at;
   return {
-    state: stateOf(check),
+    state: getState(check),
     scanned: check.scanned,
     total: check.total,
     checked_at: check.checkedAt,
@@ -50,7 +49,7 @@ export async function listDuplicates(
   };
 }
 
-function stateOf({ isRunning, failed, checkedAt }: DuplicateCheck): DuplicatesPage['state'] {
+function getState({ isRunning, failed, checkedAt }: DuplicateCheck): DuplicatesPage['state'] {
   if (isRunning) return 'running';
   if (failed) return 'failed';
   return checkedAt === null ? 'none' : 'done';
@@ -69,13 +68,13 @@ async function readMembers(
   );
   return new Map(
     rows.map(({ text, ...row }) => {
-      const words = wordsOf(text);
+      const words = splitWords(text);
       return [row.id, { row, words, shingles: getShingles(words) }];
     }),
   );
 }
 
-/** The first chunk, and those that are near one before them. */
+/** The first chunk, and those similar to an earlier one. */
 function getGroup(
   members: readonly Member[],
   areDismissed: (a: string, b: string) => boolean,

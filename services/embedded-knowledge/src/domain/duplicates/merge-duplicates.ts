@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { VendorError } from '../../errors/vendor-error';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { updateChunk } from '../chunks/update-chunk';
-import { writtenEntry } from '../history/written-entry';
-import { naiveTime } from '../text/naive-time';
+import { readWrittenEntry } from '../history/written-entry';
+import { formatNaiveTime } from '../text/naive-time';
 
 /** The TR-Dataset header names the dataset. */
 export const mergeBody = z.omit(duplicatesMerge, { dataset_id: true });
 export type MergeBody = z.output<typeof mergeBody>;
 
-/** Limits of a single chunk. */
 const MOST_TAGS = 100;
 
 /** Keeps one chunk with the tags of all, and removes the others. */
@@ -29,7 +28,7 @@ export async function mergeDuplicates(
     [datasetId, [...seen.keys()]],
   );
   const isAsSeen = ({ id, updated_at }: (typeof rows)[number]) =>
-    naiveTime(updated_at) === seen.get(id);
+    formatNaiveTime(updated_at) === seen.get(id);
   if (rows.length < seen.size || !rows.every(isAsSeen)) return { entry: null, refused: 'changed' };
   const first = rows.filter(({ id }) => id === kept);
   const others = rows.filter(({ id }) => id !== kept);
@@ -41,5 +40,5 @@ export async function mergeDuplicates(
     others.map(({ id }) => id),
   ]);
   await updateChunk(tx, datasetId, { chunk_id: kept, tag_set: tags, chunk_html });
-  return { entry: await writtenEntry(tx, datasetId), refused: null };
+  return { entry: await readWrittenEntry(tx, datasetId), refused: null };
 }

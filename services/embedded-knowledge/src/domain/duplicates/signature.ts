@@ -10,20 +10,19 @@ export const signatureShape = { bands: BANDS, rows: ROWS } as const;
 const MOST_WORDS = 2_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** @returns the words of a text, without case and punctuation */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
 }
 
 /** @returns the hashes of each pair of neighboring words; of the word itself for a single word */
 export function getShingles(words: readonly string[]): Uint32Array {
-  if (words.length === 1) return Uint32Array.of(hash(words[0] ?? ''));
+  if (words.length === 1) return Uint32Array.of(hashShingle(words[0] ?? ''));
   const found = new Set<number>();
-  for (let at = 1; at < words.length; at += 1) found.add(hash(`${words[at - 1]} ${words[at]}`));
+  for (let at = 1; at < words.length; at += 1)
+    found.add(hashShingle(`${words[at - 1]} ${words[at]}`));
   return Uint32Array.from(found);
 }
 
-/** @returns the share of common shingles: 0 to 1 */
 export function getSimilarity(a: Uint32Array, b: Uint32Array): number {
   const all = new Set(a);
   let shared = 0;
@@ -38,7 +37,7 @@ export function writeSignature(shingles: Uint32Array, into: Uint32Array, offset:
     const { factor, summand } = functions[nr] as HashFunction;
     let least = 0xffffffff;
     for (const one of shingles) {
-      const value = mixed(imul(one, factor) + summand);
+      const value = mixBits(imul(one, factor) + summand);
       if (value < least) least = value;
     }
     into[offset + nr] = least;
@@ -51,19 +50,18 @@ interface HashFunction {
 }
 /** Fixed, so that every scan has the same result. */
 const functions: HashFunction[] = Array.from({ length: SIGNATURE }, (_, nr) => ({
-  factor: mixed(nr * 2 + 1) | 1,
-  summand: mixed(nr + 0x9e3779b9),
+  factor: mixBits(nr * 2 + 1) | 1,
+  summand: mixBits(nr + 0x9e3779b9),
 }));
 
-function mixed(value: number): number {
+function mixBits(value: number): number {
   let h = value >>> 0;
   h = imul(h ^ (h >>> 16), 0x85ebca6b);
   h = imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** FNV-1a. */
-function hash(text: string): number {
+function hashShingle(text: string): number {
   let h = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) h = imul(h ^ text.charCodeAt(at), 0x01000193);
   return h >>> 0;

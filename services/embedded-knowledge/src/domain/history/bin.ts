@@ -1,6 +1,6 @@
 import type { BinPage } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { exactTime } from '../../store/history/exact-time';
+import { getExactTimeSql } from '../../store/history/exact-time';
 import { type ChunkRow, chunkColumns, toChunk } from '../chunks/chunk-row';
 import { readHistoryUsage } from './list-history';
 
@@ -18,7 +18,7 @@ const columns = chunkColumns
   .join(', ');
 
 /** @returns SQL of the removed chunks `v` of a dataset that can still be restored */
-export const binSql = (datasetId: string) => `from knowledge.chunk_versions v
+export const getBinSql = (datasetId: string) => `from knowledge.chunk_versions v
   where v.dataset_id = ${datasetId} and v.kind = 'removed'
     and v.at > now() - make_interval(days => (select bin_days from knowledge.history_limits))
     and not exists (select from knowledge.chunks c where c.id = v.chunk_id)
@@ -39,7 +39,7 @@ export async function listBin(
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `and position(lower(${params.add(word)}) in lower(${text})) > 0`);
-  const inBin = `${binSql(dataset)} ${words.join(' ')}`;
+  const inBin = `${getBinSql(dataset)} ${words.join(' ')}`;
   const counted = await tx.query<{ total: number }>(
     `select count(*)::int as total ${inBin}`,
     params.values,
@@ -47,8 +47,8 @@ export async function listBin(
   const page = before ? `and v.position < ${params.add(before)}::bigint` : '';
   const { rows } = await tx.query<BinRow>(
     `select b.chunk_id as id, b.dataset_id, ${columns}, b.position, w.actor,
-       coalesce(w.reason, 'deleted') as reason, w.detail, ${exactTime('b.at')} as removed_at,
-       ${exactTime('b.at + make_interval(days => l.bin_days)')} as expires_at
+       coalesce(w.reason, 'deleted') as reason, w.detail, ${getExactTimeSql('b.at')} as removed_at,
+       ${getExactTimeSql('b.at + make_interval(days => l.bin_days)')} as expires_at
      from (select v.* ${inBin} ${page} order by v.position desc limit ${ITEMS + 1}) b
      cross join knowledge.history_limits l
      left join knowledge.writes w on w.id = b.write_id and w.dataset_id = b.dataset_id

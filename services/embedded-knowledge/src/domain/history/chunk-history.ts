@@ -1,8 +1,8 @@
 import type { ChunkHistory, ChunkVersion } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
-import { exactTime } from '../../store/history/exact-time';
-import { pastStatesSql } from '../../store/history/past-states';
+import { getExactTimeSql } from '../../store/history/exact-time';
+import { getPastStatesSql } from '../../store/history/past-states';
 import { type ChunkAnswer, type ChunkRow, chunkColumns, toChunk } from '../chunks/chunk-row';
 import { readHistoryUsage } from './list-history';
 
@@ -56,7 +56,6 @@ const versionsSql = `
       then coalesce(lead(e.before) over (order by e.at), (select state from present)) end as state
   from every e`;
 
-/** @returns a page of the versions of a chunk, newest first */
 export async function readChunkHistory(
   tx: Queryable,
   { datasetId, chunkId }: { datasetId: string; chunkId: string },
@@ -64,7 +63,7 @@ export async function readChunkHistory(
 ): Promise<ChunkHistory> {
   const { rows } = await tx.query<VersionRow>(
     `select $2::uuid as id, $1::uuid as dataset_id, ${stateColumns},
-       ${exactTime('v.at')} as at, v.kind, v.state is not null as has_state,
+       ${getExactTimeSql('v.at')} as at, v.kind, v.state is not null as has_state,
        w.actor, coalesce(w.reason, 'before_history') as reason, w.detail
      from (${versionsSql}) v
      left join knowledge.writes w on w.id = v.write_id and w.dataset_id = $1
@@ -95,7 +94,7 @@ export async function readChunkAt(
 ): Promise<ChunkAnswer | null> {
   await requireKnownTime(tx, datasetId, at);
   const { rows } = await tx.query<ChunkRow & { past: boolean; existed: boolean }>(
-    `with past as (${pastStatesSql({ asOf: at })})
+    `with past as (${getPastStatesSql({ asOf: at })})
      select $3::uuid[] as asked, coalesce(p.chunk_id, c.id) as id, $1::uuid as dataset_id,
        ${stateColumns}
      from (select 1) one

@@ -1,11 +1,10 @@
 import type { HistoryEntry, HistoryPage, HistoryUsage } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { exactTime } from '../../store/history/exact-time';
-import { entryKey } from '../../store/history/past-states';
+import { getExactTimeSql } from '../../store/history/exact-time';
+import { getEntryKeySql } from '../../store/history/past-states';
 
 const ENTRIES = 30;
 
-/** @returns a page of the dataset's writes, newest first, grouped by subject */
 export async function listHistory(
   tx: Queryable,
   datasetId: string,
@@ -13,7 +12,7 @@ export async function listHistory(
 ): Promise<HistoryPage> {
   const { rows } = await tx.query<HistoryEntry>(
     `with entries as (
-       select ${entryKey('w')} as id, w.reason, max(at) as at, min(at) as began_at,
+       select ${getEntryKeySql('w')} as id, w.reason, max(at) as at, min(at) as began_at,
          max(w.id) as write_id, (array_agg(actor order by at))[1] as actor,
          (array_agg(detail order by at))[1] as detail, sum(added)::int as added,
          sum(changed)::int as changed, sum(removed)::int as removed, bool_and(kept) as kept
@@ -22,7 +21,7 @@ export async function listHistory(
        order by max(at) desc limit ${ENTRIES + 1}
      )
      select e.id, e.reason, e.actor, e.detail, e.added, e.changed, e.removed, e.kept,
-       ${exactTime('e.at')} as at, ${exactTime('e.began_at')} as began_at,
+       ${getExactTimeSql('e.at')} as at, ${getExactTimeSql('e.began_at')} as began_at,
        coalesce(v.chunk_id, c.id) as chunk_id, coalesce(v.title, c.title) as title
      from entries e
      left join lateral (
@@ -42,11 +41,10 @@ export async function listHistory(
   return { entries, next, usage: await readHistoryUsage(tx, datasetId) };
 }
 
-/** @returns the size of the organization's history, and the start of the dataset's */
 export async function readHistoryUsage(tx: Queryable, datasetId: string): Promise<HistoryUsage> {
   const { rows } = await tx.query<HistoryUsage>(
     `select coalesce(u.bytes, 0) as bytes, l.bytes as limit_bytes, l.bin_days,
-       ${exactTime('coalesce(s.since, d.created_at)')} as since
+       ${getExactTimeSql('coalesce(s.since, d.created_at)')} as since
      from knowledge.datasets d cross join knowledge.history_limits l
      left join knowledge.history_usage u on u.organization_id = d.organization_id
      left join knowledge.history_starts s on s.dataset_id = d.id

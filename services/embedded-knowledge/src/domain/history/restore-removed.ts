@@ -1,12 +1,12 @@
 import type { Queryable } from 'shared-server';
-import { chunkNotFound } from '../../errors/vendor-error';
+import { createChunkNotFound } from '../../errors/vendor-error';
 import type { ChunkRow } from '../chunks/chunk-row';
 import { readChunks } from '../chunks/read-chunks';
 import { restoreChunks } from './restore';
 
 /**
- * Restores a removed chunk. Returns an existing one unchanged; responds with 404 for an unknown
- * one.
+ * Restores a removed chunk. Returns an existing one unchanged.
+ * @throws VendorError 404 for an unknown chunk
  */
 export async function restoreRemoved(
   tx: Queryable,
@@ -19,6 +19,6 @@ export async function restoreRemoved(
   const removed = { datasetId, past: { inBin: true }, ids: [chunkId] } as const;
   await restoreChunks(tx, removed, { reason: 'restored' });
   const restored = await read();
-  if (!restored) throw chunkNotFound();
+  if (!restored) throw createChunkNotFound();
   return restored;
 }

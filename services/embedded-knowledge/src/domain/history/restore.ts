@@ -3,16 +3,15 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { attributeWrite, type WriteCause } from '../../store/history/attribute-write';
 import {
-  entryKey,
+  getEntryKeySql,
+  getPastStatesSql,
   type PastState,
-  pastParameter,
-  pastStatesSql,
+  toPastParameter,
 } from '../../store/history/past-states';
-import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
+import { getRestoreSql, restoreAssignments } from '../chunks/stored-chunk';
 import { writeMissing } from '../search/entries/write-entries';
-import { writtenEntry } from './written-entry';
+import { readWrittenEntry } from './written-entry';
 
-/** Chunks of one dataset at a past time. */
 export interface PastChunks {
   datasetId: string;
   past: PastState;
@@ -29,7 +28,7 @@ interface Step {
 }
 
 const EXAMPLES = 20;
-/** Triggers join old and new rows of a statement, so small statements are faster. */
+/** Triggers join a statement's old and new rows, so small statements are faster. */
 const CHUNKS_PER_STATEMENT = 200;
 
 /** @returns what a restore would change, without writing */
@@ -39,7 +38,7 @@ export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<Re
     await requireKept(tx, place);
     steps.push(...(await readSteps(tx, place)));
   }
-  return outcomeOf(steps, null);
+  return getOutcome(steps, null);
 }
 
 /** @throws VendorError 409 for an entry that the history contains only partly */
@@ -47,12 +46,12 @@ async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Prom
   if (!('beforeEntry' in past)) return;
   const { rows } = await tx.query(
     `select from knowledge.writes w
-     where w.dataset_id = $1 and ${entryKey('w')} = $2 and not w.kept
+     where w.dataset_id = $1 and ${getEntryKeySql('w')} = $2 and not w.kept
      union all
      select from knowledge.imports i
      where i.dataset_id = $1 and 'imported:' || i.id = $2 and i.created + i.updated > (
        select sum(w.added + w.changed) from knowledge.writes w
-       where w.dataset_id = $1 and ${entryKey('w')} = $2)
+       where w.dataset_id = $1 and ${getEntryKeySql('w')} = $2)
      limit 1`,
     [datasetId, past.beforeEntry],
   );
@@ -80,7 +79,7 @@ export async function restoreChunks(
     await requireKept(tx, place);
     planned.push({ place, steps: await readSteps(tx, place) });
   }
-  const outcome = outcomeOf(
+  const outcome = getOutcome(
     planned.flatMap(({ steps }) => steps),
     null,
   );
@@ -91,16 +90,15 @@ export async function restoreChunks(
   for (const { place } of planned) {
     await writeMissing(tx, place.datasetId, outcome.added + outcome.changed);
   }
-  return { ...outcome, entry: await writtenEntry(tx, wanted.datasetId) };
+  return { ...outcome, entry: await readWrittenEntry(tx, wanted.datasetId) };
 }
 
-/** The changes to make in one dataset. */
 interface PlannedRestore {
   place: PastChunks;
   steps: readonly Step[];
 }
 
-/** @returns the dataset; for moved chunks also the other one */
+/** @returns the dataset, and for moved chunks also the other one */
 async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
   const { past } = wanted;
   if (!('beforeEntry' in past) || !past.beforeEntry.startsWith('moved:')) return [wanted];
@@ -108,7 +106,7 @@ async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[
     `select distinct other.dataset_id
      from knowledge.writes w join knowledge.writes other
        on other.id = w.id and other.organization_id = w.organization_id
-     where w.dataset_id = $1 and ${entryKey('w')} = $2 and other.dataset_id <> $1`,
+     where w.dataset_id = $1 and ${getEntryKeySql('w')} = $2 and other.dataset_id <> $1`,
     [wanted.datasetId, past.beforeEntry],
   );
   return [wanted, ...rows.map(({ dataset_id }) => ({ ...wanted, datasetId: dataset_id }))];
@@ -120,21 +118,21 @@ function requireFew({ added, changed, removed }: RestoreOutcome): void {
   throw new VendorError(409, `A restore changes at most ${most} chunks`);
 }
 
-const dueIn = ({ steps }: PlannedRestore, action: Action) =>
+const getDue = ({ steps }: PlannedRestore, action: Action) =>
   getSlices(
     steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : [])),
   );
 
 async function removeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
-  for (const ids of dueIn(planned, 'remove')) await remove(tx, planned.place.datasetId, ids);
+  for (const ids of getDue(planned, 'remove')) await remove(tx, planned.place.datasetId, ids);
 }
 
 async function changeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
   const { place } = planned;
   // Chunks may swap tracking ids, which are unique after each updated row.
-  for (const ids of dueIn(planned, 'change')) await freeTrackingIds(tx, place, ids);
-  for (const ids of dueIn(planned, 'change')) await change(tx, place, ids);
-  for (const ids of dueIn(planned, 'add')) await putBack(tx, place, ids);
+  for (const ids of getDue(planned, 'change')) await freeTrackingIds(tx, place, ids);
+  for (const ids of getDue(planned, 'change')) await changeChunks(tx, place, ids);
+  for (const ids of getDue(planned, 'add')) await putBack(tx, place, ids);
 }
 
 async function readSteps(tx: Queryable, { datasetId, past, ids }: PastChunks): Promise<Step[]> {
@@ -146,21 +144,21 @@ async function readSteps(tx: Queryable, { datasetId, past, ids }: PastChunks): P
          then 'change' end as action,
        left(coalesce(nullif(s.state ->> 'heading', ''), s.state ->> 'content', s.state ->> 'chunk_html',
          nullif(c.heading, ''), c.content), 80) as title
-     from (${pastStatesSql(past)}) s
+     from (${getPastStatesSql(past)}) s
      left join knowledge.chunks c on c.id = s.chunk_id and c.dataset_id = $1
      order by s.chunk_id`,
-    [datasetId, pastParameter(past), ids],
+    [datasetId, toPastParameter(past), ids],
   );
   return rows.filter(({ action }) => action !== null);
 }
 
-function outcomeOf(steps: readonly Step[], entry: string | null): RestoreOutcome {
+function getOutcome(steps: readonly Step[], entry: string | null): RestoreOutcome {
   const due = steps.filter(({ is_newer }) => !is_newer);
-  const count = (action: Action) => due.filter((step) => step.action === action).length;
+  const countSteps = (action: Action) => due.filter((step) => step.action === action).length;
   return {
-    added: count('add'),
-    changed: count('change'),
-    removed: count('remove'),
+    added: countSteps('add'),
+    changed: countSteps('change'),
+    removed: countSteps('remove'),
     kept: steps.length - due.length,
     examples: due.slice(0, EXAMPLES).flatMap(({ chunk_id, action, title }) => {
       return action ? [{ chunk_id, action, title }] : [];
@@ -182,8 +180,8 @@ async function remove(tx: Queryable, datasetId: string, ids: readonly string[]):
   ]);
 }
 
-const storedSql = (past: PastState) =>
-  `(${pastStatesSql(past)}) s, jsonb_populate_record(null::knowledge.chunks, s.state) stored`;
+const getStoredSql = (past: PastState) =>
+  `(${getPastStatesSql(past)}) s, jsonb_populate_record(null::knowledge.chunks, s.state) stored`;
 
 async function freeTrackingIds(
   tx: Queryable,
@@ -191,22 +189,22 @@ async function freeTrackingIds(
   ids: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `update knowledge.chunks c set tracking_id = null from ${storedSql(past)}
+    `update knowledge.chunks c set tracking_id = null from ${getStoredSql(past)}
      where c.id = s.chunk_id and c.dataset_id = $1 and c.tracking_id is not null
        and c.tracking_id is distinct from stored.tracking_id`,
-    [datasetId, pastParameter(past), ids],
+    [datasetId, toPastParameter(past), ids],
   );
 }
 
-async function change(
+async function changeChunks(
   tx: Queryable,
   { datasetId, past }: PastChunks,
   ids: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `update knowledge.chunks c set ${restoreAssignments} from ${storedSql(past)}
+    `update knowledge.chunks c set ${restoreAssignments} from ${getStoredSql(past)}
      where c.id = s.chunk_id and c.dataset_id = $1`,
-    [datasetId, pastParameter(past), ids],
+    [datasetId, toPastParameter(past), ids],
   );
 }
 
@@ -216,6 +214,6 @@ async function putBack(
   ids: readonly string[],
 ): Promise<void> {
   const source = `select s.chunk_id, d.organization_id, d.id as dataset_id, s.state
-    from (${pastStatesSql(past)}) s join knowledge.datasets d on d.id = $1`;
-  await tx.query(putBackSql(source), [datasetId, pastParameter(past), ids]);
+    from (${getPastStatesSql(past)}) s join knowledge.datasets d on d.id = $1`;
+  await tx.query(getRestoreSql(source), [datasetId, toPastParameter(past), ids]);
 }

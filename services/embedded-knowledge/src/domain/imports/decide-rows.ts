@@ -4,7 +4,6 @@ import type { Queryable } from 'shared-server';
 import type { ImportJobRow } from './import-row';
 import { getTrackingId, type ParsedRow } from './parse-rows';
 
-/** The decision for a row. */
 export type DecidedRow = ImportRowResult & { parsed: ParsedRow };
 
 interface Existing {
@@ -14,7 +13,7 @@ interface Existing {
 }
 
 /** @returns the key of a row's chunk: its tracking id, or the id from an export */
-function keyOf(row: ParsedRow): string | null {
+function getKey(row: ParsedRow): string | null {
   const trackingId = getTrackingId(row);
   if (trackingId) return `tracking ${trackingId}`;
   return row.exportedId === undefined ? null : `id ${row.exportedId.toLowerCase()}`;
@@ -37,9 +36,9 @@ export async function decideRows(
 }
 
 interface Known {
-  /** By number of the row that names them. */
+  /** By the number of the row that names them. */
   existing: ReadonlyMap<number, Existing>;
-  /** First row of each named chunk; rows add their own. Ids count within one request. */
+  /** First row that names each chunk, extended below. Ids only count within one request. */
   earlier: Map<string, number>;
 }
 
@@ -55,7 +54,7 @@ function decideRow(
   ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
   if (parsed.reason !== null) return decide('invalid', parsed.reason);
   const name = getTrackingId(parsed) ? 'tracking id' : 'id';
-  const key = keyOf(parsed);
+  const key = getKey(parsed);
   if (key === null) return decide('created', null, randomUUID());
   const first = earlier.get(key);
   if (first !== undefined && first !== parsed.row)
@@ -74,8 +73,8 @@ function decideRow(
   return decide('updated', null, found.id);
 }
 
-/** One index per condition: both at once would read all chunks of the dataset. */
-const existing = (condition: string) => `select c.id, n."row",
+/** One statement per condition: combining them would read all chunks of the dataset. */
+const getExistingSql = (condition: string) => `select c.id, n."row",
     c.chunk_html = n.chunk_html
     and c.metadata = coalesce(n.metadata, c.metadata)
     and c.tag_set = coalesce(n.tag_set, c.tag_set)
@@ -97,7 +96,7 @@ async function readExisting(
     `with n as (select * from jsonb_to_recordset($2::jsonb) as n(
        "row" int, id uuid, tracking_id text, chunk_html text, metadata jsonb, tag_set text[],
        link text))
-     ${existing('c.tracking_id = n.tracking_id')} union all ${existing('c.id = n.id')}`,
+     ${getExistingSql('c.tracking_id = n.tracking_id')} union all ${getExistingSql('c.id = n.id')}`,
     [datasetId, JSON.stringify(wanted)],
   );
   return new Map(found.map((chunk) => [chunk.row, chunk]));

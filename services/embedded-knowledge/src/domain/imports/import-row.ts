@@ -6,9 +6,8 @@ import {
 } from 'shared-contract';
 import * as z from 'zod/mini';
 import { storableName, storableRecord, storableText } from '../../store/storable/storable-schemas';
-import { naiveTime } from '../text/naive-time';
+import { formatNaiveTime } from '../text/naive-time';
 
-/** An import as it is stored. */
 export interface ImportJobRow {
   id: string;
   dataset_id: string;
@@ -32,7 +31,6 @@ export interface ImportJobRow {
   undone_at: Date | null;
 }
 
-/** The stored outcome of one row. */
 export interface RecordedRow extends ImportRowResult {
   tracking_id: string | null;
 }
@@ -47,7 +45,6 @@ export const newImportBody = z.object({
 });
 export type NewImportBody = z.infer<typeof newImportBody>;
 
-/** @returns the import for the response; the caller counts what isn't stored */
 export function toImport(
   row: ImportJobRow,
   progress: { nextRow: number; left: number },
@@ -67,8 +64,8 @@ export function toImport(
     processed_rows: created + updated + deleted + skipped + invalid,
     next_row: progress.nextRow,
     undo: { removed, restored, kept, left: progress.left },
-    created_at: naiveTime(row.created_at),
-    finished_at: row.finished_at && naiveTime(row.finished_at),
-    undone_at: row.undone_at && naiveTime(row.undone_at),
+    created_at: formatNaiveTime(row.created_at),
+    finished_at: row.finished_at && formatNaiveTime(row.finished_at),
+    undone_at: row.undone_at && formatNaiveTime(row.undone_at),
   };
 }

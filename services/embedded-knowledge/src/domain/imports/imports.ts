@@ -49,7 +49,6 @@ export async function readImport(tx: Queryable, importId: string): Promise<Impor
   return answerImport(tx, rows[0]);
 }
 
-/** @returns the dataset's imports, newest first */
 export async function listImports(tx: Queryable, datasetId: string): Promise<ImportJob[]> {
   const { rows } = await tx.query<ImportJobRow>(
     `select * from knowledge.imports where dataset_id = $1
@@ -78,7 +77,6 @@ export async function finishImport(tx: Queryable, importId: string): Promise<Imp
   return readImport(tx, importId);
 }
 
-/** @returns recorded rows by number, for an error file */
 export async function readImportRows(
   tx: Queryable,
   importId: string,
@@ -95,7 +93,6 @@ export async function readImportRows(
   return { rows, next };
 }
 
-/** @returns the import with its progress */
 export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<ImportJob> {
   const { rows } = await tx.query<{ next_row: number; left: number }>(
     `select

@@ -11,7 +11,6 @@ export type ParsedRow = { row: number; exportedId?: string | undefined } & (
   | { chunk: null; removes: null; reason: string }
 );
 
-/** @returns the tracking id of the row, if any */
 export const getTrackingId = ({ chunk, removes }: ParsedRow): string | null =>
   removes ?? chunk?.tracking_id ?? null;
 
@@ -37,21 +36,20 @@ const reasons: Record<string, string> = {
   link: 'The link is not text of at most 2,000 characters',
 };
 
-/** @returns the row's fields, validated like any other chunk's */
 export function parseRow({ row, unreadable, remove, id, ...fields }: ImportRow): ParsedRow {
-  const invalid = (reason: string): ParsedRow => ({ row, chunk: null, removes: null, reason });
+  const refuse = (reason: string): ParsedRow => ({ row, chunk: null, removes: null, reason });
   if (unreadable !== undefined) {
     const told = z.safeParse(cause, unreadable);
-    return invalid(told.success ? told.data : UNKNOWN_CAUSE);
+    return refuse(told.success ? told.data : UNKNOWN_CAUSE);
   }
   if (remove === true) {
     const named = z.safeParse(rowFields.shape.tracking_id, fields.tracking_id);
-    if (!named.success || !named.data) return invalid(reasons.tracking_id ?? UNKNOWN_CAUSE);
+    if (!named.success || !named.data) return refuse(reasons.tracking_id ?? UNKNOWN_CAUSE);
     return { row, chunk: null, removes: named.data, reason: null };
   }
   const { chunk_html } = fields;
   if (chunk_html == null || (typeof chunk_html === 'string' && chunk_html.trim() === ''))
-    return invalid('The content is empty');
+    return refuse('The content is empty');
   const given = { ...fields, tracking_id: fields.tracking_id === '' ? null : fields.tracking_id };
   const result = z.safeParse(rowFields, given);
   if (result.success)
@@ -63,5 +61,5 @@ export function parseRow({ row, unreadable, remove, id, ...fields }: ImportRow):
       reason: null,
     };
   const field = String(result.error.issues[0]?.path[0] ?? '');
-  return invalid(reasons[field] ?? UNKNOWN_CAUSE);
+  return refuse(reasons[field] ?? UNKNOWN_CAUSE);
 }

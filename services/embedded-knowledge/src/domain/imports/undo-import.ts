@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
-import { putBackSql, takeBackAssignments } from '../chunks/stored-chunk';
+import { getRestoreSql, takeBackAssignments } from '../chunks/stored-chunk';
 import { writeMissing } from '../search/entries/write-entries';
 import { answerImport, lockImport } from './imports';
 
@@ -19,14 +19,14 @@ export async function undoImport(
   const until = Date.now() + WORK_MS;
   for (;;) {
     const job = await transaction(async (tx) => {
-      await undoStep(tx, importId);
+      await runUndoStep(tx, importId);
       return answerImport(tx, await lockImport(tx, importId));
     });
     if (job.status === 'undone' || Date.now() > until) return job;
   }
 }
 
-async function undoStep(tx: Queryable, importId: string): Promise<void> {
+async function runUndoStep(tx: Queryable, importId: string): Promise<void> {
   const job = await lockImport(tx, importId);
   if (job.status === 'undone') return;
   await tx.query("update knowledge.imports set status = 'undoing' where id = $1", [importId]);
@@ -38,12 +38,13 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
   );
   const subject = { subject: job.id, detail: job.file_name };
   await attributeWrite(tx, { reason: 'import_undone', ...subject });
-  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
+  const getRows = (outcome: string) =>
+    rows.filter((row) => row.outcome === outcome).map((r) => r.row);
   const target = { datasetId: job.dataset_id, importId };
-  const removed = await undoRows(tx, removeCreated, target, of('created'));
+  const removed = await undoRows(tx, removeCreated, target, getRows('created'));
   const restored =
-    (await undoRows(tx, restoreUpdated, target, of('updated'))) +
-    (await undoRows(tx, putBackDeleted, target, of('deleted')));
+    (await undoRows(tx, restoreUpdated, target, getRows('updated'))) +
+    (await undoRows(tx, putBackDeleted, target, getRows('deleted')));
   await writeMissing(tx, job.dataset_id, restored);
   const numbers = rows.map(({ row }) => row);
   await tx.query(
@@ -81,7 +82,7 @@ const restoreUpdated = `update knowledge.chunks c set ${takeBackAssignments}
      where ${writtenChunks}`;
 
 /** Chunks that the import deleted, unless they were restored or their id was reused. */
-const putBackDeleted = putBackSql(
+const putBackDeleted = getRestoreSql(
   `select r.chunk_id, r.organization_id, d.id as dataset_id, r.previous as state
      from knowledge.import_rows r join knowledge.datasets d on d.id = $1
      where r.import_id = $2 and r."row" = any($3::int[]) and not exists (
@@ -89,7 +90,6 @@ const putBackDeleted = putBackSql(
          or (c.dataset_id = d.id and c.tracking_id = r.tracking_id))`,
 );
 
-/** @returns how many chunks changed */
 async function undoRows(
   tx: Queryable,
   statement: string,

@@ -3,7 +3,7 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { insertChunks } from '../chunks/insert-chunks';
-import { chunkState } from '../chunks/stored-chunk';
+import { getStateSql } from '../chunks/stored-chunk';
 import { entryRecord, withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import { type DecidedRow, decideRows } from './decide-rows';
@@ -37,7 +37,7 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   );
   await updateExisting(tx, job.dataset_id, decided);
   await addCounts(tx, work.importId, decided);
-  return inOrder(work.rows, [...recorded, ...decided]);
+  return sortAsSent(work.rows, [...recorded, ...decided]);
 }
 
 /** Computes what writing the rows would do, and stores it for later requests. */
@@ -53,7 +53,7 @@ export async function planRows(
     row.outcome === 'created' ? { ...row, chunk_id: null } : row,
   );
   await recordRows(tx, work, decided, true);
-  return inOrder(work.rows, [...recorded, ...decided]);
+  return sortAsSent(work.rows, [...recorded, ...decided]);
 }
 
 async function openImport(tx: Queryable, importId: string): Promise<ImportJobRow> {
@@ -87,7 +87,7 @@ async function recordRows(
     `insert into knowledge.import_rows
        (import_id, "row", organization_id, planned, outcome, reason, tracking_id, chunk_id, previous)
      select $1, n."row", $2, $3, n.outcome, n.reason, n.tracking_id, n.chunk_id,
-       case when n.outcome in ('updated', 'deleted') and not $3 then ${chunkState('c')} end
+       case when n.outcome in ('updated', 'deleted') and not $3 then ${getStateSql('c')} end
      from jsonb_to_recordset($4::jsonb) as n(
        "row" int, outcome text, reason text, tracking_id text, chunk_id uuid)
      left join knowledge.chunks c on c.id = n.chunk_id
@@ -156,15 +156,15 @@ async function addCounts(
   importId: string,
   decided: readonly DecidedRow[],
 ): Promise<void> {
-  const count = (outcome: string) => decided.filter((row) => row.outcome === outcome).length;
+  const countOutcome = (outcome: string) => decided.filter((row) => row.outcome === outcome).length;
   await tx.query(
     `update knowledge.imports set created = created + $2, updated = updated + $3,
        deleted = deleted + $4, skipped = skipped + $5, invalid = invalid + $6 where id = $1`,
-    [importId, ...['created', 'updated', 'deleted', 'skipped', 'invalid'].map(count)],
+    [importId, ...['created', 'updated', 'deleted', 'skipped', 'invalid'].map(countOutcome)],
   );
 }
 
-function inOrder(sent: readonly ImportRow[], answers: readonly ImportRowResult[]) {
+function sortAsSent(sent: readonly ImportRow[], answers: readonly ImportRowResult[]) {
   const byRow = new Map(answers.map((answer) => [answer.row, answer]));
   return sent.flatMap(({ row }) => {
     const answer = byRow.get(row);

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { createChunkNotFound, VendorError } from '../../errors/vendor-error';
 import { createChunks } from '../chunks/insert-chunks';
 import { removeChunk } from '../chunks/remove-chunks';
 import { updateChunk } from '../chunks/update-chunk';
@@ -9,14 +9,13 @@ import { writeRows } from '../imports/write-rows';
 import { changeSelection } from '../selection/change-selection';
 import type { PreviewedChange } from './preview-body';
 
-/** Owner of the searched dataset. */
 export interface PreviewTarget {
   organizationId: string;
   datasetId: string;
 }
 
 /**
- * Makes the change with the functions that save one.
+ * Makes the change with the functions that would save it.
  * @returns ids of the affected chunks, including removed ones
  */
 export async function applyChange(
@@ -34,11 +33,11 @@ export async function applyChange(
       return [change.chunk.chunk_id];
     }
     case 'delete':
-      if (!(await removeChunk(tx, datasetId, 'id', change.chunk_id))) throw chunkNotFound();
+      if (!(await removeChunk(tx, datasetId, 'id', change.chunk_id))) throw createChunkNotFound();
       return [change.chunk_id];
     case 'selection': {
       const { refused } = await changeSelection(tx, target, change);
-      if (refused.length > 0) throw chunkNotFound();
+      if (refused.length > 0) throw createChunkNotFound();
       return [...change.chunk_ids];
     }
     case 'merge': {

@@ -1,9 +1,9 @@
-import { likelyFirst } from './likely-first';
+import { sortLikelyFirst } from './likely-first';
 
-test('ranks queries first that share a form of a changed word', () => {
+test('ranks queries first that share a stem with a changed word', () => {
   const queries = ['Where is the lighthouse?', 'Which boat?', 'What does a ticket cost?'];
   const changed = ['Boats are moored.', 'Tickets: 3 €'];
-  expect(likelyFirst(queries, (query) => query, changed)).toEqual([
+  expect(sortLikelyFirst(queries, (query) => query, changed)).toEqual([
     'Which boat?',
     'What does a ticket cost?',
     'Where is the lighthouse?',

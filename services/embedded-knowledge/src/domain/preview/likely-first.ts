@@ -6,7 +6,7 @@ const getStems = (text: string) =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM));
 
 /** @returns items whose query shares a word with the changed texts first */
-export function likelyFirst<Item>(
+export function sortLikelyFirst<Item>(
   items: readonly Item[],
   queryOf: (item: Item) => string,
   texts: readonly string[],

@@ -4,7 +4,6 @@ import { storableText } from '../../store/storable/storable-schemas';
 import { newChunk, updateChunkBody } from '../chunks/chunk-body';
 import { searchBody } from '../search/search-body';
 
-/** Maximum searches of one preview. */
 const SEARCHES_MAX = 200;
 /** Maximum rows of a previewed import, since each transaction writes all of them. */
 const ROWS_MAX = 200;

@@ -2,12 +2,12 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import type { QueryMeaning } from '../search/rank-by-meaning';
 import { readQuery, searchChunks } from '../search/search-chunks';
-import { holdsText } from '../text/holds-text';
-import { type AlteredChunk, alteredVectors } from './altered-vectors';
+import { hasText } from '../text/holds-text';
+import { type AlteredChunk, createAlteredVectors } from './altered-vectors';
 import { applyChange, type PreviewTarget } from './apply-change';
-import { likelyFirst } from './likely-first';
+import { sortLikelyFirst } from './likely-first';
 import type { PreviewBody, PreviewedSearch } from './preview-body';
-import { discarded, inSlices, type Transaction } from './slices';
+import { runDiscarded, runInSlices, type Transaction } from './slices';
 
 export interface PreviewContext {
   transaction: Transaction;
@@ -51,8 +51,9 @@ export async function previewSearches(
 ): Promise<{ searches: SearchPreview[]; altered: number }> {
   const { transaction, target, now } = context;
   const deadline = now() + most_ms;
-  const apply = async (tx: Queryable) => readTexts(tx, await applyChange(tx, target, change));
-  const touched = await discarded(transaction, apply);
+  const applyPreview = async (tx: Queryable) =>
+    readTexts(tx, await applyChange(tx, target, change));
+  const touched = await runDiscarded(transaction, applyPreview);
   const before = await transaction((tx) => readTexts(tx, getIds(touched)));
   const changed = [...before, ...touched].flatMap(({ text }) => text ?? []);
   const previews = searches.map(
@@ -61,34 +62,34 @@ export async function previewSearches(
   const asked = searches.map((search, at) => ({ search, preview: previews[at] as SearchPreview }));
   const items: Item[] = [];
   const third = now() + (deadline - now()) / 3;
-  for (const one of likelyFirst(asked, ({ search }) => readQuery(search), changed)) {
-    if (now() < third) items.push(await prepare(context, one));
+  for (const one of sortLikelyFirst(asked, ({ search }) => readQuery(search), changed)) {
+    if (now() < third) items.push(await prepareSearch(context, one));
   }
   const possible = items.filter(({ preview }) => preview.problem === null);
 
-  // The other half is for the searches after the change.
+  // The other half of the time is for the searches after the change.
   const half = now() + (deadline - now()) / 2;
   const reads = { transaction, start: async () => null, now, deadline: half };
-  await inSlices(possible, reads, async (tx, item) => {
-    item.preview.before = await find(context, tx, item);
+  await runInSlices(possible, reads, async (tx, item) => {
+    item.preview.before = await runSearch(context, tx, item);
   });
   const reached = possible.filter(({ preview }) => preview.before !== null);
   const byMeaning = reached.some(({ meaning }) => meaning !== null);
   const embedded = byMeaning ? await embedTexts(context, touched, deadline) : new Map();
-  const trial: Transaction = (work) => discarded(transaction, work);
-  const start = async (tx: Queryable): Promise<AlteredChunk[]> =>
-    (await apply(tx)).map(({ id, text }) => ({ id, vector: embedded.get(text) ?? null }));
-  await inSlices(
+  const trial: Transaction = (work) => runDiscarded(transaction, work);
+  const startSearch = async (tx: Queryable): Promise<AlteredChunk[]> =>
+    (await applyPreview(tx)).map(({ id, text }) => ({ id, vector: embedded.get(text) ?? null }));
+  await runInSlices(
     reached,
-    { transaction: trial, start, now, deadline },
+    { transaction: trial, start: startSearch, now, deadline },
     async (tx, item, altered) => {
-      item.preview.after = await find(context, tx, item, altered);
+      item.preview.after = await runSearch(context, tx, item, altered);
     },
   );
   return { searches: previews, altered: touched.length };
 }
 
-async function prepare(
+async function prepareSearch(
   { meaningOf }: PreviewContext,
   { search, preview }: Pick<Item, 'search' | 'preview'>,
 ): Promise<Item> {
@@ -101,7 +102,7 @@ async function prepare(
   }
 }
 
-async function find(
+async function runSearch(
   { target }: PreviewContext,
   tx: Queryable,
   { search, meaning }: Item,
@@ -109,12 +110,12 @@ async function find(
 ): Promise<PreviewHit[]> {
   const { phrase, ...body } = search;
   const asked = { ...body, slim_chunks: false, highlight_options: { highlight_results: false } };
-  const by = meaning && { ...meaning, vectors: alteredVectors(meaning.vectors, altered) };
+  const by = meaning && { ...meaning, vectors: createAlteredVectors(meaning.vectors, altered) };
   const words = { datasetId: target.datasetId, body: asked };
   const { chunks } = await searchChunks((work) => work(tx), words, by);
   return chunks.map(({ chunk }) => {
     const html = 'chunk_html' in chunk ? String(chunk.chunk_html ?? '') : '';
-    const holds = phrase ? holdsText(html, phrase) : null;
+    const holds = phrase ? hasText(html, phrase) : null;
     return { id: chunk.id, tracking_id: chunk.tracking_id ?? null, holds };
   });
 }
@@ -127,7 +128,6 @@ interface TouchedChunk {
 
 const getIds = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
 
-/** Combines the texts like the embedding workers. */
 async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {
   const { rows } = await tx.query<{ id: string; text: string }>(
     `select c.id, c.heading || E'\\n' || c.content as text
@@ -139,8 +139,8 @@ async function readTexts(tx: Queryable, ids: readonly string[]): Promise<Touched
 }
 
 /**
- * Uses at most half of the remaining time, since the searches need the rest. Keyed by text, because
- * new chunks get another id in each transaction.
+ * Uses at most half of the remaining time, because the searches need the rest. Keyed by text,
+ * because new chunks get another id in each transaction.
  */
 async function embedTexts(
   { embed, now }: PreviewContext,

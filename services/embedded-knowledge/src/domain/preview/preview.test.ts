@@ -35,29 +35,29 @@ beforeEach(async () => {
   }
 });
 
-const idOf = async (trackingId: string) =>
+const getId = async (trackingId: string) =>
   (await ada.send('GET', `/api/chunk/tracking_id/${trackingId}`)).body.id;
-const search = (query: string, search_type = 'fulltext', more: object = {}) => ({
+const makeSearch = (query: string, search_type = 'fulltext', more: object = {}) => ({
   query,
   search_type,
   page_size: 1,
   ...more,
 });
 
-async function preview(change: object, searches: object[], most_ms = 30_000) {
+async function runPreview(change: object, searches: object[], most_ms = 30_000) {
   const body = { change, searches, most_ms };
   const answer = await ada.send('POST', '/api/chunk/search/preview', body);
   if (answer.status !== 200) return answer;
   // biome-ignore lint/suspicious/noExplicitAny: the test reads what it expects.
-  const first = (hits: any) => hits?.map((hit: any) => hit.tracking_id)[0] ?? null;
+  const getFirst = (hits: any) => hits?.map((hit: any) => hit.tracking_id)[0] ?? null;
   return answer.body.searches.map(
     ({ before, after, problem }: Record<'before' | 'after' | 'problem', unknown>) =>
-      problem ?? [first(before), first(after)],
+      problem ?? [getFirst(before), getFirst(after)],
   );
 }
 
-/** Everything in the dataset that a change could leave behind. */
-async function stateOf() {
+/** All data that a preview could change by mistake. */
+async function readState() {
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
   const tables = ['chunks', 'words', 'lexemes', 'embeddings', 'embedding_queue', 'imports'];
   return service.db.transaction(scope, async (tx) => {
@@ -73,35 +73,35 @@ async function stateOf() {
 }
 
 test('finds an edited chunk by its new words, and not by its old ones', async () => {
-  const before = await stateOf();
-  const chunk = { chunk_id: await idOf('boat'), chunk_html: '<p>The ferry waits.</p>' };
-  const searches = [search('boat'), search('ferry'), search('oven')];
-  expect(await preview({ kind: 'update', chunk }, searches)).toEqual([
+  const before = await readState();
+  const chunk = { chunk_id: await getId('boat'), chunk_html: '<p>The ferry waits.</p>' };
+  const searches = [makeSearch('boat'), makeSearch('ferry'), makeSearch('oven')];
+  expect(await runPreview({ kind: 'update', chunk }, searches)).toEqual([
     ['boat', null],
     [null, 'boat'],
     ['oven', 'oven'],
   ]);
-  expect(await stateOf()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
 test('finds an edited chunk by the meaning of its new text', async () => {
-  const chunk = { chunk_id: await idOf('boat'), chunk_html: '<p>Fire!</p>' };
+  const chunk = { chunk_id: await getId('boat'), chunk_html: '<p>Fire!</p>' };
   const filters = { must: [{ field: 'tag_set', match_any: ['out'] }] };
   const searches = [
-    search('sea', 'semantic'),
-    search('fire', 'semantic'),
-    search('sea', 'hybrid'),
-    search('fire', 'semantic', { filters }),
-    search('oven', 'semantic', { filters }),
+    makeSearch('sea', 'semantic'),
+    makeSearch('fire', 'semantic'),
+    makeSearch('sea', 'hybrid'),
+    makeSearch('fire', 'semantic', { filters }),
+    makeSearch('oven', 'semantic', { filters }),
   ];
-  const shown = await preview({ kind: 'update', chunk }, searches);
+  const shown = await runPreview({ kind: 'update', chunk }, searches);
   const found = shown.map(([, after]: [string, string]) => after);
   expect(found[0]).toBe('boat');
   expect([found[1], found[3], found[4]]).toEqual(['boat', 'boat', 'boat']);
   await ada.send('PUT', '/api/chunk', chunk);
   for (const [at, body] of searches.entries()) {
     let first: string | null = null;
-    // Vectors come in the background.
+    // Vectors are computed in the background.
     for (let tries = 0; tries < 400 && first !== found[at]; tries += 1) {
       const { chunks } = (await ada.send('POST', '/api/chunk/search', body)).body;
       first = chunks[0]?.chunk.tracking_id ?? null;
@@ -111,48 +111,54 @@ test('finds an edited chunk by the meaning of its new text', async () => {
 });
 
 test('keeps a chunk findable by meaning when only its deletion was previewed', async () => {
-  const before = await stateOf();
-  const change = { kind: 'delete', chunk_id: await idOf('boat') };
-  const [[first, after]] = await preview(change, [search('sea', 'semantic')]);
+  const before = await readState();
+  const change = { kind: 'delete', chunk_id: await getId('boat') };
+  const [[first, after]] = await runPreview(change, [makeSearch('sea', 'semantic')]);
   expect(first).toBe('boat');
   expect(after).not.toBe('boat');
-  expect(await stateOf()).toEqual(before);
-  const { chunks } = (await ada.send('POST', '/api/chunk/search', search('sea', 'semantic'))).body;
+  expect(await readState()).toEqual(before);
+  const { chunks } = (await ada.send('POST', '/api/chunk/search', makeSearch('sea', 'semantic')))
+    .body;
   expect(chunks[0].chunk.tracking_id).toBe('boat');
 });
 
 test('shows what the rows of an import and a new chunk would change, and writes none', async () => {
   const job = { file_name: 'a.csv', format: 'csv', total_rows: 2 };
   const { id: import_id } = (await ada.send('POST', '/api/import', job)).body.import;
-  const before = await stateOf();
+  const before = await readState();
   const rows = [
     { row: 1, chunk_html: 'The kiln glows.', tracking_id: 'oven' },
     { row: 2, chunk_html: 'A sea by the sea has fire.', tracking_id: 'sea' },
     { row: 3, chunk_html: '' },
   ];
-  const searches = [search('oven'), search('kiln'), search('sea'), search('sea', 'semantic')];
-  expect(await preview({ kind: 'import', import_id, rows }, searches)).toEqual([
+  const searches = [
+    makeSearch('oven'),
+    makeSearch('kiln'),
+    makeSearch('sea'),
+    makeSearch('sea', 'semantic'),
+  ];
+  expect(await runPreview({ kind: 'import', import_id, rows }, searches)).toEqual([
     ['oven', null],
     [null, 'oven'],
     [null, 'sea'],
     ['boat', expect.stringMatching(/boat|sea/)],
   ]);
   const chunk = { chunk_html: 'oven oven oven', tracking_id: 'new' };
-  const [shown] = await preview({ kind: 'create', chunk }, [search('oven', 'semantic')]);
+  const [shown] = await runPreview({ kind: 'create', chunk }, [makeSearch('oven', 'semantic')]);
   expect(shown).toEqual(['oven', expect.stringMatching(/oven|new/)]);
-  expect(await stateOf()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
-test('returns whether a found chunk contains a phrase', async () => {
-  const change = { kind: 'delete', chunk_id: await idOf('robot') };
+test('reports whether a found chunk contains a phrase', async () => {
+  const change = { kind: 'delete', chunk_id: await getId('robot') };
   const body = {
     change,
-    searches: [search('boat', 'fulltext', { phrase: 'ON  the RIVER' })],
+    searches: [makeSearch('boat', 'fulltext', { phrase: 'ON  the RIVER' })],
     most_ms: 1_000,
   };
   const { searches } = (await ada.send('POST', '/api/chunk/search/preview', body)).body;
   expect(searches[0].before).toEqual([
-    { id: await idOf('boat'), tracking_id: 'boat', holds: true },
+    { id: await getId('boat'), tracking_id: 'boat', holds: true },
   ]);
 });
 
@@ -161,22 +167,22 @@ test('refuses the preview when the chunk or the import is of another dataset', a
   const job = { file_name: 'a.csv', format: 'csv', total_rows: 1 };
   const import_id = (await ben.send('POST', '/api/import', job)).body.import.id;
   const rows = [{ row: 1, chunk_html: 'x' }];
-  const chunk_id = await idOf('boat');
-  const ask = (who: TestClient, change: object) =>
+  const chunk_id = await getId('boat');
+  const requestPreview = (who: TestClient, change: object) =>
     who.send('POST', '/api/chunk/search/preview', {
       change,
-      searches: [search('x')],
+      searches: [makeSearch('x')],
       most_ms: 1_000,
     });
-  expect((await ask(ada, { kind: 'import', import_id, rows })).status).toBe(404);
-  expect((await ask(ben, { kind: 'delete', chunk_id })).status).toBe(404);
+  expect((await requestPreview(ada, { kind: 'import', import_id, rows })).status).toBe(404);
+  expect((await requestPreview(ben, { kind: 'delete', chunk_id })).status).toBe(404);
   const chunk = { chunk_id, chunk_html: 'x' };
-  expect((await ask(ben, { kind: 'update', chunk })).status).toBe(404);
+  expect((await requestPreview(ben, { kind: 'update', chunk })).status).toBe(404);
 });
 
 test('returns an empty result when the time is over', async () => {
-  const change = { kind: 'delete', chunk_id: await idOf('boat') };
-  const many = Array.from({ length: 200 }, () => search('boat'));
-  const shown = await preview(change, many, 1);
+  const change = { kind: 'delete', chunk_id: await getId('boat') };
+  const many = Array.from({ length: 200 }, () => makeSearch('boat'));
+  const shown = await runPreview(change, many, 1);
   expect(shown.at(-1)[1]).toBeNull();
 });

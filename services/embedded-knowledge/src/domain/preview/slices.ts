@@ -2,14 +2,10 @@ import type { Queryable } from 'shared-server';
 
 export type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/**
- * Time after which a transaction starts no further search: the embedded database has one
- * connection.
- */
+/** A transaction starts no further search after this: the embedded database has one connection. */
 const HOLD_MS = 100;
 
-/** Runs work whose writes are rolled back. */
-export async function discarded<Result>(
+export async function runDiscarded<Result>(
   transaction: Transaction,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
@@ -28,18 +24,14 @@ export async function discarded<Result>(
 
 interface SliceOptions<Start> {
   transaction: Transaction;
-  /** Runs at the start of each transaction. */
   start: (tx: Queryable) => Promise<Start>;
   now: () => number;
   /** No transaction starts later. */
   deadline: number;
 }
 
-/**
- * Works on the items in transactions, several in one while it is short, so that other requests get
- * their turn.
- */
-export async function inSlices<Item, Start>(
+/** Processes the items in a few short transactions, so that other requests get their turn. */
+export async function runInSlices<Item, Start>(
   items: readonly Item[],
   { transaction, start, now, deadline }: SliceOptions<Start>,
   work: (tx: Queryable, item: Item, start: Start) => Promise<void>,

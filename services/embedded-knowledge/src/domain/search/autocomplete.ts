@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { fold } from '../text/words/fold';
+import { removeDiacritics } from '../text/words/fold';
 import { normalize } from '../text/words/normalize';
 import { readPieces } from '../text/words/pieces';
 import { quoteLexeme } from './entries/build-entry';
@@ -15,16 +15,16 @@ export async function planAutocomplete(
   datasetId: string,
   query: string,
 ): Promise<SearchPlan | null> {
-  const plan = async (text: string) => (await planSearch(tx, datasetId, text, options)).plan;
+  const planText = async (text: string) => (await planSearch(tx, datasetId, text, options)).plan;
   const [last] = LAST_WORD.exec(query) ?? [];
   const pieces = readPieces(normalize(last ?? ''));
-  // A part of a word without blanks is found without a prefix.
-  if (!last || pieces.some(({ kind }) => kind === 'run')) return plan(query);
+  // A partial word in a script without blanks is found without a prefix.
+  if (!last || pieces.some(({ kind }) => kind === 'run')) return planText(query);
   const [begun] = pieces.slice(-1);
   if (begun?.kind !== 'words') return null;
-  const prefix = fold(normalize(last).toLowerCase().slice(pieces[0]?.start));
-  const whole = await plan(last);
-  const before = await plan(query.slice(0, -last.length));
+  const prefix = removeDiacritics(normalize(last).toLowerCase().slice(pieces[0]?.start));
+  const whole = await planText(last);
+  const before = await planText(query.slice(0, -last.length));
   // A stem may be shorter than the typed prefix.
   const tsquery = `(${[`${quoteLexeme(prefix)}:*`, ...(whole?.allWords ? [whole.allWords] : [])].join(' | ')})`;
   const term = { tsquery, exact: null, apart: null, ndoc: 0, weight: 1 };

@@ -1,10 +1,10 @@
 import type { SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
-import { lookUpSql } from './look-up-sql';
+import { getLookUpSql } from './look-up-sql';
 import { CANDIDATE_BUDGET } from './query/partial-match';
-import { inDataset, type SearchPlan, someInDataset } from './query/plan';
+import { getAllWordsQuery, getSomeWordsQuery, type SearchPlan } from './query/plan';
 
-/** Below this many chunks with all words, chunks with some of them are added. */
+/** If fewer chunks contain all words, chunks with some of them are added. */
 const ENOUGH = 10;
 
 const NOTHING = 'select id, position, tsv from knowledge.chunks where false';
@@ -14,24 +14,24 @@ const NOTHING = 'select id, position, tsv from knowledge.chunks where false';
  * @returns common table expressions, the last of them `found` (id, position, tsv, all_words), the
  * candidates for ranking. `all_words` is 1 or 0
  */
-export function candidatesSql(
+export function getCandidatesSql(
   datasetId: string,
   plan: SearchPlan,
   filters: ChunkFilter | null | undefined,
   params: SqlParams,
 ): string {
   const dataset = params.add(datasetId);
-  const everyWord = inDataset(plan);
+  const everyWord = getAllWordsQuery(plan);
   const all = everyWord && `${params.add(everyWord)}::tsquery`;
   const most = params.add(CANDIDATE_BUDGET);
-  const find = (matching: string, without: string) =>
-    lookUpSql({ dataset, matching, without, most }, filters, params);
+  const getMatchesSql = (matching: string, without: string) =>
+    getLookUpSql({ dataset, matching, without, most }, filters, params);
   const some = plan.someWords
-    ? find(`${params.add(someInDataset(plan))}::tsquery`, all ?? 'null')
+    ? getMatchesSql(`${params.add(getSomeWordsQuery(plan))}::tsquery`, all ?? 'null')
     : NOTHING;
   const enough = plan.addsSome ? CANDIDATE_BUDGET : ENOUGH;
   return `with_all as materialized (
-      ${all ? find(all, 'null') : NOTHING}
+      ${all ? getMatchesSql(all, 'null') : NOTHING}
     ), with_some as materialized (
       select * from (${some}) some_words where (select count(*) from with_all) < ${enough}
     ), found as (

@@ -1,7 +1,7 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
-import { filterSql } from '../../store/filters/filter-sql';
-import { inDataset, planSearch } from './query/plan';
+import { getFilterSql } from '../../store/filters/filter-sql';
+import { getAllWordsQuery, planSearch } from './query/plan';
 
 /** Counts the chunks with all words of the query, up to `limit`. */
 export async function countChunks(
@@ -19,9 +19,9 @@ export async function countChunks(
     `select count(*)::int as count from (
        select 1
        from knowledge.find_chunks(
-         ${params.add(datasetId)}, ${params.add(inDataset(plan))}::tsquery, null, null, null
+         ${params.add(datasetId)}, ${params.add(getAllWordsQuery(plan))}::tsquery, null, null, null
        ) f join knowledge.chunks c on c.id = f.id
-       where ${filterSql(filters, params)}
+       where ${getFilterSql(filters, params)}
        limit ${params.add(limit)}
      ) found`,
     params.values,

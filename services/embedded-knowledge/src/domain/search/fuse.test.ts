@@ -1,28 +1,28 @@
-import { fuse } from './fuse';
+import { fuseRankings } from './fuse';
 
 const getIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
 test('ranks by words first when the best chunks contain all of them', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 1 }));
-  expect(getIds(fuse(words, ['x', 'y', 'z']))).toEqual(['a', 'b', 'c', 'x', 'y', 'z']);
+  expect(getIds(fuseRankings(words, ['x', 'y', 'z']))).toEqual(['a', 'b', 'c', 'x', 'y', 'z']);
 });
 
 test('ranks by meaning first when no chunk contains more than a frequent word', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 0.2 }));
-  expect(getIds(fuse(words, ['x', 'y']))).toEqual(['x', 'y', 'a', 'b', 'c']);
+  expect(getIds(fuseRankings(words, ['x', 'y']))).toEqual(['x', 'y', 'a', 'b', 'c']);
 });
 
 test('ranks a chunk first when both rankings do', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 1 }));
-  const fused = fuse(words, ['x', 'b']);
+  const fused = fuseRankings(words, ['x', 'b']);
   expect(getIds(fused)).toEqual(['b', 'a', 'c', 'x']);
 });
 
 test('keeps each ranking’s order when the other one is empty', () => {
-  expect(getIds(fuse([], ['x', 'y']))).toEqual(['x', 'y']);
+  expect(getIds(fuseRankings([], ['x', 'y']))).toEqual(['x', 'y']);
   expect(
     getIds(
-      fuse(
+      fuseRankings(
         [
           { id: 'a', held: 0.5 },
           { id: 'b', held: 0.5 },

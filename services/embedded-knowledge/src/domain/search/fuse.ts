@@ -12,7 +12,7 @@ const MEANING_WEIGHT = 0.45;
  * @param near ids, nearest first
  * @returns each id once with its score, best first; ties keep the order of the words
  */
-export function fuse(
+export function fuseRankings(
   words: readonly Pick<RankedId, 'id' | 'held'>[],
   near: readonly string[],
 ): { id: string; score: number }[] {

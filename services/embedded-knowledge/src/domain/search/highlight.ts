@@ -28,13 +28,13 @@ type FoundBy = Pick<SearchPlan, 'marks' | 'stemmer'>;
 /** A word of a text, or a letter of a script without blanks, with its indexed form. */
 interface Unit extends Range {
   lexemes: readonly string[];
-  /** The pair that starts at a letter, and its end. */
+  /** The pair of letters that starts here, and its end. */
   pair: { lexeme: string; end: number } | null;
 }
 
 /**
  * Marks the found words in the chunks of one page.
- * @returns one entry per chunk; tags are added to text only, and snippets are escaped
+ * @returns one entry per chunk. Tags are only added to text, and snippets are escaped
  */
 export async function highlightChunks(
   tx: Queryable,
@@ -52,23 +52,22 @@ export async function highlightChunks(
     const found = findMarks(pieces, plan.marks, stems).map(({ start, end }) =>
       getRange(start, end),
     );
-    return highlight(html, found, options);
+    return highlightText(html, found, options);
   });
 }
 
-/** @returns stems of the words that may match */
 async function readStems(
   tx: Queryable,
   pages: readonly { pieces: readonly Piece[] }[],
   { marks: { lexemes, sequences }, stemmer }: FoundBy,
 ): Promise<ReadonlyMap<string, string>> {
-  const beginnings = new Set([...lexemes, ...sequences.flat(2)].map(beginning));
+  const beginnings = new Set([...lexemes, ...sequences.flat(2)].map(getPrefix));
   const likely = new Set<string>();
   const addLikely = ({ text, stems }: Form) => {
-    if (stems && (OTHER_LETTER.test(text) || beginnings.has(beginning(text)))) likely.add(text);
+    if (stems && (OTHER_LETTER.test(text) || beginnings.has(getPrefix(text)))) likely.add(text);
   };
   for (const { pieces } of pages) {
-    for (const piece of pieces) if (piece.kind === 'words') eachForm(piece, addLikely);
+    for (const piece of pieces) if (piece.kind === 'words') visitForms(piece, addLikely);
   }
   if (likely.size === 0) return new Map();
   const words = [...likely];
@@ -82,9 +81,9 @@ async function readStems(
 
 /** In these scripts words start like their stems; Arabic words may lose their article. */
 const OTHER_LETTER = /^[^\0-\u024f]/;
-const beginning = (word: string) => word.slice(0, 2);
+const getPrefix = (word: string) => word.slice(0, 2);
 
-function eachForm({ words, whole }: WordPiece, visit: (form: Form) => void): void {
+function visitForms({ words, whole }: WordPiece, visit: (form: Form) => void): void {
   whole.forEach(visit);
   for (const { forms, inner } of words) {
     forms.forEach(visit);
@@ -105,7 +104,7 @@ function findMarks(
     isStemmed ? (stems.get(text) ?? text) : text;
   const isFound = (form: Form) => isWanted(getLexeme(form));
   const found = pieces.flatMap((piece): Range[] => {
-    if (piece.kind === 'run') return foundInRun(piece, wanted);
+    if (piece.kind === 'run') return findInRun(piece, wanted);
     const words = piece.words.filter(
       ({ forms, inner, raw }) => forms.some(isFound) || inner.some(isFound) || wanted.has(raw),
     );
@@ -118,7 +117,7 @@ function findMarks(
   return joinRanges(found);
 }
 
-function foundInRun(piece: RunPiece, wanted: ReadonlySet<string>): Range[] {
+function findInRun(piece: RunPiece, wanted: ReadonlySet<string>): Range[] {
   return runUnits(piece).flatMap(({ start, end, letter, pair }) => {
     if (pair && wanted.has(pair.lexeme)) return [{ start, end: pair.end }];
     return wanted.has(letter) ? [{ start, end }] : [];
@@ -174,7 +173,7 @@ function joinRanges(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-function highlight(
+function highlightText(
   html: ReturnType<typeof readHtmlText>,
   found: readonly Range[],
   options: HighlightOptions,
@@ -189,18 +188,19 @@ function highlight(
     copied = end;
   }
   text += plain.slice(copied);
-  const tag = (escaped: string) => escaped.replace(MARKED, (_, word) => `${pre}${word}${post}`);
+  const replaceMarks = (escaped: string) =>
+    escaped.replace(MARKED, (_, word) => `${pre}${word}${post}`);
   const highlights = text
     .split(SENTENCE_END)
     .map((sentence) => ({ sentence, marks: sentence.split(OPEN).length - 1 }))
     .filter(({ marks }) => marks > 0)
     .sort((a, b) => b.marks - a.marks)
     .slice(0, options.highlight_max_num ?? 3)
-    .map(({ sentence }) => tag(escapeHtml(aroundFirstMark(sentence))));
+    .map(({ sentence }) => replaceMarks(escapeHtml(cutAroundFirstMark(sentence))));
   return { html: html.mark(found, pre, post), highlights };
 }
 
-function aroundFirstMark(sentence: string): string {
+function cutAroundFirstMark(sentence: string): string {
   const words = sentence.trim().split(/\s+/);
   if (words.length <= SNIPPET_WORDS) return words.join(' ');
   const first = words.findIndex((word) => word.includes(OPEN));

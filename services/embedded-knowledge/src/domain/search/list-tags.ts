@@ -1,7 +1,7 @@
 import { type Queryable, SqlParams } from 'shared-server';
-import { filterSql } from '../../store/filters/filter-sql';
+import { getFilterSql } from '../../store/filters/filter-sql';
 import type { AllTagsBody } from '../datasets/dataset-body';
-import { inDataset, planSearch } from './query/plan';
+import { getAllWordsQuery, planSearch } from './query/plan';
 
 interface TagList {
   tags: { tag: string; count: number }[];
@@ -20,13 +20,13 @@ export async function listTags(
   const params = new SqlParams();
   const dataset = params.add(datasetId);
   const from = query
-    ? await foundSql(tx, datasetId, query, params)
+    ? await getFoundSql(tx, datasetId, query, params)
     : `knowledge.chunks c where c.dataset_id = ${dataset}`;
   if (!from) return { tags: [], total: 0 };
   const size = page_size ?? 20;
   const { rows } = await tx.query<{ tag: string; count: number; total: number }>(
     `select tag, count(*)::int as count, (count(*) over ())::int as total
-     from (select c.tag_set from ${from} and ${filterSql(filters, params)}) found,
+     from (select c.tag_set from ${from} and ${getFilterSql(filters, params)}) found,
        unnest(found.tag_set) as tag
      group by tag
      order by count(*) desc, tag
@@ -36,7 +36,7 @@ export async function listTags(
   return { tags: rows.map(({ tag, count }) => ({ tag, count })), total: rows[0]?.total ?? 0 };
 }
 
-async function foundSql(
+async function getFoundSql(
   tx: Queryable,
   datasetId: string,
   query: string,
@@ -44,7 +44,7 @@ async function foundSql(
 ): Promise<string | null> {
   const { plan } = await planSearch(tx, datasetId, query, { operators: false, typoTolerant: true });
   if (!plan?.allWords) return null;
-  const words = `${params.add(inDataset(plan))}::tsquery`;
+  const words = `${params.add(getAllWordsQuery(plan))}::tsquery`;
   return `knowledge.find_chunks($1, ${words}, null, null, null) f
     join knowledge.chunks c on c.id = f.id where c.dataset_id = $1`;
 }

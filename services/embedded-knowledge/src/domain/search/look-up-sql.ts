@@ -1,6 +1,6 @@
 import type { SqlParams } from 'shared-server';
 import type { ChunkFilter, FieldCondition, IdCondition } from '../../store/filters/filter-body';
-import { filterSql } from '../../store/filters/filter-sql';
+import { getFilterSql } from '../../store/filters/filter-sql';
 
 /** SQL of the dataset, the tsquery, one that must not match, and the limit. */
 export interface LookUp {
@@ -11,10 +11,10 @@ export interface LookUp {
 }
 
 /**
- * @returns SQL of the matching chunks (id, position, tsv). Tags are part of the index look-up;
- * other filters are applied later, so it must not stop at the budget then
+ * @returns SQL of the matching chunks (id, position, tsv). Tags are part of the index look-up.
+ * Other filters are applied later, so in that case it must not stop at the budget
  */
-export function lookUpSql(
+export function getLookUpSql(
   { dataset, matching, without, most }: LookUp,
   filters: ChunkFilter | null | undefined,
   params: SqlParams,
@@ -23,12 +23,12 @@ export function lookUpSql(
   const tags = [anyTags, allTags]
     .map((list) => (list ? `${params.add(list)}::text[]` : 'null'))
     .join(', ');
-  const found = (limit: string) =>
+  const getFoundSql = (limit: string) =>
     `knowledge.find_candidates(${dataset}, ${matching}, ${without}, ${tags}, ${limit}::integer)`;
-  const filter = filterSql(rest, params);
-  if (filter === 'true') return `select f.id, f.position, f.tsv from ${found(most)} f`;
+  const filter = getFilterSql(rest, params);
+  if (filter === 'true') return `select f.id, f.position, f.tsv from ${getFoundSql(most)} f`;
   return `select f.id, f.position, f.tsv
-    from ${found('null')} f join knowledge.chunks c on c.id = f.id
+    from ${getFoundSql('null')} f join knowledge.chunks c on c.id = f.id
     where ${filter} limit ${most}`;
 }
 
@@ -36,7 +36,7 @@ function splitTags(filters: ChunkFilter | null | undefined) {
   let anyTags: string[] | null = null;
   let allTags: string[] | null = null;
   const rest = (filters?.must ?? []).filter((condition) => {
-    const { any, all } = plainTags(condition);
+    const { any, all } = getPlainTags(condition);
     if (all) allTags = [...(allTags ?? []), ...all];
     else if (any && !anyTags) anyTags = any;
     else return true;
@@ -46,7 +46,7 @@ function splitTags(filters: ChunkFilter | null | undefined) {
 }
 
 /** The tags of a condition that only requires any or all of some tags. */
-function plainTags(condition: FieldCondition | IdCondition): { any?: string[]; all?: string[] } {
+function getPlainTags(condition: FieldCondition | IdCondition): { any?: string[]; all?: string[] } {
   if (!('field' in condition) || condition.field !== 'tag_set') return {};
   const { match_any, match, match_all, range, date_range, boolean } = condition;
   const any = match_any ?? match;

@@ -3,31 +3,31 @@ import { VendorError } from '../../errors/vendor-error';
 import { MOST_READ } from '../../store/vectors/exact-search';
 import type { Neighbour, VectorSearch } from '../../store/vectors/vector-search';
 import { getChunkColumns } from '../chunks/chunk-row';
-import { fuse } from './fuse';
+import { fuseRankings } from './fuse';
 import type { SearchPlan } from './query/plan';
 import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './rank';
 
-/** The embedding of a query, and where its neighbors are found. */
+/** The embedding of a query, and the search for its neighbors. */
 export interface QueryMeaning {
   vectors: VectorSearch;
   model: string;
-  /** Made while words are ranked; null when words alone are left. */
+  /** Resolves while words are ranked; null leaves only the words. */
   vector: Promise<Int8Array | null>;
   /** Whether the model knows a word of the query. */
   isUnderstood: boolean;
-  /** Similarity from which a chunk without the words belongs to a hybrid search. */
+  /** Minimum similarity for a hybrid search to include a chunk without the words. */
   leastSimilarity: number;
 }
 
-/** Chunks of each ranking that are merged; pages beyond them are ranked by words alone. */
+/** Chunks per ranking that are merged. Later pages are only ranked by words. */
 const FUSED = 200;
 
-/** @returns whether a hybrid search can merge its rankings: sorted and late pages can't */
+/** @returns whether a hybrid search merges its rankings: sorted and late pages can't */
 export function isFused({ offset, limit, sort }: RankWindow): boolean {
   return !sort && offset + limit <= FUSED;
 }
 
-/** @returns the chunks nearest to the query; null when words alone have to do */
+/** @returns the chunks nearest to the query; null when only words can be used */
 export async function findNear(
   tx: Queryable,
   datasetId: string,
@@ -45,7 +45,7 @@ export async function findNear(
 /** Why a large dataset can't be searched by meaning, without the full stop. */
 export const tooLarge = `Datasets with more than ${MOST_READ.toLocaleString('en')} chunks can't be searched by meaning, because the database has no pgvector. Ask your administrator to install it`;
 
-/** A ranking by words, as far as it is merged. */
+/** The part of a ranking by words that is merged. */
 export interface WordRanking {
   ids: RankedId[];
   total: number;
@@ -61,8 +61,8 @@ export function rankWords(
 }
 
 /**
- * Reads the page of a ranking by meaning, or by words and meaning.
- * @param words null ranks by meaning alone
+ * Reads a page ranked by meaning, or by words and meaning.
+ * @param words null ranks only by meaning
  */
 export async function readRanking(
   tx: Queryable,
@@ -72,20 +72,20 @@ export async function readRanking(
   window: RankWindow,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
   const { ids, total } = words
-    ? hybrid(words, near, leastSimilarity)
-    : byMeaning(near, window.scoreThreshold);
+    ? rankHybrid(words, near, leastSimilarity)
+    : rankByMeaning(near, window.scoreThreshold);
   const page = ids.slice(window.offset, window.offset + window.limit);
   return { chunks: await readPage(tx, page), total };
 }
 
-function byMeaning(near: readonly Neighbour[], threshold: number) {
+function rankByMeaning(near: readonly Neighbour[], threshold: number) {
   const ids = near.filter(({ score }) => score >= threshold);
   return { ids, total: ids.length };
 }
 
-function hybrid(words: WordRanking, near: readonly Neighbour[], leastSimilarity: number) {
+function rankHybrid(words: WordRanking, near: readonly Neighbour[], leastSimilarity: number) {
   const similar = near.filter(({ score }) => score >= leastSimilarity).map(({ id }) => id);
-  const ids = fuse(words.ids, similar);
+  const ids = fuseRankings(words.ids, similar);
   return { ids, total: Math.max(words.total, ids.length) };
 }
 

@@ -1,9 +1,9 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import type { SortBy } from '../../store/filters/list-body';
-import { sortSql } from '../../store/filters/sort-sql';
+import { getSortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, getChunkColumns } from '../chunks/chunk-row';
-import { candidatesSql } from './candidates-sql';
+import { getCandidatesSql } from './candidates-sql';
 import type { PlannedTerm } from './query/partial-match';
 import type { SearchPlan } from './query/plan';
 
@@ -11,11 +11,10 @@ export interface RankedChunk extends ChunkRow {
   score: number;
 }
 
-/** One chunk of a ranking, without its row. */
 export interface RankedId {
   id: string;
   score: number;
-  /** Share of the query's words that the chunk holds, each word counted by its rarity: 0 to 1. */
+  /** Share of the query's words that the chunk contains, weighted by rarity: 0 to 1. */
   held: number;
 }
 
@@ -29,9 +28,9 @@ export interface RankWindow {
 
 /** Weights of the labels D to A: text has B, headings have A. */
 const LABEL_WEIGHTS = '{0.1,0.2,0.4,1}';
-/** Best candidates that are rescored word by word. */
+/** Best candidates that are rescored for each word. */
 const RESCORED = 200;
-/** Best of those whose score includes the proximity of the words. */
+/** Of these, the best whose score includes the proximity of the words. */
 const PROXIMITY_SCORED = 60;
 
 /**
@@ -45,10 +44,10 @@ export async function rankChunks(
   plan: SearchPlan,
   window: RankWindow,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
-  if (findsNothing(plan)) return { chunks: [], total: 0 };
+  if (isEmptyPlan(plan)) return { chunks: [], total: 0 };
   const params = new SqlParams();
   const { rows } = await tx.query<RankedChunk & { total: number }>(
-    `with ${rankedSql(datasetId, plan, window, params)}
+    `with ${getRankedSql(datasetId, plan, window, params)}
     select t.total, ${getChunkColumns('c')}, p.score
     from (select count(*)::int as total from ranked) t
     left join (page p join knowledge.chunks c on c.id = p.id) on true
@@ -58,18 +57,18 @@ export async function rankChunks(
   return { chunks: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Ranks as `rankChunks` does, and reads no row of a chunk. */
+/** Ranks like `rankChunks`, without reading the rows of chunks. */
 export async function rankIds(
   tx: Queryable,
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
 ): Promise<{ ids: RankedId[]; total: number }> {
-  if (findsNothing(plan)) return { ids: [], total: 0 };
+  if (isEmptyPlan(plan)) return { ids: [], total: 0 };
   const params = new SqlParams();
   // A single row, because transferring hundreds takes longer than ranking them.
   const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
-    `with ${rankedSql(datasetId, plan, window, params)}
+    `with ${getRankedSql(datasetId, plan, window, params)}
     select (select count(*)::int from ranked) as total,
       coalesce(jsonb_agg(jsonb_build_array(id, score, held) order by place), '[]') as ids
     from page`,
@@ -79,32 +78,32 @@ export async function rankIds(
   return { ids, total: rows[0]?.total ?? 0 };
 }
 
-/** The dictionary knows: nothing is looked up for words of other datasets. */
-const findsNothing = ({ allWords, someWords }: SearchPlan) => !allWords && !someWords;
+/** The dictionary shows it, so words of other datasets aren't looked up. */
+const isEmptyPlan = ({ allWords, someWords }: SearchPlan) => !allWords && !someWords;
 
 /** @returns common table expressions, the last ones `ranked` and `page` */
-function rankedSql(
+function getRankedSql(
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
   params: SqlParams,
 ): string {
-  const found = candidatesSql(datasetId, plan, window.filters, params);
+  const found = getCandidatesSql(datasetId, plan, window.filters, params);
   const threshold = params.add(window.scoreThreshold);
-  // Concatenated with nothing, the vector is unpacked once and not by each function that reads it.
+  // Concatenation with an empty vector unpacks it once instead of once per function.
   return `${found}, unpacked as materialized (
       select id, position, tsv || ''::tsvector as tsv, all_words from found
     ), candidates as materialized (
-      select id, position, tsv, all_words, ${firstScoreSql(plan.terms, params)} as score from unpacked
+      select id, position, tsv, all_words, ${getFirstScoreSql(plan.terms, params)} as score from unpacked
     ), rescored as materialized (
       select id, position, tsv, all_words,
-        case all_words when 1 then 1 else score end + 0.5 * (${rescoreSql(plan.terms, params)}) as score
+        case all_words when 1 then 1 else score end + 0.5 * (${getRescoreSql(plan.terms, params)}) as score
       from (
         select * from candidates order by score desc, position desc limit ${RESCORED}
       ) best
     ), proximity as (
       select id, score + case all_words
-        ${proximitySql(plan, params)} end as score
+        ${getProximitySql(plan, params)} end as score
       from (select * from rescored order by score desc, position desc limit ${PROXIMITY_SCORED}) best
     ), ranked as (
       select c.id, c.position, coalesce(p.score, r.score, c.score) as score,
@@ -113,53 +112,51 @@ function rankedSql(
       from candidates c left join rescored r on r.id = c.id left join proximity p on p.id = c.id
       where coalesce(p.score, r.score, c.score) >= ${threshold}
     ), page as (
-      ${pageSql(window, params)}
+      ${getPageSql(window, params)}
     )`;
 }
 
-/** Longer queries have too many ways to lack one word. */
+/** Longer queries have too many combinations. */
 const MOST_WITHOUT_ONE = 5;
 
-/** Scores how near all words stand to each other, or all but one. */
-function proximitySql({ allWords, terms }: SearchPlan, params: SqlParams): string {
-  const rank = (tsquery: string) =>
+function getProximitySql({ allWords, terms }: SearchPlan, params: SqlParams): string {
+  const getRankSql = (tsquery: string) =>
     `0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${params.add(tsquery)}::tsquery, 32)`;
-  const all = allWords ? rank(allWords) : '0';
+  const all = allWords ? getRankSql(allWords) : '0';
   if (terms.length < 3 || terms.length > MOST_WITHOUT_ONE) return `when 1 then ${all} else 0`;
   const withoutOne = terms.map((one) => {
     const others = terms.filter((other) => other !== one);
     return `(${others.map(({ tsquery }) => tsquery).join(' & ')})`;
   });
-  return `when 1 then ${all} else ${rank(withoutOne.join(' | '))}`;
+  return `when 1 then ${all} else ${getRankSql(withoutOne.join(' | '))}`;
 }
 
-/** Scores candidates cheaply, by the words that they hold. */
-function firstScoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
+/** Scores candidates cheaply, by the words they contain. */
+function getFirstScoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
   const any = params.add(terms.map(({ tsquery }) => tsquery).join(' | '));
-  const held = weightedTerms(terms, params).map(
+  const held = weighTerms(terms, params).map(
     ({ share, term }) => `case when tsv @@ ${term} then ${share} else 0 end`,
   );
   return `case all_words
     when 1 then 1 + 0.5 * ts_rank('${LABEL_WEIGHTS}', tsv, ${any}::tsquery, 1)
-    else 0.5 * (${sumOf(held)}) end`;
+    else 0.5 * (${joinSum(held)}) end`;
 }
 
 /** Scores a chunk from 0 to 1: ranks of the words, weighted by inverse document frequency. */
-function rescoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
-  const rank = (term: string) => `ts_rank('${LABEL_WEIGHTS}', tsv, ${term}, 1)`;
-  const ranked = weightedTerms(terms, params).map(({ share, term }, at) => {
+function getRescoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
+  const getRankSql = (term: string) => `ts_rank('${LABEL_WEIGHTS}', tsv, ${term}, 1)`;
+  const ranked = weighTerms(terms, params).map(({ share, term }, at) => {
     const exact = terms[at]?.exact;
-    if (!exact) return `${share} * ${rank(term)}`;
-    return `${share} * (0.5 * ${rank(term)} + 0.5 * ${rank(`${params.add(exact)}::tsquery`)})`;
+    if (!exact) return `${share} * ${getRankSql(term)}`;
+    return `${share} * (0.5 * ${getRankSql(term)} + 0.5 * ${getRankSql(`${params.add(exact)}::tsquery`)})`;
   });
-  return sumOf(ranked);
+  return joinSum(ranked);
 }
 
-/** A query may be of nothing but words that are left out. */
-const sumOf = (sums: readonly string[]) => (sums.length > 0 ? sums.join(' + ') : '0');
+/** A query may have no weighted words. */
+const joinSum = (sums: readonly string[]) => (sums.length > 0 ? sums.join(' + ') : '0');
 
-/** @returns SQL of each term, and of its share of all weights */
-function weightedTerms(terms: readonly PlannedTerm[], params: SqlParams) {
+function weighTerms(terms: readonly PlannedTerm[], params: SqlParams) {
   const sum = terms.reduce((total, term) => total + term.weight, 0) || 1;
   return terms.map(({ tsquery, weight }) => ({
     share: `${params.add(weight / sum)}::float8`,
@@ -167,8 +164,8 @@ function weightedTerms(terms: readonly PlannedTerm[], params: SqlParams) {
   }));
 }
 
-function pageSql({ sort, limit, offset }: RankWindow, params: SqlParams): string {
-  const order = sort ? sortSql(sort, 'c') : 'r.passes desc, r.score desc, r.position desc';
+function getPageSql({ sort, limit, offset }: RankWindow, params: SqlParams): string {
+  const order = sort ? getSortSql(sort, 'c') : 'r.passes desc, r.score desc, r.position desc';
   return `select id, score, held, row_number() over () as place from (
     select r.id, r.score, r.held from ranked r ${sort ? 'join knowledge.chunks c on c.id = r.id' : ''}
     order by ${order} limit ${params.add(limit)} offset ${params.add(offset)}) ordered`;

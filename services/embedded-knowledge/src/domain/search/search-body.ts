@@ -3,7 +3,7 @@ import { chunkFilter } from '../../store/filters/filter-body';
 import { pageNumber, sortBy } from '../../store/filters/list-body';
 import { storableText } from '../../store/storable/storable-schemas';
 
-/** Largest number of an integer column. */
+/** Maximum of an integer column. */
 const INT4_MAX = 2_147_483_647;
 const pageSize = z.nullish(z.int().check(z.minimum(1), z.maximum(100)));
 const searchType = z.enum(['hybrid', 'fulltext', 'full_text', 'bm25', 'BM25', 'semantic']);
@@ -33,7 +33,7 @@ const answer = {
 
 const typoOptions = z.object({
   correct_typos: z.nullish(z.boolean()),
-  /** Words that stay as typed. */
+  /** Words that aren't corrected. */
   disable_on_word: z.nullish(z.array(storableText(100)).check(z.maxLength(100))),
 });
 
@@ -54,7 +54,7 @@ export const countBody = z.object({
   limit: z.nullish(z.int().check(z.positive(), z.maximum(INT4_MAX))),
 });
 
-/** Suggestions are words of the dataset; other types of the vendor need a language model. */
+/** Suggestions are words of the dataset. The vendor's other types need a language model. */
 export const suggestionsBody = z.object({
   query: z.nullish(storableText(200)),
   suggestion_type: z.nullish(z.enum(['question', 'keyword', 'semantic'])),

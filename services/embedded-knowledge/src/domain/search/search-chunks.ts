@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, SqlParams } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
-import { filterSql } from '../../store/filters/filter-sql';
+import { getFilterSql } from '../../store/filters/filter-sql';
 import { type ChunkAnswer, type SlimChunkAnswer, toChunk, toSlimChunk } from '../chunks/chunk-row';
 import { highlightChunks } from './highlight';
 import { type PlannedQuery, planSearch, type SearchPlan } from './query/plan';
@@ -16,7 +16,6 @@ import {
 } from './rank-by-meaning';
 import type { SearchBody } from './search-body';
 
-/** A search answer in the shape of version 2 of the vendor's API. */
 export interface SearchAnswer {
   id: string;
   chunks: { chunk: ChunkAnswer | SlimChunkAnswer; highlights: string[] | null; score: number }[];
@@ -24,22 +23,20 @@ export interface SearchAnswer {
   total_pages: number;
 }
 
-/** Ranks the chunks of a window. */
 type Rank = (window: RankWindow) => ReturnType<typeof rankChunks>;
 
-/** Runs a step of a search in its own transaction. */
 type InTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** Needs of a search by words. */
 interface WordSearch {
   datasetId: string;
   body: SearchBody;
 }
 
 /**
- * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
- * A search by meaning takes two transactions: no connection waits for the embedding of the query.
- * @param meaning of the query, for a semantic or hybrid search; null ranks by words alone
+ * Searches one dataset. Misspelt queries are corrected unless `typo_options.correct_typos` is
+ * false. A search by meaning takes two transactions, so that no connection waits for the query's
+ * embedding.
+ * @param meaning of the query, for a semantic or hybrid search; null ranks only by words
  */
 export async function searchChunks(
   transaction: InTransaction,
@@ -56,7 +53,7 @@ export async function searchChunks(
     const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
     const plan = isSemantic ? null : planned.plan;
     const words = plan && (await rankWords(tx, datasetId, plan, window));
-    const byMeaning = isSemantic || addsMeaning(planned, words, meaning);
+    const byMeaning = isSemantic || isMeaningAdded(planned, words, meaning);
     return { ...planned, words, byMeaning };
   });
   const vector = first.byMeaning ? await meaning.vector : null;
@@ -64,18 +61,18 @@ export async function searchChunks(
     const options = { filters: window.filters, isSemantic };
     const near = vector && (await findNear(tx, datasetId, meaning, vector, options));
     if (!near) return searchWords(tx, search);
-    const rank = (page: RankWindow) =>
+    const rankPage = (page: RankWindow) =>
       readRanking(tx, near, first.words, meaning.leastSimilarity, page);
-    const answer = await answerPlan(tx, datasetId, first.plan, body, rank);
+    const answer = await runPlan(tx, datasetId, first.plan, body, rankPage);
     return { ...answer, corrected_query: first.corrected };
   });
 }
 
 /**
- * Chunks that are near in meaning are added when a word of the query is known, to the dataset or
- * to the model. A name of stop words that was found needs none.
+ * Chunks of similar meaning are added when the dataset or the model knows a word of the query. A
+ * found name made of stop words doesn't need them.
  */
-function addsMeaning(
+function isMeaningAdded(
   { isKnown, isGrammar }: PlannedQuery,
   words: WordRanking | null,
   { isUnderstood }: QueryMeaning,
@@ -87,7 +84,7 @@ function addsMeaning(
 async function searchWords(tx: Queryable, { datasetId, body }: WordSearch): Promise<SearchAnswer> {
   const { plan, corrected } = await planWords(tx, datasetId, body, { typoTolerant: true });
   const rank = plan && ((page: RankWindow) => rankChunks(tx, datasetId, plan, page));
-  return { ...(await answerPlan(tx, datasetId, plan, body, rank)), corrected_query: corrected };
+  return { ...(await runPlan(tx, datasetId, plan, body, rank)), corrected_query: corrected };
 }
 
 function planWords(
@@ -105,9 +102,9 @@ function planWords(
 
 type PageOptions = Omit<SearchBody, 'query' | 'search_type'>;
 
-/** @throws VendorError 400 for a wrong filter, also when no word of the query is known */
+/** @throws VendorError 400 for an invalid filter, even when no word of the query is known */
 function getWindow(body: PageOptions): RankWindow {
-  filterSql(body.filters, new SqlParams());
+  getFilterSql(body.filters, new SqlParams());
   const limit = body.page_size ?? 10;
   return {
     limit,
@@ -118,8 +115,8 @@ function getWindow(body: PageOptions): RankWindow {
   };
 }
 
-/** Ranks by the words of the plan, or by `rank`, and answers the requested page. */
-export async function answerPlan(
+/** Ranks by the words of the plan, or with `rankPage`, and returns the requested page. */
+export async function runPlan(
   tx: Queryable,
   datasetId: string,
   plan: SearchPlan | null,
@@ -150,14 +147,17 @@ export async function answerPlan(
   };
 }
 
-/** @returns the words to search for; throws the vendor's 400 when there are none */
+/**
+ * @returns the words to search for
+ * @throws VendorError 400 without any
+ */
 export function readQuery(body: Pick<SearchBody, 'query'>): string {
   const text = typeof body.query === 'string' ? body.query : body.query.query;
   if (text.trim() === '') throw new VendorError(400, 'Query cannot be empty');
   return text;
 }
 
-/** Refuses what needs embeddings: without them there is no honest answer. */
+/** Refuses searches that need embeddings, because any result would be misleading. */
 export function refuseSemantic(body: Pick<SearchBody, 'search_type'>): void {
   if (body.search_type === 'semantic')
     throw new VendorError(

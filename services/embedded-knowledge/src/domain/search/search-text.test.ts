@@ -16,8 +16,8 @@ async function searchTexts(bodies: readonly string[]): Promise<string[]> {
 
 const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
 const pairs = punctuation.flatMap((one) => punctuation.map((other) => [one, other] as const));
-const joinedRuns = (text: string) => text.match(/(?:[\p{L}\p{N}]+[-_.]+)+/gu);
-const joinersIn = (run: string) => run.match(/[-_.]+/g)?.length ?? 0;
+const findJoinedRuns = (text: string) => text.match(/(?:[\p{L}\p{N}]+[-_.]+)+/gu);
+const countJoiners = (run: string) => run.match(/[-_.]+/g)?.length ?? 0;
 
 inWholeRun(test)(
   'cuts joined words into runs of at most eight when two marks of punctuation join them',
@@ -29,7 +29,7 @@ inWholeRun(test)(
     ]);
     const prepared = await searchTexts(texts);
     for (const [at, text] of prepared.entries()) {
-      const longest = Math.max(0, ...(joinedRuns(text) ?? []).map(joinersIn));
+      const longest = Math.max(0, ...(findJoinedRuns(text) ?? []).map(countJoiners));
       expect({ of: texts[at]?.slice(0, 8), tooLong: longest > 8 }).toEqual({
         of: texts[at]?.slice(0, 8),
         tooLong: false,
@@ -38,7 +38,7 @@ inWholeRun(test)(
   },
 );
 
-test('adds only blanks when it cuts', async () => {
+test('only adds blanks when it cuts', async () => {
   const texts = pairs.map(([one, other]) => `word${one}2${other}`.repeat(50));
   const prepared = await searchTexts(texts);
   expect(prepared.map((text) => text.replaceAll(' ', ''))).toEqual(texts);
@@ -57,7 +57,7 @@ test('opens no comment that the parser would scan to its end', async () => {
   expect(await searchTexts(['<!-- a <!-- b -->'])).toEqual(['< !-- a < !-- b -->']);
 });
 
-test('indexes 100,000 characters when a text is longer', async () => {
+test('indexes 100,000 characters of a longer text', async () => {
   const [text] = await searchTexts(['ab '.repeat(60_000)]);
   expect(text).toHaveLength(100_000);
 });

@@ -5,14 +5,13 @@ import { MAX_CODE_POINT } from './query/query-words';
 import type { SuggestionsBody } from './search-body';
 
 const DEFAULT_COUNT = 8;
-/** Shorter words are mostly function words that the stemmer knows nothing of. */
+/** Shorter words are mostly function words that the stemmer doesn't list. */
 const SHORTEST_KEYWORD = 4;
 
 /**
- * Suggests queries from the dataset's most frequent words: the last word typed if it is one of
- * them and those that continue it, or the most frequent of all when nothing was typed.
- *
- * @throws VendorError 400 when the type asked for needs a language model
+ * Suggests queries from the dataset's most frequent words: the last typed word and its
+ * continuations, or the most frequent words when nothing is typed.
+ * @throws VendorError 400 when the requested type needs a language model
  */
 export async function suggestQueries(
   tx: Queryable,
@@ -27,20 +26,20 @@ export async function suggestQueries(
   }
   const count = body.suggestions_to_create ?? DEFAULT_COUNT;
   const typed = (body.query ?? '').trim();
-  if (typed === '') return frequentWords(tx, datasetId, { begun: '', count });
-  const last = lastWord(typed);
+  if (typed === '') return readFrequentWords(tx, datasetId, { begun: '', count });
+  const last = getLastWord(typed);
   const begun = normalize(last).toLowerCase();
   if (begun.length < 2) return [];
   const before = typed.slice(0, typed.length - last.length);
-  const words = await frequentWords(tx, datasetId, { begun, count });
+  const words = await readFrequentWords(tx, datasetId, { begun, count });
   return words.map((word) => before + word);
 }
 
-function lastWord(typed: string): string {
+function getLastWord(typed: string): string {
   return /[\p{L}\p{M}]*$/u.exec(typed)?.[0] ?? '';
 }
 
-async function frequentWords(
+async function readFrequentWords(
   tx: Queryable,
   datasetId: string,
   { begun, count }: { begun: string; count: number },

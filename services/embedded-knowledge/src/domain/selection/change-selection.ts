@@ -6,8 +6,8 @@ import type {
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
-import { writtenEntry } from '../history/written-entry';
-import { moveChunks, readTarget, takenTrackingIds } from './move-chunks';
+import { readWrittenEntry } from '../history/written-entry';
+import { findTakenTrackingIds, moveChunks, readTarget } from './move-chunks';
 import type { SelectionBody, SelectionPlace } from './selection-body';
 
 interface LockedChunk {
@@ -16,9 +16,8 @@ interface LockedChunk {
   tag_set: string[];
 }
 
-/** As of one chunk. */
 const MOST_TAGS = 100;
-/** Triggers join the old rows of a statement with its new ones: small statements are faster. */
+/** Triggers join a statement's old and new rows, so small statements are faster. */
 const CHUNKS_PER_STATEMENT = 200;
 
 const reasons: Record<SelectionChange['kind'], WriteReason> = {
@@ -29,7 +28,7 @@ const reasons: Record<SelectionChange['kind'], WriteReason> = {
   delete: 'deleted',
 };
 
-/** Changes all of the chunks, or none when one of them can't be changed. */
+/** Changes all of the chunks, or none if one of them can't be changed. */
 export async function changeSelection(
   tx: Queryable,
   { organizationId, datasetId }: SelectionPlace,
@@ -49,10 +48,10 @@ export async function changeSelection(
     const slice = ids.slice(at, at + CHUNKS_PER_STATEMENT);
     await changeChunks(tx, { organizationId, datasetId }, slice, change);
   }
-  return { done: ids.length, refused: [], left: [], entry: await writtenEntry(tx, datasetId) };
+  return { done: ids.length, refused: [], left: [], entry: await readWrittenEntry(tx, datasetId) };
 }
 
-/** In the order of their ids, before the dataset, as a change of one chunk locks them. */
+/** By id and before the dataset, in the order of single changes. */
 async function lockChunks(
   tx: Queryable,
   datasetId: string,
@@ -81,22 +80,22 @@ async function findRefused(
   change: SelectionChange,
 ): Promise<SelectionOutcome['refused']> {
   const found = new Set(chunks.map(({ id }) => id));
-  const because = (reason: SelectionRefusal) => (chunk_id: string) => ({ chunk_id, reason });
-  const missing = ids.filter((id) => !found.has(id)).map(because('missing'));
+  const toRefusal = (reason: SelectionRefusal) => (chunk_id: string) => ({ chunk_id, reason });
+  const missing = ids.filter((id) => !found.has(id)).map(toRefusal('missing'));
   if (missing.length > 0) return missing;
   if (change.kind === 'tag') {
     return chunks
-      .filter(({ tag_set }) => tagsAfter(tag_set, change).length > MOST_TAGS)
-      .map(({ id }) => because('too_many_tags')(id));
+      .filter(({ tag_set }) => applyTags(tag_set, change).length > MOST_TAGS)
+      .map(({ id }) => toRefusal('too_many_tags')(id));
   }
   if (change.kind !== 'move') return [];
-  const taken = await takenTrackingIds(tx, change.to, chunks);
+  const taken = await findTakenTrackingIds(tx, change.to, chunks);
   return chunks
     .filter(({ tracking_id }) => tracking_id !== null && taken.has(tracking_id))
-    .map(({ id }) => because('tracking_id')(id));
+    .map(({ id }) => toRefusal('tracking_id')(id));
 }
 
-const tagsAfter = (
+const applyTags = (
   tags: readonly string[],
   { add, remove }: Extract<SelectionChange, { kind: 'tag' }>,
 ) => [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
@@ -115,7 +114,7 @@ async function changeChunks(
   const { datasetId } = place;
   switch (change.kind) {
     case 'tag':
-      // Chunks that have the tags already aren't written.
+      // Skips chunks that already have the tags.
       await tx.query(
         `update knowledge.chunks c set tag_set = n.tags, updated_at = now()
          from (

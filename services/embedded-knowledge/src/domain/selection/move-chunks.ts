@@ -1,12 +1,12 @@
 import type { Queryable } from 'shared-server';
-import { datasetNotFound, VendorError } from '../../errors/vendor-error';
-import { putBackSql } from '../chunks/stored-chunk';
+import { createDatasetNotFound, VendorError } from '../../errors/vendor-error';
+import { getRestoreSql } from '../chunks/stored-chunk';
 import { writeMissing } from '../search/entries/write-entries';
 import type { SelectionPlace } from './selection-body';
 
 /**
- * @returns the dataset that chunks are moved to
- * @throws VendorError 404 unless it is the organization's, 400 for the one where they are
+ * @returns the target dataset
+ * @throws VendorError 404 for a dataset of another organization, 400 for the current one
  */
 export async function readTarget(
   tx: Queryable,
@@ -18,12 +18,11 @@ export async function readTarget(
     'select id, name from knowledge.datasets where id = $1',
     [id],
   );
-  if (!rows[0]) throw datasetNotFound();
+  if (!rows[0]) throw createDatasetNotFound();
   return rows[0];
 }
 
-/** @returns tracking ids of the chunks that another chunk of the dataset has */
-export async function takenTrackingIds(
+export async function findTakenTrackingIds(
   tx: Queryable,
   datasetId: string,
   chunks: readonly { tracking_id: string | null }[],
@@ -38,8 +37,8 @@ export async function takenTrackingIds(
 }
 
 /**
- * Moves chunks under new ids: each dataset has its own history, in which a chunk was removed or
- * added. Removed first, so that a full organization can move them.
+ * Moves chunks under new ids, since each dataset's history contains a removal or an addition. The
+ * removal comes first, so that a full organization can move them.
  */
 export async function moveChunks(
   tx: Queryable,
@@ -57,9 +56,9 @@ export async function moveChunks(
      from gone`,
     [datasetId, ids],
   );
-  // As text, since numbers of the metadata wouldn't pass through JavaScript unchanged.
+  // As text, because JavaScript would round large numbers of the metadata.
   const source = `select m.chunk_id, $1::uuid as organization_id, $2::uuid as dataset_id, m.state
     from jsonb_to_recordset($3::jsonb) as m(chunk_id uuid, state jsonb)`;
-  await tx.query(putBackSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);
+  await tx.query(getRestoreSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);
   await writeMissing(tx, to, ids.length);
 }

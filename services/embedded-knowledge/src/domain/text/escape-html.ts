@@ -1,4 +1,3 @@
-/** @returns the text with the four characters escaped that HTML gives a meaning to */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-import { htmlTokens, textOf } from './html-tokens';
+import { joinSpans, tokenizeHtml } from './html-tokens';
 import { INLINE_TAG } from './inline-tags';
 
 /** The searchable text of a chunk: its first heading, and the rest. */
@@ -12,10 +12,9 @@ const HEADING_TAG = /^h[1-6]$/;
 const WITHOUT_END = /^(|area|br|col|embed|hr|img|input|source|track)$/;
 
 /**
- * Line breaks in the source count where a browser shows them: in `pre`, and outside of every block,
- * where the chunk is plain text.
- *
- * @returns the readable text of a chunk; the first heading is separate, as it weighs more
+ * Line breaks count where a browser shows them: in `pre`, and outside of blocks, in plain-text
+ * chunks.
+ * @returns the readable text of a chunk. The first heading is separate because it has more weight
  */
 export function htmlToText(html: string): ChunkText {
   let heading = '';
@@ -23,9 +22,9 @@ export function htmlToText(html: string): ChunkText {
   let openHeading = '';
   let openBlocks = 0;
   let isPreformatted = false;
-  for (const token of htmlTokens(html)) {
+  for (const token of tokenizeHtml(html)) {
     if (token.kind === 'text') {
-      const source = textOf(html, token.spans);
+      const source = joinSpans(html, token.spans);
       const isFolded = openBlocks > 0 && !isPreformatted;
       const text = isFolded ? source.replace(/\s+/g, ' ') : source;
       if (openHeading) heading += text;
@@ -45,10 +44,10 @@ export function htmlToText(html: string): ChunkText {
       else content += '\n';
     }
   }
-  return { heading: tidy(heading).replaceAll('\n', ' '), content: tidy(content) };
+  return { heading: tidyBlanks(heading).replaceAll('\n', ' '), content: tidyBlanks(content) };
 }
 
-function tidy(text: string): string {
+function tidyBlanks(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')

@@ -9,17 +9,16 @@ export interface TextSpan {
   decoded?: string;
 }
 
-/** A tag by its lower-case name, an end tag with a leading slash, or the text between two tags. */
+/** A lower-case tag name, with a leading slash for end tags, or the text between two tags. */
 export type HtmlToken = { kind: 'tag'; name: string } | { kind: 'text'; spans: TextSpan[] };
 
 const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'noscript']);
 
 /**
- * Cuts HTML into the tags and texts that a browser shows, in one pass. A tag without its ">" is
- * text. The tree builder of the library is left out: it takes the square of the number of end tags
- * that close nothing.
+ * Splits HTML into the tags and texts that a browser shows, in one pass. A tag without its ">" is
+ * text. We don't use the library's tree builder, which takes quadratic time for unmatched end tags.
  */
-export function htmlTokens(html: string): HtmlToken[] {
+export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let hiddenBy = '';
   let read = 0;
@@ -83,7 +82,6 @@ export function htmlTokens(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** @returns the spans as one text, with every character reference resolved */
-export function textOf(html: string, spans: readonly TextSpan[]): string {
+export function joinSpans(html: string, spans: readonly TextSpan[]): string {
   return spans.map(({ start, end, decoded }) => decoded ?? html.slice(start, end)).join('');
 }

@@ -1,20 +1,19 @@
-import { htmlTokens, type TextSpan } from './html-tokens';
+import { type TextSpan, tokenizeHtml } from './html-tokens';
 import { INLINE_TAG } from './inline-tags';
 
-/** A range of a text, or of its HTML. */
+/** A range of a text or its HTML. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** The text of HTML, in which words may be marked. */
 export interface HtmlText {
   text: string;
-  /** @returns the HTML with tags around the ranges of the text, which must ascend */
+  /** @returns the HTML with tags around these ranges of the text, in ascending order */
   mark(ranges: readonly Range[], pre: string, post: string): string;
 }
 
-/** Reads the text that a browser shows. Tags within words leave them whole, others end a line. */
+/** Reads the text that a browser shows. Inline tags keep words whole; others end a line. */
 export function readHtmlText(html: string): HtmlText {
   let text = '';
   const starts: number[] = [];
@@ -27,7 +26,7 @@ export function readHtmlText(html: string): HtmlText {
       ends.push(decoded === undefined ? start + at + 1 : end);
     }
   };
-  for (const token of htmlTokens(html)) {
+  for (const token of tokenizeHtml(html)) {
     if (token.kind === 'text') token.spans.forEach(add);
     else if (!INLINE_TAG.test(token.name)) add({ start: -1, end: -1, decoded: '\n' });
   }
@@ -37,7 +36,7 @@ export function readHtmlText(html: string): HtmlText {
       let marked = '';
       let copied = 0;
       for (const range of ranges) {
-        for (const { start, end } of piecesOf(range)) {
+        for (const { start, end } of splitRange(range)) {
           marked += html.slice(copied, start) + pre + html.slice(start, end) + post;
           copied = end;
         }
@@ -46,8 +45,7 @@ export function readHtmlText(html: string): HtmlText {
     },
   };
 
-  /** Cuts a range at the tags within it, and at the ends of lines. */
-  function piecesOf({ start, end }: Range): Range[] {
+  function splitRange({ start, end }: Range): Range[] {
     const pieces: Range[] = [];
     for (let at = start; at < end; at += 1) {
       const [from, to] = [starts[at] ?? -1, ends[at] ?? -1];

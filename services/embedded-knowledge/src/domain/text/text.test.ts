@@ -1,7 +1,7 @@
-import { unstorable } from '../../store/storable/storable';
+import { findUnstorable } from '../../store/storable/storable';
 import { htmlToText } from './html-to-text';
 import { readHtmlText } from './marked-html';
-import { naiveTime } from './naive-time';
+import { formatNaiveTime } from './naive-time';
 
 test.each([
   ['<h2>A &amp; B</h2><p>One</p><p>Two <b>bold</b>words</p>', 'A & B', 'One\nTwo boldwords'],
@@ -54,14 +54,14 @@ test.each([
 });
 
 test('writes times without a zone on request, like the vendor', () => {
-  expect(naiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
+  expect(formatNaiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
 });
 
 test('names values that PostgreSQL cannot store', () => {
-  expect(unstorable({ a: ['fine', 1, null, true] })).toBeNull();
-  expect(unstorable({ a: ['\0'] })).toBe('contains a NUL character');
-  expect(unstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');
+  expect(findUnstorable({ a: ['fine', 1, null, true] })).toBeNull();
+  expect(findUnstorable({ a: ['\0'] })).toBe('contains a NUL character');
+  expect(findUnstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');
   let nested: unknown = 1;
   for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
-  expect(unstorable(nested)).toBe('is nested deeper than 10 levels');
+  expect(findUnstorable(nested)).toBe('is nested deeper than 10 levels');
 });

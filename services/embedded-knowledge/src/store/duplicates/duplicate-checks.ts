@@ -1,21 +1,20 @@
 import type { Queryable } from 'shared-server';
 
-/** Whose dataset is checked. */
 export interface CheckedDataset {
   organizationId: string;
   datasetId: string;
 }
 
-/** A check of a dataset, under way or the last one, as every server sees it. */
+/** A running or the last check of a dataset, as every server sees it. */
 export interface DuplicateCheck {
   isRunning: boolean;
   failed: boolean;
   scanned: number;
   total: number;
   checkedAt: string | null;
-  /** Newest write that the check has seen. */
+  /** Newest write that the check includes. */
   asOf: string | null;
-  /** A part of the groups: ids of chunks that may be duplicates, newest first. */
+  /** A part of the groups: ids of possible duplicates, newest first. */
   groups: readonly (readonly string[])[];
   groupCount: number;
 }
@@ -26,7 +25,7 @@ export interface FinishedCheck {
   groups: readonly (readonly string[])[];
 }
 
-/** A process that says nothing for as long has ended. */
+/** A process without a heartbeat for this long has ended. */
 export const SILENT_S = 30;
 
 const isHeld = `holder is not null and held_at > now() - interval '${SILENT_S} seconds'`;
@@ -42,7 +41,6 @@ const none: DuplicateCheck = {
   groupCount: 0,
 };
 
-/** @param part the groups that are read */
 export async function readCheck(
   tx: Queryable,
   datasetId: string,
@@ -62,7 +60,7 @@ export async function readCheck(
   return row ? { ...row, checkedAt: row.checkedAt?.toISOString() ?? null } : none;
 }
 
-/** @returns whether the check is the holder's to make: no other process is at it */
+/** @returns whether the holder may run the check, because no other process does */
 export async function beginCheck(
   tx: Queryable,
   { datasetId, organizationId }: CheckedDataset,
@@ -79,8 +77,8 @@ export async function beginCheck(
   return rowCount > 0;
 }
 
-/** Says that the holder is still at it. */
-export async function noteProgress(
+/** The holder's heartbeat. */
+export async function recordHeartbeat(
   tx: Queryable,
   datasetId: string,
   holder: string,
@@ -108,7 +106,7 @@ export async function finishCheck(
   );
 }
 
-/** Gives the check up. @param failed false when the process stops, so that another one begins */
+/** Releases the check. @param failed false when the process stops, so that another takes over */
 export async function endCheck(
   tx: Queryable,
   datasetId: string,

@@ -28,7 +28,7 @@ const fieldCondition = z.object({
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
-/** A condition on which chunks they are. */
+/** A condition on chunk ids. */
 const idCondition = z.object({
   ids: z.nullish(z.array(z.uuid()).check(z.maxLength(1000))),
   tracking_ids: z.nullish(z.array(storableText(255)).check(z.maxLength(1000))),

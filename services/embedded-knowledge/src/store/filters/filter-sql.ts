@@ -12,19 +12,19 @@ const timeFields = new Set(['time_stamp', 'created_at', 'updated_at']);
 
 /**
  * @returns the filter as SQL conditions on the chunk alias `c`, "true" without one
- * @throws VendorError 400 for a field or a kind of condition that the service doesn't know
+ * @throws VendorError 400 for an unknown field or condition
  */
-export function filterSql(filter: ChunkFilter | null | undefined, params: SqlParams): string {
+export function getFilterSql(filter: ChunkFilter | null | undefined, params: SqlParams): string {
   const parts: string[] = [];
-  for (const condition of filter?.must ?? []) parts.push(conditionSql(condition, params));
+  for (const condition of filter?.must ?? []) parts.push(getConditionSql(condition, params));
   for (const condition of filter?.must_not ?? [])
-    parts.push(`coalesce(not ${conditionSql(condition, params)}, true)`);
-  const should = (filter?.should ?? []).map((condition) => conditionSql(condition, params));
+    parts.push(`coalesce(not ${getConditionSql(condition, params)}, true)`);
+  const should = (filter?.should ?? []).map((condition) => getConditionSql(condition, params));
   if (should.length > 0) parts.push(`(${should.join(' or ')})`);
   return parts.length > 0 ? parts.join(' and ') : 'true';
 }
 
-function conditionSql(condition: Condition, params: SqlParams): string {
+function getConditionSql(condition: Condition, params: SqlParams): string {
   if (!('field' in condition)) {
     const either: string[] = [];
     if (condition.ids) either.push(`c.id = any(${params.add(condition.ids)}::uuid[])`);
@@ -41,9 +41,9 @@ function conditionSql(condition: Condition, params: SqlParams): string {
     all.push(matchSql(condition.field, condition.match_all.map(String), 'all', params));
   if (condition.boolean != null)
     all.push(matchSql(condition.field, [String(condition.boolean)], 'any', params));
-  if (condition.range) all.push(...rangeSql(condition.field, condition.range, params));
+  if (condition.range) all.push(...getRangeSql(condition.field, condition.range, params));
   if (condition.date_range)
-    all.push(...dateRangeSql(condition.field, condition.date_range, params));
+    all.push(...getDateRangeSql(condition.field, condition.date_range, params));
   if (all.length === 0)
     throw new VendorError(
       400,
@@ -60,36 +60,39 @@ function matchSql(field: string, values: string[], mode: 'any' | 'all', params: 
   if (numberFields.has(field))
     return `c.${field} = ${mode}(${params.add(values.map(Number))}::float8[])`;
   if (field === 'disabled') return `c.disabled::text = ${mode}(${params.add(values)}::text[])`;
-  const path = metadataPath(field, params);
+  const path = getMetadataPath(field, params);
   const stored = `(select array_agg(value) from jsonb_array_elements_text(
     case jsonb_typeof(${path}) when 'array' then ${path} else jsonb_build_array(${path}) end))`;
   return `coalesce(${stored} ${mode === 'any' ? '&&' : '@>'} ${params.add(values)}::text[], false)`;
 }
 
-function rangeSql(
+function getRangeSql(
   field: string,
   range: NonNullable<FieldCondition['range']>,
   params: SqlParams,
 ): string[] {
-  const value = numberFields.has(field) ? `c.${field}` : metadataNumber(field, params);
-  return bounds(range, (operator, bound) => `${value} ${operator} ${params.add(bound)}::float8`);
+  const value = numberFields.has(field) ? `c.${field}` : getMetadataNumber(field, params);
+  return getBoundsSql(
+    range,
+    (operator, bound) => `${value} ${operator} ${params.add(bound)}::float8`,
+  );
 }
 
-function dateRangeSql(
+function getDateRangeSql(
   field: string,
   range: NonNullable<FieldCondition['date_range']>,
   params: SqlParams,
 ): string[] {
   if (!timeFields.has(field))
     throw new VendorError(400, `date_range is not supported on the field "${field}"`);
-  return bounds(range, (operator, bound) => {
+  return getBoundsSql(range, (operator, bound) => {
     const moment = readTime(String(bound));
     if (!moment) throw new VendorError(400, `date_range: "${bound}" is no ISO time`);
     return `c.${field} ${operator} ${params.add(moment.toISOString())}::timestamptz`;
   });
 }
 
-function bounds<Bound>(
+function getBoundsSql<Bound>(
   range: Partial<Record<keyof typeof comparisons, Bound | null | undefined>>,
   compare: (operator: string, bound: Bound) => string,
 ): string[] {
@@ -99,12 +102,12 @@ function bounds<Bound>(
   });
 }
 
-function metadataNumber(field: string, params: SqlParams): string {
-  const path = metadataPath(field, params);
+function getMetadataNumber(field: string, params: SqlParams): string {
+  const path = getMetadataPath(field, params);
   return `(case jsonb_typeof(${path}) when 'number' then (${path})::float8 end)`;
 }
 
-function metadataPath(field: string, params: SqlParams): string {
+function getMetadataPath(field: string, params: SqlParams): string {
   if (!field.startsWith('metadata.') || field.length === 'metadata.'.length)
     throw new VendorError(400, `The filter field "${field}" is not supported`);
   return `(c.metadata #> ${params.add(field.slice('metadata.'.length).split('.'))}::text[])`;

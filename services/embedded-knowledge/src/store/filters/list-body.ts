@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A page's number, from 1. */
+/** A page number, from 1. */
 export const pageNumber = z.nullish(z.int().check(z.positive(), z.maximum(100_000)));
 
-/** Orders other than by score; the vendor's own are the times and numbers of a chunk. */
+/** Sort orders other than by score; the vendor's are the times and numbers of a chunk. */
 const SORTABLE_FIELDS = ['created_at', 'updated_at', 'time_stamp', 'num_value', 'weight'] as const;
 export const sortBy = z.object({
   field: z.enum(SORTABLE_FIELDS),

@@ -4,12 +4,12 @@ import type { Queryable } from 'shared-server';
 /** Why a transaction writes chunks, for the history that the database keeps. */
 export interface WriteCause {
   reason: WriteReason;
-  /** Writes of one subject, such as an import, are one entry of the history. */
+  /** Writes of one subject, such as an import, form one history entry. */
   subject?: string;
   detail?: string;
 }
 
-/** Names the cause of the chunks that the rest of the transaction writes. */
+/** Records the cause of the transaction's further writes. */
 export async function attributeWrite(
   tx: Queryable,
   { reason, subject = '', detail = '' }: WriteCause,

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 
-/** Removes the past of a dataset that is deleted, all but the fact that it was. */
+/** Removes the history of a deleted dataset, except for the fact of its deletion. */
 export async function forgetHistory(tx: Queryable, datasetId: string): Promise<void> {
   await tx.query('delete from knowledge.chunk_versions where dataset_id = $1', [datasetId]);
   await tx.query('delete from knowledge.history_starts where dataset_id = $1', [datasetId]);

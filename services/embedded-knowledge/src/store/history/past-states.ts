@@ -1,41 +1,39 @@
-/** Which past state of chunks is meant. */
 export type PastState =
-  /** As all writes until that time left them. */
+  /** After all writes until that time. */
   | { asOf: string }
-  /** As they were before the writes of an entry of the history. */
+  /** Before the writes of a history entry. */
   | { beforeEntry: string }
-  /** As they were when they were removed last, those that are still removed. */
+  /** Before their last removal, for chunks that are still removed. */
   | { inBin: true };
 
-/** @returns the text that the SQL of `pastStatesSql` takes */
-export function pastParameter(past: PastState): string {
+export function toPastParameter(past: PastState): string {
   if ('asOf' in past) return past.asOf;
   return 'beforeEntry' in past ? past.beforeEntry : '';
 }
 
-/** SQL of the key by which an entry of the history is named. */
-export const entryKey = (alias: string) =>
+/** SQL of the key that identifies a history entry. */
+export const getEntryKeySql = (alias: string) =>
   `(${alias}.reason || ':' || coalesce(${alias}.subject, ${alias}.id::text))`;
 
 /**
- * Later writes don't change its answer, so that a restore can read it between its own statements.
- * @returns SQL of the chunks whose past state may differ from the present one: `chunk_id`, `state`,
- * which is null for a chunk that did not exist, and `is_newer` for one that was written again
- * since. `$1` is the dataset, `$2` the text of `pastParameter`, `$3` the chunks, or null for all.
+ * Later writes don't change the result, so a restore can read it between its own statements.
+ * @returns SQL of the chunks whose past state may differ from the present one: `chunk_id`, `state`
+ * (null for a chunk that didn't exist), and `is_newer` for chunks written since. `$1` is the
+ * dataset, `$2` the text of `toPastParameter`, `$3` the chunks, or null for all
  */
-export function pastStatesSql(past: PastState): string {
+export function getPastStatesSql(past: PastState): string {
   if ('asOf' in past) return asOfSql;
   return 'beforeEntry' in past ? beforeEntrySql : inBinSql;
 }
 
-const wanted = (column: string) => `($3::uuid[] is null or ${column} = any($3::uuid[]))`;
+const getWantedSql = (column: string) => `($3::uuid[] is null or ${column} = any($3::uuid[]))`;
 
 const asOfSql = `
   with later as materialized (
     select id from knowledge.writes where dataset_id = $1 and at > $2::timestamptz
   ), firsts as (
     select distinct on (chunk_id) chunk_id, added_by, state from knowledge.chunk_versions
-    where dataset_id = $1 and at > $2::timestamptz and ${wanted('chunk_id')}
+    where dataset_id = $1 and at > $2::timestamptz and ${getWantedSql('chunk_id')}
     order by chunk_id, position
   )
   select chunk_id, case when added_by in (select id from later) then null else state end as state,
@@ -43,15 +41,15 @@ const asOfSql = `
   from firsts
   union all
   select c.id, null, false from knowledge.chunks c join later on later.id = c.added_by
-  where c.dataset_id = $1 and ${wanted('c.id')}
+  where c.dataset_id = $1 and ${getWantedSql('c.id')}
     and not exists (select from firsts f where f.chunk_id = c.id)`;
 
 const beforeEntrySql = `
   with own as materialized (
-    select w.id from knowledge.writes w where w.dataset_id = $1 and ${entryKey('w')} = $2
+    select w.id from knowledge.writes w where w.dataset_id = $1 and ${getEntryKeySql('w')} = $2
   ), written as (
     select v.* from knowledge.chunk_versions v join own on own.id = v.write_id
-    where v.dataset_id = $1 and ${wanted('v.chunk_id')}
+    where v.dataset_id = $1 and ${getWantedSql('v.chunk_id')}
   ), firsts as (
     select distinct on (chunk_id) chunk_id, added_by, state from written order by chunk_id, position
   ), lasts as (
@@ -72,13 +70,13 @@ const beforeEntrySql = `
   select c.id, null, exists (
     select from knowledge.chunk_versions v where v.chunk_id = c.id and v.added_by = c.added_by)
   from knowledge.chunks c join own on own.id = c.added_by
-  where c.dataset_id = $1 and ${wanted('c.id')}
+  where c.dataset_id = $1 and ${getWantedSql('c.id')}
     and not exists (select from firsts f where f.chunk_id = c.id)`;
 
 const inBinSql = `
   select distinct on (v.chunk_id) v.chunk_id, v.state, false as is_newer
   from knowledge.chunk_versions v
-  where v.dataset_id = $1 and v.kind = 'removed' and $2 = '' and ${wanted('v.chunk_id')}
+  where v.dataset_id = $1 and v.kind = 'removed' and $2 = '' and ${getWantedSql('v.chunk_id')}
     and not exists (select from knowledge.chunks c where c.id = v.chunk_id)
     and v.at > now() - make_interval(days => (select bin_days from knowledge.history_limits))
   order by v.chunk_id, v.position desc`;

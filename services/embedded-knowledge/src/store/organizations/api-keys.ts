@@ -6,7 +6,7 @@ export type Role = 0 | 1 | 2;
 
 const serviceRole = 'knowledge_service' as const;
 
-/** Makes a key of an organization and keeps its hash alone: the key can't be read again. */
+/** Creates a key of an organization. Only its hash is stored, so the key can't be read again. */
 export async function createApiKey(
   tx: Queryable,
   organizationId: string,
@@ -50,7 +50,7 @@ export async function retireOwnerKeys(
   );
 }
 
-/** Whom a key speaks for, and the dataset that was asked for when its organization has it. */
+/** The organization and role of a key, and the requested dataset if the organization has it. */
 export interface KeyHolder {
   organizationId: string;
   role: Role;
@@ -58,7 +58,7 @@ export interface KeyHolder {
 }
 
 /**
- * Looks up a key and a dataset in one statement: every request does so first.
+ * Looks up a key and a dataset in one statement, because every request starts with it.
  * @returns null when the key is unknown or has expired
  */
 export async function findKeyHolder(

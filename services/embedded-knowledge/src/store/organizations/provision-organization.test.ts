@@ -20,7 +20,7 @@ test('returns the same organization and a working key for the same external id',
   }
 });
 
-test('stores no key, hides its row without it, and refuses it when it has expired', async () => {
+test('stores only the hash of a key, hides its row, and refuses the key after it expired', async () => {
   const { apiKey } = await provisionOrganization(db, { externalId: 'org-3', name: 'Three' });
   const all = 'select * from knowledge.api_keys';
   const stored = await db.asOwner((tx) => tx.query(all));

@@ -2,10 +2,9 @@ import type { Database } from 'shared-server';
 import { createApiKey, type KeyTerms, retireOwnerKeys } from './api-keys';
 
 /**
- * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones stay
- * valid for a grace period.
- * @param organization `externalId` is how the caller knows it: the same one always gives
- * the same organization
+ * Creates the organization if necessary and returns a new owner key. Earlier keys are valid for a
+ * grace period.
+ * @param organization the caller's `externalId` always identifies the same organization
  */
 export async function provisionOrganization(
   db: Database,

@@ -1,12 +1,12 @@
 import type { Queryable } from 'shared-server';
 import type { Wanted } from './unembedded';
 
-/** Rows that one transaction copies: a tenth of a second of an indexed embedded dataset. */
+/** Rows per transaction: a tenth of a second for an indexed dataset. */
 const SLICE = 25;
 
 /**
- * Copies older vectors to where pgvector compares them. Nothing is embedded again.
- * @param after position of the last row that was copied, 0 at first
+ * Copies older vectors to pgvector's table, without embedding again.
+ * @param after position of the last copied row, 0 at first
  * @returns the position of the last row; null when every vector of the dataset is copied
  */
 export async function copyVectors(
@@ -20,7 +20,7 @@ export async function copyVectors(
       [datasetId, model],
     );
     if (rowCount > 0) return null;
-    // Rows that changed while a server without the extension wrote to the database.
+    // Rows that a server without the extension changed in the meantime.
     await tx.query(
       `delete from knowledge_vectors.chunks v where dataset_id = $1 and not exists (
          select from knowledge.embeddings e where e.chunk_id = v.chunk_id and e.position = v.position)`,

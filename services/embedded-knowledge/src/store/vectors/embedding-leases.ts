@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 
-/** Longer than a batch takes; a process that was killed holds its dataset up as long. */
+/** Longer than a batch takes. A killed process blocks its dataset for this long. */
 const LEASE_S = 60;
 
 interface Leased {
@@ -8,7 +8,7 @@ interface Leased {
   organizationId: string;
 }
 
-/** @returns whether the holder may embed the dataset: no other process is at it */
+/** @returns whether the holder may embed the dataset, because no other process does */
 export async function leaseDataset(
   tx: Queryable,
   { datasetId, organizationId }: Leased,

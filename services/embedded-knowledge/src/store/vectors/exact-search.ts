@@ -1,12 +1,12 @@
 import { type Queryable, SqlParams } from 'shared-server';
-import { filterSql } from '../filters/filter-sql';
-import { similarity } from './similarity';
+import { getFilterSql } from '../filters/filter-sql';
+import { getCosine } from './similarity';
 import type { Neighbour, StoredVectors, VectorQuery } from './vector-search';
 
-/** Chunks of a dataset whose vectors the process reads for one search: 1 MB. */
+/** Chunks per read of a search in the process: 1 MB of vectors. */
 export const MOST_READ = 2_000;
 
-/** Compares every vector of a dataset in the process, for a database without pgvector. */
+/** Compares every vector of a dataset in the process, for databases without pgvector. */
 export class ExactSearch implements StoredVectors {
   readonly mostChunks = MOST_READ;
 
@@ -15,7 +15,7 @@ export class ExactSearch implements StoredVectors {
       'select chunk_count as size from knowledge.dataset_usage where dataset_id = $1',
       [query.datasetId],
     );
-    return (rows[0]?.size ?? 0) > this.mostChunks ? null : nearestStored(tx, query);
+    return (rows[0]?.size ?? 0) > this.mostChunks ? null : findNearestStored(tx, query);
   }
 
   async copySome(): Promise<null> {
@@ -26,7 +26,7 @@ export class ExactSearch implements StoredVectors {
 const SLICE = 5_000;
 
 /** Compares the stored vectors, 5,000 at a time. */
-export async function nearestStored(tx: Queryable, query: VectorQuery): Promise<Neighbour[]> {
+export async function findNearestStored(tx: Queryable, query: VectorQuery): Promise<Neighbour[]> {
   let nearest: Neighbour[] = [];
   for (let after = 0; ; ) {
     const params = new SqlParams();
@@ -34,13 +34,13 @@ export async function nearestStored(tx: Queryable, query: VectorQuery): Promise<
       `select e.chunk_id as id, e.position, encode(e.vector, 'base64') as vector
        from knowledge.embeddings e join knowledge.chunks c on c.id = e.chunk_id
        where e.dataset_id = ${params.add(query.datasetId)} and e.model = ${params.add(query.model)}
-         and e.position > ${params.add(after)} and ${filterSql(query.filters, params)}
+         and e.position > ${params.add(after)} and ${getFilterSql(query.filters, params)}
        order by e.position limit ${SLICE}`,
       params.values,
     );
     const scored = rows.map(({ id, vector }) => ({
       id,
-      score: similarity(query.vector, new Int8Array(Buffer.from(vector, 'base64'))),
+      score: getCosine(query.vector, new Int8Array(Buffer.from(vector, 'base64'))),
     }));
     nearest = [...nearest, ...scored].sort((a, b) => b.score - a.score).slice(0, query.most);
     const last = rows.at(-1);

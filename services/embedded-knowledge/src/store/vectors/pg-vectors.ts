@@ -1,18 +1,17 @@
 import { type Database, type Queryable, SqlParams } from 'shared-server';
-import { filterSql } from '../filters/filter-sql';
+import { getFilterSql } from '../filters/filter-sql';
 import { copyVectors } from './copy-vectors';
-import { MOST_READ, nearestStored } from './exact-search';
-import { type IndexKind, indexKinds, indexName } from './vector-indexes';
+import { findNearestStored, MOST_READ } from './exact-search';
+import { getIndexName, type IndexKind, indexKinds } from './vector-indexes';
 import type { Neighbour, StoredVectors, VectorQuery } from './vector-search';
 
 interface State {
-  /** Chunks of the dataset, with or without a vector. */
   size: number;
   isCopied: boolean;
   isIndexed: boolean;
 }
 
-/** Compares vectors in the database, by pgvector: exactly, or by the index of a large dataset. */
+/** Compares vectors with pgvector: exactly, or with the index of a large dataset. */
 export class PgVectors implements StoredVectors {
   readonly mostChunks = null;
   readonly copySome = copyVectors;
@@ -26,10 +25,10 @@ export class PgVectors implements StoredVectors {
     const { size, isCopied, isIndexed } = await this.#prepare(tx, query);
     const isQuick = isIndexed || size <= this.#kind.mostExact;
     if (isCopied && (isQuick || query.isRequired)) return this.#compare(tx, query, isIndexed);
-    return size <= MOST_READ || query.isRequired ? nearestStored(tx, query) : null;
+    return size <= MOST_READ || query.isRequired ? findNearestStored(tx, query) : null;
   }
 
-  /** Reads what there is, and sets up the rest of the transaction in the same round trip. */
+  /** Reads the state and sets up the rest of the transaction in the same round trip. */
   async #prepare(tx: Queryable, { datasetId, model, vector }: VectorQuery): Promise<State> {
     const { rows } = await tx.query<State>(
       `with state as materialized (
@@ -45,7 +44,7 @@ export class PgVectors implements StoredVectors {
          set_config('plan_cache_mode', 'force_custom_plan', true),
          set_config('enable_sort', case when "isCopied" and "isIndexed" then 'off' else 'on' end, true)
        from state`,
-      [datasetId, model, indexName(datasetId, vector.length)],
+      [datasetId, model, getIndexName(datasetId, vector.length)],
     );
     return rows[0] ?? { size: 0, isCopied: true, isIndexed: false };
   }
@@ -53,8 +52,8 @@ export class PgVectors implements StoredVectors {
   async #compare(tx: Queryable, query: VectorQuery, isIndexed: boolean): Promise<Neighbour[]> {
     const params = new SqlParams();
     const byIndex = isIndexed && !(await this.#isFew(tx, query));
-    const candidates = byIndex ? this.#candidates(query, params) : all(query, params);
-    const vector = params.add(textOf(query.vector));
+    const candidates = byIndex ? this.#candidates(query, params) : vectorsSql(query, params);
+    const vector = params.add(toVectorText(query.vector));
     const { rows } = await tx.query<{ near: [string, number][] }>(
       `-- A vector of zeros has no angle.
        select coalesce(jsonb_agg(jsonb_build_array(chunk_id,
@@ -69,7 +68,7 @@ export class PgVectors implements StoredVectors {
     return near.map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
   }
 
-  /** @returns whether few chunks pass the filter: the index would visit many that don't */
+  /** @returns whether few chunks pass the filter, so that the index would visit many that don't */
   async #isFew(tx: Queryable, { datasetId, filters }: VectorQuery): Promise<boolean> {
     if (!filters) return false;
     const params = new SqlParams();
@@ -77,7 +76,7 @@ export class PgVectors implements StoredVectors {
     const { rows } = await tx.query<{ count: number }>(
       `select count(*)::int from (
          select from knowledge.chunks c where c.dataset_id = ${params.add(datasetId)}
-           and ${filterSql(filters, params)} limit ${fromChunks}
+           and ${getFilterSql(filters, params)} limit ${fromChunks}
        ) passing`,
       params.values,
     );
@@ -87,21 +86,20 @@ export class PgVectors implements StoredVectors {
   #candidates(query: VectorQuery, params: SqlParams): string {
     const { type, candidates, operator, form } = this.#kind;
     const { length } = query.vector;
-    const vector = `${params.add(textOf(query.vector))}::${type}`;
-    return `${all(query, params)}
+    const vector = `${params.add(toVectorText(query.vector))}::${type}`;
+    return `${vectorsSql(query, params)}
       order by ${form('v.vector', length)} ${operator} ${form(vector, length)}
       limit ${Math.max(candidates, query.most)}`;
   }
 }
 
-const textOf = (vector: Int8Array) => `[${vector.join(',')}]`;
+const toVectorText = (vector: Int8Array) => `[${vector.join(',')}]`;
 
-/** @returns SQL of the dataset's vectors that pass the filter */
-function all({ datasetId, model, vector, filters }: VectorQuery, params: SqlParams): string {
-  // A condition that no join can replace: with one, the plan could sort instead of using the index.
+function vectorsSql({ datasetId, model, vector, filters }: VectorQuery, params: SqlParams): string {
+  // Not a join, since the plan could then sort instead of using the index.
   const passes = filters
     ? `and (select true from knowledge.chunks c where c.id = v.chunk_id
-         and ${filterSql(filters, params)})`
+         and ${getFilterSql(filters, params)})`
     : '';
   return `select v.chunk_id, v.vector from knowledge_vectors.chunks v
     where v.dataset_id = ${params.add(datasetId)} and v.model = ${params.add(model)}

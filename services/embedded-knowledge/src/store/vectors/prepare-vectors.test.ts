@@ -1,40 +1,46 @@
 import { sharedFixture } from 'shared-server/testing';
 import { removeVectors, startTestService } from '../../testing/test-service';
-import { copyAll, filledClient, inTransaction, model, queryOf } from '../../testing/vector-client';
+import {
+  copyAll,
+  createFilledClient,
+  model,
+  runInTransaction,
+  toQuery,
+} from '../../testing/vector-client';
 import { ExactSearch } from './exact-search';
 import { PgVectors } from './pg-vectors';
-import { prepareVectors, vectorsProblem } from './prepare-vectors';
+import { findVectorsProblem, prepareVectors } from './prepare-vectors';
 
 const service = sharedFixture(() => startTestService({ vectors: 'needed' }));
 
 const countOf = async (sql: string) =>
   (await service.db.asOwner((tx) => tx.query<{ count: number }>(sql))).rows[0]?.count;
 
-test('copies the vectors of a database that gets pgvector later, and embeds nothing again', async () => {
+test('copies the vectors of a database that gets pgvector later, without embedding again', async () => {
   await removeVectors(service.db);
-  expect(await vectorsProblem(service.db)).toMatch(/postgresql-17-pgvector.*create extension/);
+  expect(await findVectorsProblem(service.db)).toMatch(/postgresql-17-pgvector.*create extension/);
   const exact = new ExactSearch();
-  const ada = await filledClient(service, 'ada', exact);
-  const before = await inTransaction(service, ada, (tx) => exact.nearest(tx, queryOf(ada, 17)));
+  const ada = await createFilledClient(service, 'ada', exact);
+  const before = await runInTransaction(service, ada, (tx) => exact.nearest(tx, toQuery(ada, 17)));
 
   await prepareVectors(service.db);
   await prepareVectors(service.db);
-  expect(await vectorsProblem(service.db)).toBeNull();
+  expect(await findVectorsProblem(service.db)).toBeNull();
   const vectors = new PgVectors(service.db.driver);
   await copyAll(service, ada, vectors);
-  const after = await inTransaction(service, ada, (tx) => vectors.nearest(tx, queryOf(ada, 17)));
+  const after = await runInTransaction(service, ada, (tx) => vectors.nearest(tx, toQuery(ada, 17)));
   expect(after?.map(({ id }) => id)).toEqual(before?.map(({ id }) => id));
   expect(await countOf('select count(*) from knowledge.embedding_queue')).toBe(0);
 });
 
 test('indexes the writes of a server of the previous version', async () => {
   const vectors = new PgVectors(service.db.driver);
-  const bob = await filledClient(service, 'bob', vectors);
-  await inTransaction(service, bob, async (tx) => {
+  const bob = await createFilledClient(service, 'bob', vectors);
+  await runInTransaction(service, bob, async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       "select id from knowledge.chunks where tracking_id in ('1', '2') order by tracking_id",
     );
-    // As it writes them, with the signs of the vector beside it.
+    // The previous version also stores the signs of the vector.
     await tx.query(
       `insert into knowledge.embeddings
          (chunk_id, dataset_id, organization_id, model, of_version, vector, sketch)
@@ -42,12 +48,12 @@ test('indexes the writes of a server of the previous version', async () => {
        from knowledge.chunks where id = $1
        on conflict (chunk_id) do update set model = excluded.model, position = default,
          of_version = excluded.of_version, vector = excluded.vector, sketch = excluded.sketch`,
-      [rows[0]?.id, model, Buffer.from(queryOf(bob, 500).vector)],
+      [rows[0]?.id, model, Buffer.from(toQuery(bob, 500).vector)],
     );
     await tx.query('delete from knowledge.embeddings where chunk_id = $1', [rows[1]?.id]);
-    const [nearest] = (await vectors.nearest(tx, queryOf(bob, 500))) ?? [];
+    const [nearest] = (await vectors.nearest(tx, toQuery(bob, 500))) ?? [];
     expect(nearest).toEqual({ id: rows[0]?.id, score: 1 });
-    const [other] = (await vectors.nearest(tx, queryOf(bob, 2))) ?? [];
+    const [other] = (await vectors.nearest(tx, toQuery(bob, 2))) ?? [];
     expect(other?.score).toBeLessThan(0.999);
   });
 });

@@ -1,12 +1,13 @@
 import type { Queryable } from 'shared-server';
 import type { Unembedded, Wanted } from './unembedded';
 
-/** Key space of the advisory locks of writers of vectors. */
+/** Key space of the advisory locks for writers of vectors. */
 const WRITER_LOCK = 18;
 
 /**
- * Writes vectors of chunks that are as they were read. One process at a time writes for a dataset:
- * servers of the previous version follow positions, which have to become visible in their order.
+ * Stores vectors of chunks that haven't changed since they were read. One process at a time writes
+ * for a dataset, because servers of the previous version follow positions, which have to become
+ * visible in order.
  */
 export async function writeVectors(
   tx: Queryable,

@@ -1,29 +1,26 @@
 import { type Database, getPause, type Queryable } from 'shared-server';
 
-/** A chunk whose text has no vector of the model. */
 export interface Unembedded {
   id: string;
   /** As text, since a Date would lose its microseconds. */
   version: string;
   text: string;
-  /** How often it could not be embedded. */
   attempts: number;
 }
 
-/** Whose vectors are made, and of which model. */
 export interface Wanted {
   datasetId: string;
   model: string;
 }
 
-/** After so many attempts a chunk is set aside until the next day. */
+/** After this many attempts a chunk is set aside until the next day. */
 const MOST_ATTEMPTS = 12;
 const ASIDE_MS = 86_400_000;
 const backOff = { firstMs: 1_000, mostMs: 600_000 };
 
-const iso = (ms: number) => new Date(ms).toISOString();
+const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** From the queue on: a plan that began at the chunks would read all that have their vectors. */
+/** Starts at the queue: starting at the chunks would read all that have vectors. */
 const unembedded = `
   from knowledge.embedding_queue q cross join lateral (
     select id, updated_at, heading, content from knowledge.chunks where id = q.chunk_id offset 0
@@ -37,10 +34,10 @@ const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.c
   coalesce(f.attempts, 0) as attempts`;
 
 /**
- * @returns chunks to be sent together: those that never failed first; the more often chunks failed,
- * the fewer together, so that the one to blame is found
+ * @returns the next batch, starting with chunks that never failed. The more often chunks failed,
+ * the smaller the batch, to isolate the cause
  */
-export async function nextBatch(
+export async function readNextBatch(
   tx: Queryable,
   { datasetId, model }: Wanted,
   { now, batchSize }: { now: number; batchSize: number },
@@ -52,14 +49,14 @@ export async function nextBatch(
   if (fresh.rows.length > 0) return fresh.rows;
   const { rows } = await tx.query<Unembedded>(
     `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${batchSize}`,
-    [datasetId, model, iso(now)],
+    [datasetId, model, toIso(now)],
   );
   const attempts = rows[0]?.attempts ?? 0;
   const together = Math.max(1, Math.floor(batchSize / 4 ** Math.max(0, attempts)));
   return rows.filter((row) => row.attempts === attempts).slice(0, together);
 }
 
-/** Queues chunks whose vectors are of another model; no search uses those. */
+/** Queues chunks with vectors of another model, which searches ignore. */
 export async function queueOtherModels(tx: Queryable, { datasetId, model }: Wanted): Promise<void> {
   await tx.query(
     `insert into knowledge.embedding_queue (chunk_id, dataset_id, organization_id)
@@ -70,7 +67,7 @@ export async function queueOtherModels(tx: Queryable, { datasetId, model }: Want
   );
 }
 
-/** @returns datasets of every organization that have chunks, or chunks in the queue */
+/** @returns datasets of all organizations that have chunks, or chunks in the queue */
 export function listDatasets(
   db: Database,
   which: 'filled' | 'queued',
@@ -85,8 +82,7 @@ export function listDatasets(
   });
 }
 
-/** @returns when the next chunk is tried again; null when none is to be */
-export async function nextAttempt(
+export async function readNextAttempt(
   tx: Queryable,
   { datasetId, model }: Wanted,
 ): Promise<number | null> {
@@ -113,8 +109,8 @@ export async function countFailures(
       id,
       version,
       attempts: counted,
-      due: iso(now + pause),
-      aside: aside ? iso(now) : null,
+      due: toIso(now + pause),
+      aside: aside ? toIso(now) : null,
     };
   });
   await tx.query(
@@ -131,8 +127,7 @@ export async function countFailures(
   return records.flatMap(({ id, attempts }) => (attempts === MOST_ATTEMPTS ? [id] : []));
 }
 
-/** Forgets the failures of chunks that were embedded after all. */
-export async function forgetFailures(
+export async function resetFailures(
   tx: Queryable,
   { datasetId }: Wanted,
   chunks: readonly Unembedded[],

@@ -1,20 +1,18 @@
 import type { Database } from 'shared-server';
 
-/** How a large dataset is indexed, and how its index is searched. */
 export interface IndexKind {
-  /** Type of the stored vectors, as migration 172 made them. */
+  /** Type of the stored vectors since migration 172. */
   type: 'halfvec' | 'vector';
   /** Chunks from which a dataset has an index. */
   fromChunks: number;
-  /** Chunks that are compared without one, until it is made. */
+  /** Chunks that are compared without an index while it is being built. */
   mostExact: number;
-  /** What the index holds of a vector. */
   form: (vector: string, numbers: number) => string;
   operators: string;
   operator: string;
-  /** Candidates that the index keeps while it is searched. */
+  /** Candidates that the index tracks during a search. */
   efSearch: number;
-  /** Candidates that are compared by their vectors. */
+  /** Candidates that are reranked by their vectors. */
   candidates: number;
 }
 
@@ -42,20 +40,18 @@ export const indexKinds: Record<Database['driver'], IndexKind> = {
   },
 };
 
-/** The most numbers of a vector in an index. */
+/** Maximum dimensions of an indexed vector. */
 const MOST_NUMBERS = 4_000;
 
-export const indexName = (datasetId: string, numbers: number) =>
+export const getIndexName = (datasetId: string, numbers: number) =>
   `knowledge_vectors.near_${datasetId.replaceAll('-', '')}_${numbers}`;
 
-/** An index to drop, to make, or to make again. */
 export interface IndexChange {
   name: string;
   drop: boolean;
   make: { datasetId: string; numbers: number } | null;
 }
 
-/** @returns indexes that large datasets lack, and those of datasets that are gone or empty */
 export function findChanges(
   db: Database,
   { fromChunks } = indexKinds[db.driver],
@@ -68,7 +64,7 @@ export function findChanges(
       numbers: number;
       isMade: boolean;
     }>(
-      // A build that was interrupted leaves an invalid index; one under way locks the table.
+      // An interrupted build leaves an invalid index; a running one locks the table.
       `with made as (
          select 'knowledge_vectors.' || c.relname as name, split_part(c.relname, '_', 2)::uuid as dataset_id,
            i.indisvalid or exists (
@@ -94,7 +90,7 @@ export function findChanges(
        where m.name is null and f.chunk_count >= $1 and f.numbers <= ${MOST_NUMBERS}
            and ($2 or exists (select from knowledge_vectors.copied c where c.dataset_id = f.dataset_id))
          or f.name is null or not m."isUsable"`,
-      // On PostgreSQL an index over all older vectors takes less than one that grows with them.
+      // On PostgreSQL, building an index over existing vectors is faster than growing it.
       [fromChunks, db.driver === 'embedded'],
     );
     return rows.map(({ name, datasetId, numbers, isMade }) => ({
@@ -107,11 +103,11 @@ export function findChanges(
 
 /**
  * Vacuuming such an index searches it for each neighbor of a deleted vector. In a large dataset
- * that takes minutes, and the embedded database does nothing else. Searches skip dead entries.
+ * that takes minutes and blocks the embedded database. Searches skip dead entries.
  */
 const KEEP_DEAD_ENTRIES = 'alter table knowledge_vectors.chunks set (vacuum_index_cleanup = off)';
 
-/** On PostgreSQL writes and searches continue beside it. */
+/** On PostgreSQL this doesn't block writes and searches. */
 export function changeIndex(db: Database, { name, drop, make }: IndexChange): Promise<void> {
   const concurrently = db.driver === 'postgres' ? 'concurrently' : '';
   const { form, operators } = indexKinds[db.driver];

@@ -2,37 +2,36 @@ import type { Queryable } from 'shared-server';
 import type { ChunkFilter } from '../filters/filter-body';
 import type { Wanted } from './unembedded';
 
-/** A vector, and whose neighbors are searched: those of one dataset and model. */
+/** A query vector, and the dataset and model to search. */
 export interface VectorQuery {
   datasetId: string;
   model: string;
   vector: Int8Array;
-  /** Neighbors to find. */
   most: number;
   filters?: ChunkFilter | null | undefined;
-  /** Compares however long it takes; otherwise a search by words is better than a slow one. */
+  /** Compares no matter how long it takes; by default a slow search falls back to words. */
   isRequired: boolean;
 }
 
-/** A chunk with its similarity to the query, the cosine of the angle between them. */
+/** A chunk with its cosine similarity to the query. */
 export interface Neighbour {
   id: string;
   score: number;
 }
 
-/** A way to find the vectors that are nearest to another one. */
+/** Finds the nearest vectors. */
 export interface VectorSearch {
-  /** @returns the nearest chunks, the nearest first; null when the dataset is too large for it */
+  /** @returns the nearest chunks, nearest first; null when the dataset is too large */
   nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null>;
 }
 
 /** The vectors of a database. */
 export interface StoredVectors extends VectorSearch {
-  /** Chunks of the largest dataset that can be searched; null without such a limit. */
+  /** Chunks of the largest searchable dataset; null without a limit. */
   readonly mostChunks: number | null;
   /**
-   * Copies some of the vectors that were written before a database had pgvector.
-   * @param after position of the last one that was copied, 0 at first
+   * Copies vectors that were written before the database had pgvector.
+   * @param after position of the last copied one, 0 at first
    * @returns the position of the last one; null when none is left
    */
   copySome(tx: Queryable, of: Wanted, after: number): Promise<number | null>;

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
-import { endpointEmbedder } from './drivers/endpoint';
+import { createEndpointEmbedder } from './drivers/endpoint';
 
 jest.setTimeout(60_000);
 
-/** Embeddings that a test can follow: how much a text is about water, heat and machines. */
+/** Predictable embeddings: how much a text is about water, heat and machines. */
 const topics = [/river|sea|water|boat/gi, /hot|fire|oven|warm/gi, /engine|machine|robot/gi];
 let broken = false;
 let endpoint: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { port } = endpoint.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/v1/embeddings`;
   service = await startTestService({
-    embedder: endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
+    embedder: createEndpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
   });
   ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', [
@@ -41,7 +41,7 @@ afterAll(async () => {
   endpoint.close();
 });
 
-const find = async (query: string, search_type: string, more: object = {}) => {
+const findNames = async (query: string, search_type: string, more: object = {}) => {
   const body = { query, search_type, get_total_pages: true, ...more };
   const answer = await ada.send('POST', '/api/chunk/search', body);
   return {
@@ -52,10 +52,10 @@ const find = async (query: string, search_type: string, more: object = {}) => {
   };
 };
 
-/** Vectors come in the background: asks until the first of what is found are the expected ones. */
-const eventually = async (query: string, expected: string[], more: object = {}) => {
+/** Vectors are computed in the background, so this repeats until the expected ones come first. */
+const waitForFirst = async (query: string, expected: string[], more: object = {}) => {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { found } = await find(query, 'semantic', more);
+    const { found } = await findNames(query, 'semantic', more);
     if (String(found.slice(0, expected.length).sort()) === String(expected)) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -63,30 +63,30 @@ const eventually = async (query: string, expected: string[], more: object = {}) 
 };
 
 test('finds chunks by embedding when they share no word with the query', async () => {
-  await eventually('sea', ['boat']);
-  await eventually('warm fire', ['oven']);
-  await eventually('sea', ['oven'], {
+  await waitForFirst('sea', ['boat']);
+  await waitForFirst('warm fire', ['oven']);
+  await waitForFirst('sea', ['oven'], {
     filters: { must: [{ field: 'tracking_id', match: ['oven'] }] },
   });
 });
 
-test('merges words and embeddings when the search is hybrid', async () => {
-  await eventually('machine', ['robot']);
-  expect((await find('oven machine', 'hybrid')).found.slice(0, 2).sort()).toEqual([
+test('merges words and embeddings in a hybrid search', async () => {
+  await waitForFirst('machine', ['robot']);
+  expect((await findNames('oven machine', 'hybrid')).found.slice(0, 2).sort()).toEqual([
     'oven',
     'robot',
   ]);
-  expect((await find('machine', 'hybrid')).found[0]).toBe('robot');
+  expect((await findNames('machine', 'hybrid')).found[0]).toBe('robot');
 });
 
 test('embeds a chunk again when it changes', async () => {
   await ada.send('PUT', '/api/chunk', { tracking_id: 'boat', chunk_html: '<p>fire fire</p>' });
-  await eventually('fire', ['boat', 'oven']);
+  await waitForFirst('fire', ['boat', 'oven']);
 });
 
-test('fails a semantic search and ranks a hybrid one by words without the endpoint', async () => {
+test('fails semantic searches and ranks hybrid ones by words when the endpoint is down', async () => {
   broken = true;
-  expect((await find('never asked before', 'semantic')).status).toBe(502);
-  expect((await find('oven', 'hybrid')).found).toEqual(['oven']);
+  expect((await findNames('never asked before', 'semantic')).status).toBe(502);
+  expect((await findNames('oven', 'hybrid')).found).toEqual(['oven']);
   broken = false;
 });

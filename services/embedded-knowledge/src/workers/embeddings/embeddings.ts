@@ -14,11 +14,11 @@ import { leaseDataset, releaseDataset } from '../../store/vectors/embedding-leas
 import { writeVectors } from '../../store/vectors/stored-vectors';
 import {
   countFailures,
-  forgetFailures,
   listDatasets,
-  nextAttempt,
-  nextBatch,
   queueOtherModels,
+  readNextAttempt,
+  readNextBatch,
+  resetFailures,
   type Unembedded,
   type Wanted,
 } from '../../store/vectors/unembedded';
@@ -26,22 +26,22 @@ import type { StoredVectors } from '../../store/vectors/vector-search';
 import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
 
 const CACHED_QUERIES = 500;
-/** A dataset is looked at when it was asked for, not by time. */
+/** Datasets are processed on demand, not by schedule. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Pause after a repeatedly refused batch, so that refused chunks cost little together. */
+/** Pause after a repeatedly refused batch, so that refused chunks cost little. */
 const REFUSED_PAUSE_MS = 2_000;
-/** A dataset that another process embeds is looked at again after this time. */
+/** Retry interval for a dataset that another process is embedding. */
 const TAKEN_PAUSE_MS = 2_000;
 
-/** A dataset in which chunks may lack their vector. */
+/** A dataset in which chunks may lack vectors. */
 interface AskedDataset extends WorkItem {
-  /** Asked for once more since the last look. */
+  /** Requested again since the last step. */
   again: boolean;
-  /** Position of the last vector that was copied for pgvector; null when all are. */
+  /** Position of the last vector that was copied to pgvector; null when all are. */
   copiedTo: number | null;
 }
 
-/** Gives chunks their vectors in the background, and queries theirs at once. */
+/** Embeds chunks in the background, and queries immediately. */
 export class Embeddings {
   readonly #asked = new Map<string, AskedDataset>();
   readonly #queries = new Map<string, Int8Array>();
@@ -63,7 +63,7 @@ export class Embeddings {
         due: async (now) => splitDue([...this.#asked.values()], now),
         step: (dataset, stopping) => this.#embedSome(dataset, stopping),
         putOff: async (dataset, failed) => void Object.assign(dataset, failed),
-        // Whoever asks for the dataset again has it tried again.
+        // The next wake-up of the dataset tries it again.
         setAside: async ({ key }) => void this.#asked.delete(key),
       },
       {
@@ -94,16 +94,16 @@ export class Embeddings {
     return this.#problem;
   }
 
-  /** Wakes datasets that were left half done or written by another way than a request. */
+  /** Wakes datasets with unfinished work or changes from outside of a request. */
   async resume(): Promise<void> {
-    // The first look at a dataset finds vectors of another model too.
+    // The first step for a dataset also finds vectors of another model.
     const which = this.#ofOneModel.size === 0 ? 'filled' : 'queued';
     for (const { organizationId, datasetId } of await listDatasets(this.db, which)) {
       this.wake(organizationId, datasetId);
     }
   }
 
-  /** Embeds the dataset's chunks without a vector; a failed one is retried at its own time. */
+  /** Embeds the dataset's chunks without a vector. Failed ones are retried later. */
   wake(organizationId: string, datasetId: string): void {
     if (this.#problem !== null) return;
     const known = this.#asked.get(datasetId);
@@ -133,7 +133,7 @@ export class Embeddings {
     }
   }
 
-  /** Embeds the text of a chunk beside the background work, without a place in the cache. */
+  /** Embeds the text of a chunk immediately, without caching it. */
   embedText(text: string): Promise<Int8Array> {
     return this.embedder.embedQuery(text);
   }
@@ -154,7 +154,7 @@ export class Embeddings {
     await this.embedder.stop();
   }
 
-  /** Embeds one batch. The dataset stays due until nothing is left, or until the next retry. */
+  /** Embeds one batch. The dataset remains due until nothing is left, or until the next retry. */
   async #embedSome(dataset: AskedDataset, stopping: AbortSignal): Promise<void> {
     const scope = { role: 'knowledge_service', organizationId: dataset.owner } as const;
     const wanted = { datasetId: dataset.key, model: this.model };
@@ -188,25 +188,25 @@ export class Embeddings {
     else this.#asked.delete(dataset.key);
   }
 
-  /** Reads the next batch for this process alone; one that finds nothing lets others look. */
+  /** Leases the next batch to this process; releases the dataset when there is none. */
   #nextBatch({ owner }: AskedDataset, wanted: Wanted) {
     const at = { now: this.clock.now(), batchSize: this.embedder.batchSize };
     const place = { organizationId: owner, datasetId: wanted.datasetId };
-    // The embedded database has one process, and its crash must hold nothing up.
+    // The embedded database has one process, so a lease would only delay the work after a crash.
     const isShared = this.db.driver === 'postgres';
     const scope = { role: 'knowledge_service', organizationId: owner } as const;
     return this.db.transaction(scope, async (tx) => {
-      const batch = await nextBatch(tx, wanted, at);
+      const batch = await readNextBatch(tx, wanted, at);
       if (batch.length === 0) {
         if (isShared) await releaseDataset(tx, place, this.#holder);
-        return { batch, next: await nextAttempt(tx, wanted), isTaken: false };
+        return { batch, next: await readNextAttempt(tx, wanted), isTaken: false };
       }
       const isTaken = isShared && !(await leaseDataset(tx, place, this.#holder));
       return { batch, next: null, isTaken };
     });
   }
 
-  /** Returns whether the endpoint refused a text of the batch. */
+  /** @returns whether the endpoint refused a text of the batch */
   async #embedBatch(
     { key, owner }: AskedDataset,
     batch: Unembedded[],
@@ -219,7 +219,7 @@ export class Embeddings {
       const vectors = await this.embedder.embedChunks(texts, stopping);
       await this.db.transaction(scope, async (tx) => {
         await writeVectors(tx, wanted, batch, vectors);
-        await forgetFailures(tx, wanted, batch);
+        await resetFailures(tx, wanted, batch);
       });
       return false;
     } catch (err) {

@@ -5,7 +5,7 @@ import { createManualClock } from 'shared-server/testing';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { ExactSearch } from '../../store/vectors/exact-search';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
-import { endpointEmbedder } from './drivers/endpoint';
+import { createEndpointEmbedder } from './drivers/endpoint';
 import { Embeddings } from './embeddings';
 
 jest.setTimeout(120_000);
@@ -79,7 +79,7 @@ function start() {
   const embeddings = new Embeddings(
     service.db,
     logger,
-    endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
+    createEndpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
     new ExactSearch(),
     clock,
   );

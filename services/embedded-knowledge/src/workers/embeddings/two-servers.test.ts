@@ -8,8 +8,8 @@ import { Embeddings } from './embeddings';
 const service = sharedFixture(() => startTestService());
 const logger = createLogger({ level: 'silent', name: 'test' });
 
-/** The worker of one server, with the texts that it was given. */
-function worker(embed: () => Promise<void> = async () => {}) {
+/** The embedder of one server, which records its texts. */
+function createWorker(embed: () => Promise<void> = async () => {}) {
   const texts: string[] = [];
   const embedder = {
     model: 'test',
@@ -24,14 +24,14 @@ function worker(embed: () => Promise<void> = async () => {}) {
     embedQuery: async () => new Int8Array(8),
     stop: async () => {},
   } as unknown as Embedder;
-  // Leases are taken where several processes can be.
+  // Leases are only used with several processes.
   const db: Database = { ...service.db, driver: 'postgres' };
   const clock = createManualClock();
   const embeddings = new Embeddings(db, logger, embedder, new ExactSearch(), clock);
   return { embeddings, texts, clock };
 }
 
-async function dataset(name: string, chunks: number) {
+async function createDataset(name: string, chunks: number) {
   const ada = await service.client(name);
   const drafts = Array.from({ length: chunks }, (_, at) => ({ chunk_html: `Quay ${at}` }));
   await ada.send('POST', '/api/chunk', drafts);
@@ -39,8 +39,8 @@ async function dataset(name: string, chunks: number) {
 }
 
 test('makes each vector once when two servers process the same dataset', async () => {
-  const { organizationId, datasetId } = await dataset('ada', 6);
-  const servers = [worker(), worker()] as const;
+  const { organizationId, datasetId } = await createDataset('ada', 6);
+  const servers = [createWorker(), createWorker()] as const;
   for (const { embeddings } of servers) embeddings.wake(organizationId, datasetId);
   for (const { embeddings } of servers) await embeddings.settle();
   for (const { clock, embeddings } of servers)
@@ -48,12 +48,12 @@ test('makes each vector once when two servers process the same dataset', async (
   expect(servers.flatMap(({ texts }) => texts)).toHaveLength(6);
 });
 
-test('continues with the chunks of a server that was killed', async () => {
-  const { organizationId, datasetId } = await dataset('ben', 2);
-  const killed = worker(() => new Promise(() => {}));
+test('continues with the chunks of a killed server', async () => {
+  const { organizationId, datasetId } = await createDataset('ben', 2);
+  const killed = createWorker(() => new Promise(() => {}));
   killed.embeddings.wake(organizationId, datasetId);
   while (killed.texts.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  const { embeddings, texts, clock } = worker();
+  const { embeddings, texts, clock } = createWorker();
   embeddings.wake(organizationId, datasetId);
   await embeddings.settle();
   expect(texts).toEqual([]);

@@ -1,13 +1,13 @@
 import { type Database, runInSlices, SLICE_ROWS } from 'shared-server';
 
-/** How much of the past of its chunks an organization keeps. */
+/** How much history an organization keeps. */
 export interface HistoryLimits {
   bytes: number;
   binDays: number;
 }
 
-/** Stores the limits that the database keeps to at every write. */
-export async function limitHistory(
+/** Stores the limits that the database enforces at every write. */
+export async function storeHistoryLimits(
   db: Pick<Database, 'asOwner'>,
   { bytes, binDays }: HistoryLimits,
 ): Promise<void> {
@@ -16,9 +16,9 @@ export async function limitHistory(
   );
 }
 
-/** Removes permanently the chunks of every organization whose time in the bin is over. */
+/** Permanently removes chunks whose time in the bin is over, in every organization. */
 export async function emptyBins(db: Pick<Database, 'asOwner'>): Promise<void> {
-  const slice = async () => {
+  const removeSlice = async () => {
     const { rows } = await db.asOwner((tx) =>
       tx.query<{ removed: number }>('select knowledge.empty_bin_slice($1) as removed', [
         SLICE_ROWS,
@@ -26,5 +26,5 @@ export async function emptyBins(db: Pick<Database, 'asOwner'>): Promise<void> {
     );
     return rows[0]?.removed ?? 0;
   };
-  await runInSlices(slice);
+  await runInSlices(removeSlice);
 }

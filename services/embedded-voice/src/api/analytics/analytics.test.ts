@@ -13,7 +13,7 @@ beforeAll(async () => {
   count = demo.calls.length;
 });
 
-async function ask(query: object) {
+async function runQuery(query: object) {
   const body = { queries: [{ table: 'call', name: 'q', timeRange, ...query }] };
   const answer = await client('POST', '/analytics', body);
   expect(answer.status).toBe(201);
@@ -21,13 +21,15 @@ async function ask(query: object) {
 }
 
 test('returns the count of calls as a list with one result', async () => {
-  const answer = await ask({ operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
+  const answer = await runQuery({
+    operations: [{ operation: 'count', column: 'id', alias: 'calls' }],
+  });
   expect(answer).toMatchObject({ name: 'q', result: [{ calls: count }] });
   expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
 });
 
 test('counts the last seven days without a range', async () => {
-  const answer = await ask({
+  const answer = await runQuery({
     timeRange: undefined,
     operations: [{ operation: 'count', column: 'id' }],
   });
@@ -35,9 +37,9 @@ test('counts the last seven days without a range', async () => {
   expect(answer.result[0].countId).toBeLessThan(count);
 });
 
-test('sums agree with the calls, under the alias that follows from operation and column', async () => {
+test('sums values under an alias made of operation and column', async () => {
   const { body: calls } = await client('GET', '/call?limit=1000');
-  const { result } = await ask({
+  const { result } = await runQuery({
     operations: [
       { operation: 'sum', column: 'cost' },
       { operation: 'max', column: 'duration' },
@@ -50,11 +52,11 @@ test('sums agree with the calls, under the alias that follows from operation and
   expect(result[0].llm).toBeGreaterThan(0);
 });
 
-test('groups carry their columns, and steps a date', async () => {
+test('adds the group columns to groups and a date to time steps', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
-  const byType = await ask({ groupBy: ['type'], operations });
+  const byType = await runQuery({ groupBy: ['type'], operations });
   expect(byType.result).toHaveLength(3);
-  const byDay = await ask({
+  const byDay = await runQuery({
     groupBy: ['status'],
     operations,
     timeRange: { ...timeRange, step: 'day', timezone: 'America/New_York' },
@@ -66,14 +68,14 @@ test('groups carry their columns, and steps a date', async () => {
 
 test('returns a history with a value for each call, in their order', async () => {
   const operations = [{ operation: 'history', column: 'cost' }];
-  const { result } = await ask({ operations });
+  const { result } = await runQuery({ operations });
   const { body: calls } = await client('GET', '/call?limit=1000');
   const costs = calls.map(({ cost }: { cost: number }) => cost).reverse();
   expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
 });
 
 test("returns the account's use from the subscription table", async () => {
-  const { result } = await ask({
+  const { result } = await runQuery({
     table: 'subscription',
     operations: [
       { operation: 'max', column: 'concurrency' },
@@ -92,8 +94,10 @@ test("returns the account's use from the subscription table", async () => {
   expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
 });
 
-test('counts the calls that ran when each began, as a pairwise comparison does', async () => {
-  const { result } = await ask({ operations: [{ operation: 'history', column: 'concurrency' }] });
+test('counts concurrent calls like a pairwise comparison', async () => {
+  const { result } = await runQuery({
+    operations: [{ operation: 'history', column: 'concurrency' }],
+  });
   const { body: calls } = await client('GET', '/call?limit=1000');
   type Call = { createdAt: string; startedAt?: string; endedAt?: string };
   const expected = (calls as Call[])
@@ -110,7 +114,7 @@ test('counts the calls that ran when each began, as a pairwise comparison does',
   expect(counted).toEqual(expected);
 });
 
-test('refuses a request of more operations than it computes', async () => {
+test('refuses a request with too many operations', async () => {
   const operations = Array.from({ length: 26 }, () => ({ operation: 'sum', column: 'cost' }));
   const query = { table: 'call', name: 'q', operations };
   const { status, body } = await client('POST', '/analytics', { queries: [query, query] });
@@ -122,11 +126,11 @@ test('refuses a request of more operations than it computes', async () => {
 
 test('groups calls by a named variable', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
-  const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });
+  const { result } = await runQuery({ operations, groupByVariableValue: [{ key: 'plan' }] });
   expect(result).toEqual([{ plan: null, calls: count }]);
 });
 
-test('refuses an unanswerable query field by field', async () => {
+test('reports each invalid field of a query', async () => {
   const query = { table: 'call', name: 'q', operations: [{ operation: 'count', column: 'name' }] };
   const { status, body } = await client('POST', '/analytics', { queries: [query] });
   expect(status).toBe(400);

@@ -6,14 +6,14 @@ import { placeCalls } from '../../domain/call-life/place-call';
 import { callChanges, callDeletion, callDraft } from '../../domain/schemas/call-schema';
 import { listLimit, uuid } from '../../domain/schemas/fields';
 import { timeFilterShape } from '../../domain/schemas/time-filter-shape';
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import {
   findDocument,
   listDocuments,
   patchDocument,
   type StoredObject,
 } from '../../store/documents';
-import { idOf } from '../http/crud-routes';
+import { getId } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
@@ -39,7 +39,7 @@ export function callRoutes(context: VoiceContext): Router {
       return { body: calls.map((call) => presentCall(call, baseUrl)) };
     }),
   );
-  const place = (topics: readonly string[]) =>
+  const placeWithTopics = (topics: readonly string[]) =>
     endpoint(db, async ({ tx, accountId, body, baseUrl }) => {
       const draft = validate(callDraft, body);
       const placing = { tx, accountId, speed, address: address(), scenarios, topics };
@@ -54,26 +54,29 @@ export function callRoutes(context: VoiceContext): Router {
     });
   // Contacted before the transaction opens, so that it doesn't block a connection.
   router.post('/call', async (req, res, next) =>
-    place(await readTopics(context, req))(req, res, next),
+    placeWithTopics(await readTopics(context, req))(req, res, next),
   );
   router.get(
     '/call/:id',
     endpoint(db, async ({ tx, params, baseUrl }) => ({
-      body: presentCall(found(await findDocument(tx, 'calls', idOf(params)), 'Call'), baseUrl),
+      body: presentCall(
+        requireFound(await findDocument(tx, 'calls', getId(params)), 'Call'),
+        baseUrl,
+      ),
     })),
   );
   router.patch(
     '/call/:id',
     endpoint(db, async ({ tx, params, body, baseUrl }) => {
-      const id = idOf(params);
+      const id = getId(params);
       const changed = await patchDocument(tx, 'calls', id, validate(callChanges, body));
-      return { body: presentCall(found(changed, 'Call'), baseUrl) };
+      return { body: presentCall(requireFound(changed, 'Call'), baseUrl) };
     }),
   );
   router.delete(
     '/call/:id',
     endpoint(db, async ({ tx, params, body, baseUrl }) => {
-      const ids = validate(callDeletion, body)?.ids ?? [idOf(params)];
+      const ids = validate(callDeletion, body)?.ids ?? [getId(params)];
       const deleted: StoredObject[] = [];
       for (const id of ids) deleted.push(await deleteCall(tx, id));
       const [first] = deleted;

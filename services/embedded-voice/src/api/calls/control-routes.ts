@@ -12,10 +12,9 @@ import type { VoiceContext } from '../http/voice-context';
 
 const controlPath = z.object({ accountId: uuid, id: uuid, token: shortText(200) });
 
-/** Largest command, in bytes. */
 const COMMAND_LIMIT = 16_384;
 
-function sameToken(given: string, expected: unknown): boolean {
+function isSameToken(given: string, expected: unknown): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(String(expected))];
   return one.length === other.length && timingSafeEqual(one, other);
 }
@@ -27,7 +26,8 @@ export function controlRoutes({ db, address, wake }: VoiceContext): Router {
     const { accountId, id, token } = validate(controlPath, req.params);
     const scope = { role: 'voice_service', organizationId: accountId } as const;
     const call = await db.transaction(scope, (tx) => findDocument(tx, 'calls', id));
-    if (!call || !sameToken(token, call.controlToken)) throw new VoiceError(404, 'Call Not Found');
+    if (!call || !isSameToken(token, call.controlToken))
+      throw new VoiceError(404, 'Call Not Found');
     next();
   };
   const readCommand = jsonBody({ limit: COMMAND_LIMIT });

@@ -1,7 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import { startTestService, type TestAnswer } from '../../testing/start-test-service';
-import { until } from '../../testing/until';
+import { waitUntil } from '../../testing/until';
 
 const SPEED = 15;
 const service = sharedFixture(() => startTestService(SPEED));
@@ -24,21 +24,21 @@ beforeAll(async () => {
   line = { assistantId: assistant.id, phoneNumberId: number.id };
 });
 
-const place = (number: string, more: object = {}) =>
+const placeCall = (number: string, more: object = {}) =>
   client('POST', '/call', { ...line, customer: { number, name: 'Maya Orlin' }, ...more });
-const read = (id: string) => client('GET', `/call/${id}`);
+const readCall = (id: string) => client('GET', `/call/${id}`);
 const hasStatus = (status: string) => (answer: TestAnswer) => answer.body.status === status;
 
-test('passes from queued through ringing and talking to ended with a full report', async () => {
-  const placed = await place('+14155550142', { name: 'Test call' });
+test('goes from queued to ringing, in progress and ended, with a full report', async () => {
+  const placed = await placeCall('+14155550142', { name: 'Test call' });
   expect(placed).toMatchObject({
     status: 201,
     body: { ...line, status: 'queued', type: 'outboundPhoneCall', name: 'Test call', messages: [] },
   });
   const seen = new Set<string>(['queued']);
   const turns = new Set<number>();
-  const { body: call } = await until(
-    () => read(placed.body.id),
+  const { body: call } = await waitUntil(
+    () => readCall(placed.body.id),
     ({ body }) => {
       seen.add(body.status);
       turns.add(body.messages.length);
@@ -67,8 +67,8 @@ test('passes from queued through ringing and talking to ended with a full report
 });
 
 test('charges and records nothing when no one answers', async () => {
-  const { body } = await place('+14155550190');
-  const { body: call } = await until(() => read(body.id), hasStatus('ended'));
+  const { body } = await placeCall('+14155550190');
+  const { body: call } = await waitUntil(() => readCall(body.id), hasStatus('ended'));
   expect(call).toMatchObject({ endedReason: 'customer-busy', cost: 0, messages: [] });
   expect(call).not.toHaveProperty('startedAt');
   expect(call).not.toHaveProperty('recordingUrl');
@@ -80,44 +80,44 @@ test('charges and records nothing when no one answers', async () => {
 });
 
 inWholeRun(test)('continues the calls that it finds when the service starts again', async () => {
-  const { body } = await place('+14155550142');
-  await until(
-    () => read(body.id),
+  const { body } = await placeCall('+14155550142');
+  await waitUntil(
+    () => readCall(body.id),
     ({ body: call }) => call.messages.length > 2,
   );
   await service.restart();
-  const { body: call } = await until(() => read(body.id), hasStatus('ended'));
+  const { body: call } = await waitUntil(() => readCall(body.id), hasStatus('ended'));
   expect(call.endedReason).toBe('customer-ended-call');
 });
 
 inWholeRun(test)('hangs up once when the control address is used', async () => {
-  const { body } = await place('+14155550142');
+  const { body } = await placeCall('+14155550142');
   const { controlUrl } = body.monitor;
-  await until(
-    () => read(body.id),
+  await waitUntil(
+    () => readCall(body.id),
     ({ body: call }) => call.messages.length > 1,
   );
   expect((await client('POST', controlUrl, { type: 'sing' })).status).toBe(400);
   expect((await client('POST', `${controlUrl}x`, { type: 'end-call' })).status).toBe(404);
   expect((await client('POST', controlUrl, { type: 'end-call' })).status).toBe(200);
-  const { body: call } = await read(body.id);
+  const { body: call } = await readCall(body.id);
   expect(call).toMatchObject({ status: 'ended', endedReason: 'manually-canceled' });
   expect(call.cost).toBeGreaterThan(0);
   expect((await client('POST', controlUrl, { type: 'end-call' })).status).toBe(410);
 });
 
 test('renames a live call and deletes it', async () => {
-  const { body } = await place('+14155550142');
+  const { body } = await placeCall('+14155550142');
   const path = `/call/${body.id}`;
   expect((await client('PATCH', path, { name: 'Renamed' })).body.name).toBe('Renamed');
-  await until(
-    () => read(body.id),
+  await waitUntil(
+    () => readCall(body.id),
     ({ body: call }) => call.status !== 'queued',
   );
-  expect((await read(body.id)).body.name).toBe('Renamed');
+  expect((await readCall(body.id)).body.name).toBe('Renamed');
   expect((await client('PATCH', path, { status: 'ended' })).status).toBe(400);
   expect((await client('DELETE', path, {})).body.id).toBe(body.id);
-  expect((await read(body.id)).status).toBe(404);
+  expect((await readCall(body.id)).status).toBe(404);
 });
 
 test('calls several customers at once and reports those that cannot be called', async () => {
@@ -128,12 +128,12 @@ test('calls several customers at once and reports those that cannot be called', 
   expect(body.errors).toMatchObject([{ customer: { number: '4155550142' } }]);
 });
 
-test('waits for the planned time when a call is scheduled', async () => {
+test('places a scheduled call at its time', async () => {
   const earliestAt = new Date(Date.now() + 60_000).toISOString();
-  const { body } = await place('+14155550142', { schedulePlan: { earliestAt } });
+  const { body } = await placeCall('+14155550142', { schedulePlan: { earliestAt } });
   expect(body.status).toBe('scheduled');
   await client('POST', body.monitor.controlUrl, { type: 'end-call' });
-  expect((await read(body.id)).body.endedReason).toBe('manually-canceled');
+  expect((await readCall(body.id)).body.endedReason).toBe('manually-canceled');
 });
 
 const missing = '4b0c5a10-0000-4000-8000-000000000001';
@@ -174,7 +174,7 @@ test.each<[object, number, unknown]>([
 
 test('refuses to read, end or delete a call of another account', async () => {
   const stranger = await service.clientOf('stranger');
-  const { body } = await place('+14155550142');
+  const { body } = await placeCall('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);
   expect((await stranger('DELETE', `/call/${body.id}`, {})).status).toBe(404);
   expect(

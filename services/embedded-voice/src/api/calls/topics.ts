@@ -1,13 +1,13 @@
 import type { Request } from 'express';
-import { getCallerQuestions, questionAbout } from '../../domain/conversation/caller-questions';
+import { getCallerQuestions, toQuestion } from '../../domain/conversation/caller-questions';
 import { getKnowledgeBase } from '../../domain/knowledge/knowledge-source';
 import { getParties } from '../../domain/parties/call-parties';
 import { callDraft } from '../../domain/schemas/call-schema';
 import { VoiceError } from '../../errors/voice-error';
-import { inAccount } from '../http/endpoint';
+import { runInAccount } from '../http/endpoint';
 import type { VoiceContext } from '../http/voice-context';
 
-/** Topics that a simulated caller asks about in one call. */
+/** Topics that a simulated caller may ask about in one call. */
 const MOST = 3;
 /** Chunks whose headings are read; only headings make topics. */
 const MOST_CHUNKS = 30;
@@ -21,7 +21,7 @@ export async function readTopics(
 ): Promise<string[]> {
   const parsed = callDraft.safeParse(req.body);
   if (!knowledge || !parsed.success) return [];
-  const base = await inAccount(db, req, async (tx, accountId) => {
+  const base = await runInAccount(db, req, async (tx, accountId) => {
     const { assistant } = await getParties(tx, parsed.data);
     const isAsked = getCallerQuestions(assistant).length > 0;
     return isAsked ? null : getKnowledgeBase(accountId, assistant);
@@ -36,7 +36,7 @@ export async function readTopics(
   });
   const found = knowledge
     .topics(base, MOST_CHUNKS)
-    .then(questionsAbout)
+    .then(toQuestions)
     .catch((err) => {
       logger.warn({ err }, 'the topics of datasets could not be read');
       return [];
@@ -44,7 +44,7 @@ export async function readTopics(
   return Promise.race([found, late]);
 }
 
-function questionsAbout(topics: readonly string[]): string[] {
-  const questions = topics.flatMap((topic) => questionAbout(topic) ?? []);
+function toQuestions(topics: readonly string[]): string[] {
+  const questions = topics.flatMap((topic) => toQuestion(topic) ?? []);
   return [...new Set(questions)].slice(0, MOST);
 }

@@ -8,14 +8,13 @@ import { storeChat, withConversation } from '../../domain/chat/store-chat';
 import { lookUpFor } from '../../domain/knowledge/look-up';
 import type { ChatDraft } from '../../domain/schemas/chat-schema';
 import type { StoredObject } from '../../store/documents';
-import { inAccount } from '../http/endpoint';
+import { runInAccount } from '../http/endpoint';
 import type { VoiceContext } from '../http/voice-context';
 
 /** An answer in progress: its text as a stream, and the stored chat at the end. */
 export interface Answering {
   chat: Pick<PlannedChat, 'id' | 'draft'>;
   deltas: AsyncGenerator<Delta>;
-  /** Stores the chat; call it after the last delta. */
   store(): Promise<StoredObject>;
 }
 
@@ -24,7 +23,7 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
   const queue = createChatToolQueue();
   return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {
     const signal = getClientSignal(res);
-    const planned = await inAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
+    const planned = await runInAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
     const output = new Output();
     const askTool = askInChat({ outside, queue }, planned, signal);
     const { accountId, assistant } = planned;
@@ -33,15 +32,14 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
       chat: planned,
       deltas: answerChat(responder, planned, { askTool, lookUp, signal }, output),
       async store() {
-        const stored = await inAccount(db, req, (tx) => storeChat(tx, planned, output.messages));
+        const stored = await runInAccount(db, req, (tx) => storeChat(tx, planned, output.messages));
         return withConversation(stored, planned.history);
       },
     };
   };
 }
 
-/** @returns the stored chat, when its answer is requested as a whole */
-export async function wholeAnswer({ deltas, store }: Answering): Promise<StoredObject> {
+export async function finishAnswer({ deltas, store }: Answering): Promise<StoredObject> {
   for await (const _ of deltas);
   return store();
 }

@@ -1,22 +1,22 @@
 import { Router } from 'express';
-import { historyOf } from '../../domain/chat/history';
+import { readHistory } from '../../domain/chat/history';
 import { presentChat, withConversation } from '../../domain/chat/store-chat';
 import { chatDraft, chatQuery, responseDraft } from '../../domain/schemas/chat-schema';
-import { found } from '../../errors/voice-error';
-import { deleteDocument, findDocument, pageOfDocuments } from '../../store/documents';
-import { idOf } from '../http/crud-routes';
+import { requireFound } from '../../errors/voice-error';
+import { deleteDocument, findDocument, listDocumentPage } from '../../store/documents';
+import { getId } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { describeFailure } from '../http/error-handler';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
-import { type Answering, createAnswering, wholeAnswer } from './answering';
+import { type Answering, createAnswering, finishAnswer } from './answering';
 import { type ServerEvent, sendEvents } from './event-stream';
-import { responseEvents, responseObject } from './responses-form';
+import { streamResponseEvents, toResponse } from './responses-form';
 
-const describe = (error: unknown) => describeFailure(error).answer;
+const toVendorError = (error: unknown) => describeFailure(error).answer;
 
 /** The vendor's events: what to append to which message of the output. */
-async function* chatEvents({ chat, deltas, store }: Answering): AsyncGenerator<ServerEvent> {
+async function* streamChatEvents({ chat, deltas, store }: Answering): AsyncGenerator<ServerEvent> {
   const { id, draft } = chat;
   const session = draft.sessionId === undefined ? {} : { sessionId: draft.sessionId };
   for await (const { index, delta } of deltas) {
@@ -33,16 +33,16 @@ export function chatRoutes(context: VoiceContext): Router {
   router.post('/chat', async (req, res) => {
     const draft = validate(chatDraft, req.body);
     const answering = await answer(req, res, draft);
-    if (draft.stream) return sendEvents(res, chatEvents(answering), describe);
-    res.status(201).json(await wholeAnswer(answering));
+    if (draft.stream) return sendEvents(res, streamChatEvents(answering), toVendorError);
+    res.status(201).json(await finishAnswer(answering));
   });
   router.post('/chat/responses', async (req, res) => {
     const sent = validate(responseDraft, req.body);
     const { model: _, previous_response_id: previous, ...rest } = sent;
     const draft = previous ? { ...rest, previousChatId: previous } : rest;
     const answering = await answer(req, res, draft);
-    if (draft.stream) return sendEvents(res, responseEvents(answering), describe);
-    res.status(201).json(responseObject(await wholeAnswer(answering)));
+    if (draft.stream) return sendEvents(res, streamResponseEvents(answering), toVendorError);
+    res.status(201).json(toResponse(await finishAnswer(answering)));
   });
   router.get(
     '/chat',
@@ -58,7 +58,7 @@ export function chatRoutes(context: VoiceContext): Router {
         previousChatId,
         ...times
       } = filters;
-      const { results, metadata } = await pageOfDocuments(tx, 'chats', {
+      const { results, metadata } = await listDocumentPage(tx, 'chats', {
         page,
         limit,
         sortOrder,
@@ -78,14 +78,14 @@ export function chatRoutes(context: VoiceContext): Router {
   router.get(
     '/chat/:id',
     endpoint(db, async ({ tx, params }) => {
-      const chat = found(await findDocument(tx, 'chats', idOf(params)), 'Chat');
-      return { body: withConversation(chat, await historyOf(tx, chat)) };
+      const chat = requireFound(await findDocument(tx, 'chats', getId(params)), 'Chat');
+      return { body: withConversation(chat, await readHistory(tx, chat)) };
     }),
   );
   router.delete(
     '/chat/:id',
     endpoint(db, async ({ tx, params }) => {
-      const chat = found(await deleteDocument(tx, 'chats', idOf(params)), 'Chat');
+      const chat = requireFound(await deleteDocument(tx, 'chats', getId(params)), 'Chat');
       return { body: presentChat(chat) };
     }),
   );

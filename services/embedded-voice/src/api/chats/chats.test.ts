@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { provisionVoiceAccount } from '../../store/accounts';
-import { json, SECRET, say, startToolWorld, TOKEN, type ToolWorld } from '../../testing/tool-world';
+import {
+  reply,
+  respond,
+  SECRET,
+  startToolWorld,
+  TOKEN,
+  type ToolWorld,
+} from '../../testing/tool-world';
 
 let world: ToolWorld;
 let apiKey: string;
@@ -14,7 +21,7 @@ beforeEach(() => {
   world.reset();
 });
 
-const stream = (body: object, signal?: AbortSignal) =>
+const streamChat = (body: object, signal?: AbortSignal) =>
   fetch(`${world.service.url}/chat`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -23,7 +30,7 @@ const stream = (body: object, signal?: AbortSignal) =>
   });
 
 const prompt = 'You are the assistant of a garage. We open at 7 and close at 18.';
-const assistant = (tool?: object) => ({
+const makeAssistant = (tool?: object) => ({
   model: {
     provider: 'openai',
     messages: [{ role: 'system', content: prompt }],
@@ -32,9 +39,9 @@ const assistant = (tool?: object) => ({
 });
 const booking = 'Please book a visit, my name is Maya Orlin.';
 
-test('requests the tool’s server with the vendor’s message, and uses its result', async () => {
+test('sends the vendor’s message to the tool’s server and uses the response', async () => {
   const made = await world.client('POST', '/chat', {
-    assistant: assistant(world.bookTool()),
+    assistant: makeAssistant(world.bookTool()),
     input: booking,
   });
   expect(made.status).toBe(201);
@@ -57,9 +64,12 @@ test('requests the tool’s server with the vendor’s message, and uses its res
 
 test('uses the tool’s failure message when its server fails', async () => {
   const messages = [{ type: 'request-failed', content: 'I cannot reach the workshop.' }];
-  world.answer = (res) => json(res, { secret: SECRET }, 500);
+  world.answer = (res) => reply(res, { secret: SECRET }, 500);
   const tool = world.bookTool({}, { messages });
-  const made = await world.client('POST', '/chat', { assistant: assistant(tool), input: booking });
+  const made = await world.client('POST', '/chat', {
+    assistant: makeAssistant(tool),
+    input: booking,
+  });
   expect(made.body.output.at(-1).content).toBe('I cannot reach the workshop.');
   expect(made.body.output[1].content).toBe('Error: the tool answered with status 500.');
 });
@@ -67,19 +77,19 @@ test('uses the tool’s failure message when its server fails', async () => {
 test('stops calling the tool, and stores nothing, when the client leaves the stream', async () => {
   // Within the test's time, only the client's leaving can end the request.
   const tool = world.bookTool({ timeoutSeconds: 300 });
-  const session = await world.client('POST', '/session', { assistant: assistant(tool) });
+  const session = await world.client('POST', '/session', { assistant: makeAssistant(tool) });
   const sessionId = session.body.id;
   const asked = new Promise<{ closed: Promise<unknown> }>((resolve) => {
     world.answer = (res) => resolve({ closed: once(res, 'close') });
   });
   const leaving = new AbortController();
-  const answer = stream({ sessionId, input: booking }, leaving.signal);
+  const answer = streamChat({ sessionId, input: booking }, leaving.signal);
   const failed = answer.catch((error: Error) => error.name);
   const { closed } = await asked;
   leaving.abort();
   await closed;
   expect(await failed).toBe('AbortError');
-  world.answer = (res, { message }) => say(res, message.toolCallList[0].id, 'Done it.');
+  world.answer = (res, { message }) => respond(res, message.toolCallList[0].id, 'Done it.');
   const next = await world.client('POST', '/chat', { sessionId, input: 'When do you open?' });
   expect(next.status).toBe(201);
   expect(next.body.messages).toHaveLength(1);
@@ -87,7 +97,7 @@ test('stops calling the tool, and stores nothing, when the client leaves the str
 });
 
 test('responds with the vendor’s error form when it fails before the stream begins', async () => {
-  const answer = await stream({ sessionId: 'no-uuid', input: 'a' });
+  const answer = await streamChat({ sessionId: 'no-uuid', input: 'a' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
     message: ['sessionId must be a UUID'],
@@ -97,7 +107,7 @@ test('responds with the vendor’s error form when it fails before the stream be
 });
 
 test('keeps every message when two chats of a session are answered at once', async () => {
-  const { body: session } = await world.client('POST', '/session', { assistant: assistant() });
+  const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const questions = Array.from({ length: 6 }, (_, index) => `Question ${index}?`);
   const made = await Promise.all(
     questions.map((input) => world.client('POST', '/chat', { sessionId: session.id, input })),
@@ -114,21 +124,27 @@ test('keeps every message when two chats of a session are answered at once', asy
 });
 
 test('refuses a chat when its session is over', async () => {
-  const { body: session } = await world.client('POST', '/session', { assistant: assistant() });
+  const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const { db } = world.service;
-  const chat = () => world.client('POST', '/chat', { sessionId: session.id, input: 'Hello!' });
+  const greet = () => world.client('POST', '/chat', { sessionId: session.id, input: 'Hello!' });
   await db.asOwner((tx) =>
     tx.query(`update voice.sessions set updated_at = now() - interval '2 days' where id = $1`, [
       session.id,
     ]),
   );
-  expect(await chat()).toMatchObject({ status: 400, body: { message: 'Session Has Expired.' } });
+  expect(await greet()).toMatchObject({
+    status: 400,
+    body: { message: 'Session Has Expired.' },
+  });
   await world.client('PATCH', `/session/${session.id}`, { status: 'completed' });
-  expect(await chat()).toMatchObject({ status: 400, body: { message: 'Session Is Completed.' } });
+  expect(await greet()).toMatchObject({
+    status: 400,
+    body: { message: 'Session Is Completed.' },
+  });
 });
 
 test('deletes the chats of a session with it', async () => {
-  const { body: session } = await world.client('POST', '/session', { assistant: assistant() });
+  const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   const { body: chat } = await world.client('POST', '/chat', {
     sessionId: session.id,
     input: 'Hello!',
@@ -141,17 +157,17 @@ test('deletes the chats of a session with it', async () => {
 });
 
 test('sorts the list as requested', async () => {
-  const { body: session } = await world.client('POST', '/session', { assistant: assistant() });
+  const { body: session } = await world.client('POST', '/session', { assistant: makeAssistant() });
   for (const input of ['Hello!', 'When do you open? '.repeat(100)]) {
     await world.client('POST', '/chat', { sessionId: session.id, input });
   }
   const list = `/chat?sessionId=${session.id}&sortBy=cost`;
-  const costs = async (order: string) => {
+  const listCosts = async (order: string) => {
     const { body } = await world.client('GET', `${list}&sortOrder=${order}`);
     return body.results.map(({ cost }: { cost: number }) => cost);
   };
-  const rising = await costs('ASC');
+  const rising = await listCosts('ASC');
   expect(rising).toHaveLength(2);
   expect(rising[0]).toBeLessThan(rising[1]);
-  expect(await costs('DESC')).toEqual([...rising].reverse());
+  expect(await listCosts('DESC')).toEqual([...rising].reverse());
 });

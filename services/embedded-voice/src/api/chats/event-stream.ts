@@ -5,13 +5,12 @@ import type { VoiceError } from '../../errors/voice-error';
 /** Time after which a client that doesn't read is cut off, in milliseconds. */
 const STALL_MS = 30_000;
 
-/** One server-sent event; the vendor's events have no name. */
 export interface ServerEvent {
   event?: string;
   data: unknown;
 }
 
-const written = ({ event, data }: ServerEvent) =>
+const formatEvent = ({ event, data }: ServerEvent) =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /**
@@ -25,21 +24,21 @@ export async function sendEvents(
 ): Promise<void> {
   try {
     for await (const event of events) {
-      if (!res.headersSent) begin(res);
-      if (!(await writeOrWait(res, written(event), STALL_MS))) return;
+      if (!res.headersSent) startStream(res);
+      if (!(await writeOrWait(res, formatEvent(event), STALL_MS))) return;
     }
-    if (!res.headersSent) begin(res);
+    if (!res.headersSent) startStream(res);
   } catch (error) {
     if (!res.headersSent) throw error;
     if (error instanceof ClientGoneError || res.destroyed) return;
     const answer = describe(error);
     if (answer.status >= 500) getRequestLogger(res).error({ err: error }, 'an answer broke off');
-    res.write(written({ event: 'error', data: answer }));
+    res.write(formatEvent({ event: 'error', data: answer }));
   }
   res.end();
 }
 
-function begin(res: Response): void {
+function startStream(res: Response): void {
   res.status(201).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',

@@ -7,16 +7,15 @@ interface Said {
   content?: string;
 }
 
-/** @returns the text of a chat's answer, ignoring tool calls */
-const textOf = (chat: StoredObject) =>
+const getAnswerText = (chat: StoredObject) =>
   ((chat.output ?? []) as Said[])
     .map(({ role, content }) => (role === 'assistant' ? (content ?? '') : ''))
     .join('');
 
-const itemId = (chatId: string) => `msg_${chatId}`;
+const getItemId = (chatId: string) => `msg_${chatId}`;
 
-/** @returns a chat in the form of OpenAI's responses */
-export function responseObject(chat: StoredObject) {
+/** @returns a chat in the format of OpenAI's responses API */
+export function toResponse(chat: StoredObject) {
   return {
     id: chat.id,
     object: 'response',
@@ -25,34 +24,34 @@ export function responseObject(chat: StoredObject) {
     error: null,
     output: [
       {
-        id: itemId(chat.id),
+        id: getItemId(chat.id),
         type: 'message',
         role: 'assistant',
         status: 'completed',
-        content: [{ type: 'output_text', text: textOf(chat), annotations: [] }],
+        content: [{ type: 'output_text', text: getAnswerText(chat), annotations: [] }],
       },
     ],
   };
 }
 
-const named = (type: string, data: object): ServerEvent => ({
+const makeEvent = (type: string, data: object): ServerEvent => ({
   event: type,
   data: { type, ...data },
 });
 
-/** The events of OpenAI's responses that the vendor's SDK knows. */
-export async function* responseEvents({
+/** The OpenAI response events that the vendor's SDK handles. */
+export async function* streamResponseEvents({
   chat,
   deltas,
   store,
 }: Answering): AsyncGenerator<ServerEvent> {
-  const place = { item_id: itemId(chat.id), output_index: 0, content_index: 0 };
+  const place = { item_id: getItemId(chat.id), output_index: 0, content_index: 0 };
   let text = '';
   for await (const { delta } of deltas) {
     text += delta;
-    yield named('response.output_text.delta', { ...place, delta });
+    yield makeEvent('response.output_text.delta', { ...place, delta });
   }
   const stored = await store();
-  yield named('response.output_text.done', { ...place, text });
-  yield named('response.completed', { response: responseObject(stored) });
+  yield makeEvent('response.output_text.done', { ...place, text });
+  yield makeEvent('response.completed', { response: toResponse(stored) });
 }

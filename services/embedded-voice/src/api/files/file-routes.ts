@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import { shortText, uuid } from '../../domain/schemas/fields';
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import {
   deleteDocument,
   findDocument,
@@ -10,8 +10,8 @@ import {
   patchDocument,
   type StoredObject,
 } from '../../store/documents';
-import { idOf } from '../http/crud-routes';
-import { endpoint, getBaseUrl, inAccount } from '../http/endpoint';
+import { getId } from '../http/crud-routes';
+import { endpoint, getBaseUrl, runInAccount } from '../http/endpoint';
 import { isSigned, signPath } from '../http/signed-address';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
@@ -21,14 +21,14 @@ const listQuery = z.strictObject({ purpose: z.optional(filePurpose) });
 const changes = z.strictObject({ name: z.optional(shortText(40, 1)) });
 const contentPath = z.object({ accountId: uuid, id: uuid });
 
-const pathOf = (file: StoredObject) => `/file-content/${file.orgId}/${file.id}`;
+const getContentPath = (file: StoredObject) => `/file-content/${file.orgId}/${file.id}`;
 
-/** Files, as the vendor has them; `url` reads the bytes and works for one hour. */
+/** Files in the vendor's format; `url` is signed and valid for one hour. */
 export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
   const router = Router();
-  const present = (file: StoredObject, baseUrl: string): StoredObject => ({
+  const presentFile = (file: StoredObject, baseUrl: string): StoredObject => ({
     ...file,
-    url: baseUrl + signPath(signingSecret, pathOf(file)),
+    url: baseUrl + signPath(signingSecret, getContentPath(file)),
   });
 
   router.get(
@@ -36,11 +36,11 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
     endpoint(db, async ({ tx, query, baseUrl }) => {
       const equals = validate(listQuery, query);
       const files = await listDocuments(tx, 'files', { limit: 1000, times: {}, equals });
-      return { body: files.map((file) => present(file, baseUrl)) };
+      return { body: files.map((file) => presentFile(file, baseUrl)) };
     }),
   );
   router.post('/file', multipartBody, async (req, res) => {
-    const made = await inAccount(db, req, async (tx, accountId) => {
+    const made = await runInAccount(db, req, async (tx, accountId) => {
       const upload = await readUpload(req.body, req.headers['content-type']);
       const { name, mimetype, content, purpose, metadata } = upload;
       const file = await insertDocument(tx, 'files', accountId, {
@@ -59,26 +59,29 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
       ]);
       return file;
     });
-    res.status(201).json(present(made, getBaseUrl(req)));
+    res.status(201).json(presentFile(made, getBaseUrl(req)));
   });
   router.get(
     '/file/:id',
     endpoint(db, async ({ tx, params, baseUrl }) => ({
-      body: present(found(await findDocument(tx, 'files', idOf(params)), 'File'), baseUrl),
+      body: presentFile(
+        requireFound(await findDocument(tx, 'files', getId(params)), 'File'),
+        baseUrl,
+      ),
     })),
   );
   router.patch(
     '/file/:id',
     endpoint(db, async ({ tx, params, body, baseUrl }) => {
-      const changed = await patchDocument(tx, 'files', idOf(params), validate(changes, body));
-      return { body: present(found(changed, 'File'), baseUrl) };
+      const changed = await patchDocument(tx, 'files', getId(params), validate(changes, body));
+      return { body: presentFile(requireFound(changed, 'File'), baseUrl) };
     }),
   );
   router.delete(
     '/file/:id',
     endpoint(db, async ({ tx, params, baseUrl }) => {
-      const deleted = await deleteDocument(tx, 'files', idOf(params));
-      return { body: present(found(deleted, 'File'), baseUrl) };
+      const deleted = await deleteDocument(tx, 'files', getId(params));
+      return { body: presentFile(requireFound(deleted, 'File'), baseUrl) };
     }),
   );
   router.get('/file-content/:accountId/:id', sendContent({ db, signingSecret }));

@@ -5,7 +5,6 @@ import { text } from '../../domain/schemas/fields';
 import { VoiceError } from '../../errors/voice-error';
 import { validate } from '../http/validate';
 
-/** Largest form, in bytes. */
 const FORM_LIMIT = 20_971_520;
 
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'] as const;
@@ -16,7 +15,6 @@ const uploadFields = z.strictObject({
   metadata: z.optional(text),
 });
 
-/** Reads a multipart body as raw bytes. */
 export const multipartBody: RequestHandler = rawBody({
   types: ['multipart/form-data'],
   otherType: 'Invalid file',

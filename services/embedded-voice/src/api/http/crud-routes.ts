@@ -3,14 +3,14 @@ import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { listLimit, pageNumber, sortOrder, uuid } from '../../domain/schemas/fields';
 import { timeFilterShape } from '../../domain/schemas/time-filter-shape';
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import type { Document, DocumentTable, StoredObject } from '../../store/documents';
 import {
   deleteDocument,
   findDocument,
   insertDocument,
+  listDocumentPage,
   listDocuments,
-  pageOfDocuments,
   patchDocument,
 } from '../../store/documents';
 import { type EndpointContext, endpoint } from './endpoint';
@@ -53,21 +53,21 @@ export const pageQuery = z.strictObject({
   ...filters,
 });
 
-export function idOf(params: Record<string, string>): string {
+export function getId(params: Record<string, string>): string {
   return validate(z.object({ id: uuid }), params).id;
 }
 
 const parentParams = z.object({ parentId: uuid });
 
 /** @returns the columns that bind an object to its parent; throws 404 when that doesn't exist */
-async function insideParent(
+async function getParentColumns(
   tx: Queryable,
   { parent }: CrudResource,
   params: Record<string, string>,
 ): Promise<Record<string, string>> {
   if (!parent) return {};
   const { parentId } = validate(parentParams, params);
-  found(await findDocument(tx, parent.table, parentId), parent.label);
+  requireFound(await findDocument(tx, parent.table, parentId), parent.label);
   return { parent_id: parentId };
 }
 
@@ -78,20 +78,20 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
   const router = Router();
 
   async function stored({ tx, params }: Pick<EndpointContext, 'tx' | 'params'>) {
-    const { parent_id: parentId } = await insideParent(tx, resource, params);
-    const object = found(await findDocument(tx, table, idOf(params)), label);
+    const { parent_id: parentId } = await getParentColumns(tx, resource, params);
+    const object = requireFound(await findDocument(tx, table, getId(params)), label);
     const own = !resource.parent || object[resource.parent.member] === parentId;
-    return found(own ? object : null, label);
+    return requireFound(own ? object : null, label);
   }
 
   router.get(
     path,
     endpoint(db, async ({ tx, params, query }) => {
-      const parent = await insideParent(tx, resource, params);
+      const parent = await getParentColumns(tx, resource, params);
       if (resource.paged) {
         const { page, limit, sortOrder: order, sortBy: _, ...times } = validate(pageQuery, query);
         const options = { page, limit, sortOrder: order, times, equals: parent };
-        const { results, metadata } = await pageOfDocuments(tx, table, options);
+        const { results, metadata } = await listDocumentPage(tx, table, options);
         return { body: { results: results.map(present), metadata } };
       }
       const { limit, idAny, ...times } = validate(
@@ -105,7 +105,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
   router.post(
     path,
     endpoint(db, async ({ tx, accountId, params, body }) => {
-      const { parent_id: parentId } = await insideParent(tx, resource, params);
+      const { parent_id: parentId } = await getParentColumns(tx, resource, params);
       const draft = validate(resource.create, body);
       const inside = resource.parent ? { [resource.parent.member]: parentId } : {};
       const whole = { ...draft, ...inside };
@@ -123,7 +123,9 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
       const object = await stored({ tx, params });
       const changes = validate(resource.update(object), body);
       await resource.checkChanges?.(changes, tx);
-      return { body: present(found(await patchDocument(tx, table, object.id, changes), label)) };
+      return {
+        body: present(requireFound(await patchDocument(tx, table, object.id, changes), label)),
+      };
     }),
   );
   router.delete(
@@ -132,7 +134,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
       const { id } = await stored({ tx, params });
       const conflict = await resource.inUse?.(tx, id);
       if (conflict) throw new VoiceError(409, conflict);
-      return { body: present(found(await deleteDocument(tx, table, id), label)) };
+      return { body: present(requireFound(await deleteDocument(tx, table, id), label)) };
     }),
   );
   return router;

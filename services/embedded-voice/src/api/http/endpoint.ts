@@ -9,7 +9,6 @@ import {
 import { VoiceError } from '../../errors/voice-error';
 import { enterAccount, hashKey } from '../../store/accounts';
 
-/** The authenticated caller of an endpoint. */
 export interface VoiceCaller {
   /** Sees only the rows of the account. */
   tx: Queryable;
@@ -33,10 +32,9 @@ const INVALID_KEY =
 
 /**
  * Runs `work` in one transaction that is scoped to the account of the request's key.
- *
  * @throws VoiceError 401 when there is no such key
  */
-export async function inAccount<Result>(
+export async function runInAccount<Result>(
   db: Database,
   req: Request,
   work: (tx: Queryable, accountId: string) => Promise<Result>,
@@ -55,12 +53,12 @@ export async function inAccount<Result>(
 export function requireKeyForBody(db: Database): RequestHandler {
   return async (req, _res, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = req.headers;
-    if (chunked !== undefined || Number(length) > 0) await inAccount(db, req, async () => {});
+    if (chunked !== undefined || Number(length) > 0) await runInAccount(db, req, async () => {});
     next();
   };
 }
 
 /** Each request is one transaction, from looking up the key to the response. */
 export const endpoint = createEndpoint<Database, VoiceCaller>(({ req }, db, work) =>
-  inAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: getBaseUrl(req) })),
+  runInAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: getBaseUrl(req) })),
 );

@@ -6,7 +6,7 @@ import {
   QueueFullError,
   serviceErrorHandler,
 } from 'shared-server';
-import { asVoiceStatus, VoiceError } from '../../errors/voice-error';
+import { toVoiceStatus, VoiceError } from '../../errors/voice-error';
 
 const BAD_JSON = 'Unexpected token in JSON';
 
@@ -23,14 +23,14 @@ export function describeFailure(error: unknown): { answer: VoiceError; level: Fa
   if (error instanceof QueueFullError)
     return { answer: new VoiceError(429, 'Too many recordings are waiting'), level: 'info' };
   const { answer, level } = classifyFailure(error);
-  const status = asVoiceStatus(answer.status);
+  const status = toVoiceStatus(answer.status);
   if (answer.code === 'quota_exceeded')
     return { answer: new VoiceError(status, answer.message), level };
   const text = TEXTS[status] ?? (answer.code === 'bad_json' ? BAD_JSON : answer.message);
   return { answer: new VoiceError(status, text), level };
 }
 
-export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
+export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return serviceErrorHandler({
     logger,
     logMessage: 'voice request failed',

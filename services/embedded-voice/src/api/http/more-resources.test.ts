@@ -77,7 +77,7 @@ test('keeps tests and runs inside their test suite', async () => {
   expect((await ours('GET', tests)).status).toBe(404);
 });
 
-async function upload(fields: Record<string, string | Blob>) {
+async function uploadFile(fields: Record<string, string | Blob>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
@@ -93,7 +93,7 @@ async function upload(fields: Record<string, string | Blob>) {
 
 test('uploads, downloads, attaches and deletes a file', async () => {
   const text = new Blob(['What we know \u00e9'], { type: 'text/plain' });
-  const { status, body: file } = await upload({ file: text, purpose: 'assistant' });
+  const { status, body: file } = await uploadFile({ file: text, purpose: 'assistant' });
   expect(status).toBe(201);
   expect(file).toMatchObject({
     object: 'file',
@@ -131,7 +131,7 @@ test.each([
   [{ file: new Blob([]) }, 'Invalid file'],
   [{ file: new Blob(['x']), metadata: '[' }, ['metadata must be an object']],
 ])('refuses an upload of %j', async (fields, message) => {
-  expect(await upload(fields)).toMatchObject({ status: 400, body: { message } });
+  expect(await uploadFile(fields)).toMatchObject({ status: 400, body: { message } });
 });
 
 test('deletes the logs that the filter matches', async () => {

@@ -3,7 +3,7 @@ import { analyticsColumns, analyticsFunctions } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
-import { rowsRead } from '../../testing/rows-read';
+import { countRowsRead } from '../../testing/rows-read';
 import { startTestService } from '../../testing/start-test-service';
 
 /** Maximum cost factor for ten times the rows: linear, plus index levels. */
@@ -11,8 +11,7 @@ const MOST_GROWTH = 12;
 
 const service = sharedFixture(() => startTestService());
 
-/** An account whose calls all overlap, each with a log. */
-async function accountWith(calls: number) {
+async function createAccount(calls: number) {
   const externalId = randomUUID();
   const client = await service.clientOf(externalId);
   const { apiKey } = await seedDemoVoice(service.db, { externalId: randomUUID(), name: 'Demo' });
@@ -37,7 +36,9 @@ async function accountWith(calls: number) {
   return client;
 }
 
-const figures = (operations: object[]) => ({ queries: [{ table: 'call', name: 'q', operations }] });
+const toQuery = (operations: object[]) => ({
+  queries: [{ table: 'call', name: 'q', operations }],
+});
 const everything = analyticsFunctions.flatMap((operation) =>
   analyticsColumns.map((column) => ({ operation, column })),
 );
@@ -48,9 +49,9 @@ const routes = [
   ['GET', '/logs', undefined],
   ['GET', '/phone-number', undefined],
   ['GET', '/tool', undefined],
-  ['POST', '/analytics', figures([{ operation: 'sum', column: 'concurrency' }])],
-  ['POST', '/analytics', figures(everything.slice(0, 50))],
-  ['POST', '/analytics', figures(everything.slice(-46))],
+  ['POST', '/analytics', toQuery([{ operation: 'sum', column: 'concurrency' }])],
+  ['POST', '/analytics', toQuery(everything.slice(0, 50))],
+  ['POST', '/analytics', toQuery(everything.slice(-46))],
 ] as const;
 
 test.each(matrix(routes, ([method]) => method))(
@@ -58,12 +59,12 @@ test.each(matrix(routes, ([method]) => method))(
   async (method, path, body) => {
     const costs: number[] = [];
     for (const calls of [30, 300]) {
-      const client = await accountWith(calls);
-      const ask = async () => {
+      const client = await createAccount(calls);
+      const runRequest = async () => {
         const { status } = await client(method, path, body);
         expect([200, 201]).toContain(status);
       };
-      costs.push(await rowsRead(service.db, ask));
+      costs.push(await countRowsRead(service.db, runRequest));
     }
     const [few = 0, many = 0] = costs;
     expect(few).toBeGreaterThan(0);

@@ -2,16 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-const sign = (secret: Buffer, path: string, expires: string) =>
+const signText = (secret: Buffer, path: string, expires: string) =>
   createHmac('sha256', secret).update(`${path}?${expires}`).digest('base64url');
 
-/** @returns the path with a signature that replaces the key for one hour */
 export function signPath(secret: Buffer, path: string, now = Date.now()): string {
   const expires = String(now + LIFETIME_MS);
-  return `${path}?expires=${expires}&signature=${sign(secret, path, expires)}`;
+  return `${path}?expires=${expires}&signature=${signText(secret, path, expires)}`;
 }
 
-/** @returns whether the signature is ours, for this path, and has not expired */
+/** @returns whether we signed this path, and the signature hasn't expired */
 export function isSigned(
   secret: Buffer,
   path: string,
@@ -21,7 +20,7 @@ export function isSigned(
   const { expires, signature } = query;
   if (typeof expires !== 'string' || typeof signature !== 'string') return false;
   const given = Buffer.from(signature);
-  const expected = Buffer.from(sign(secret, path, expires));
+  const expected = Buffer.from(signText(secret, path, expires));
   return (
     given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > now
   );

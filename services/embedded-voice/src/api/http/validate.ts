@@ -13,7 +13,7 @@ const TYPE_WORDS: Record<string, string> = {
   array: 'must be an array',
 };
 
-function sentences(issue: Issue): string[] {
+function describeIssue(issue: Issue): string[] {
   const path = issue.path.map(String).join('.');
   const prefix = path === '' ? '' : `${path}.`;
   switch (issue.code) {
@@ -30,5 +30,7 @@ function sentences(issue: Issue): string[] {
   }
 }
 
-/** Throws VoiceError 400 with one message for each thing that is wrong, in the vendor's words. */
-export const validate = createValidator((issues) => new VoiceError(400, issues.flatMap(sentences)));
+/** Throws VoiceError 400 with one message for each problem, in the vendor's words. */
+export const validate = createValidator(
+  (issues) => new VoiceError(400, issues.flatMap(describeIssue)),
+);

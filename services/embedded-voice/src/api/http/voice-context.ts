@@ -9,19 +9,16 @@ export interface VoiceContext {
   logger: Logger;
   /** How many times faster than real time a call runs. */
   speed: number;
-  /** Signs addresses that work without a key; created at every start. */
+  /** Signs addresses that work without a key. Regenerated at each start. */
   signingSecret: Buffer;
   recordings: RecordingStore;
-  /** Conversations scripted for assistants. */
   scenarios: ScenarioSource;
-  /** Calls the servers of tools. */
   outside: OutsideClient;
-  /** Answers in conversations by text. */
   responder: Responder;
   /** Searches the assistants' datasets; undefined without a source. */
   knowledge: KnowledgeSource | undefined;
   /** The service's own address, such as `http://127.0.0.1:4002`. */
   address(): string;
-  /** Wakes the scheduler for something that is due earlier than it knows. */
+  /** Wakes the scheduler for work that is due earlier than planned. */
   wake(): void;
 }

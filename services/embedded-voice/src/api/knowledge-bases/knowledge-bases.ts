@@ -3,9 +3,9 @@ import { Router } from 'express';
 import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { shortText, uuid } from '../../domain/schemas/fields';
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import { type Document, findDocument } from '../../store/documents';
-import { type CrudResource, idOf } from '../http/crud-routes';
+import { type CrudResource, getId } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
@@ -51,7 +51,7 @@ function toAttached(row: AttachedRow) {
   };
 }
 
-async function attachedFiles(tx: Queryable, id: string, fileId?: string) {
+async function listAttachedFiles(tx: Queryable, id: string, fileId?: string) {
   const { rows } = await tx.query<AttachedRow>(
     `select a.id, a.knowledge_base_id, a.file_id, a.created_at, a.updated_at, f.document
      from voice.knowledge_base_files a join voice.files f on f.id = a.file_id
@@ -62,36 +62,36 @@ async function attachedFiles(tx: Queryable, id: string, fileId?: string) {
   return rows.map(toAttached);
 }
 
-async function attachedFile(tx: Queryable, id: string, fileId: string) {
-  const [file] = await attachedFiles(tx, id, fileId);
+async function findAttachedFile(tx: Queryable, id: string, fileId: string) {
+  const [file] = await listAttachedFiles(tx, id, fileId);
   if (!file) throw new VoiceError(404, 'Knowledge Base File Not Found');
   return file;
 }
 
-/** One knowledge base with its files, and the files; the rest is as for every resource. */
+/** One knowledge base and its files; `crudRoutes` has the other endpoints. */
 export function knowledgeBaseRoutes(db: Database): Router {
   const router = Router();
   const base = '/v2/knowledge-base/:id/file';
-  const inside = async (tx: Queryable, params: Record<string, string>) =>
-    found(await findDocument(tx, 'knowledge_bases', idOf(params)), 'Knowledge Base');
+  const getParent = async (tx: Queryable, params: Record<string, string>) =>
+    requireFound(await findDocument(tx, 'knowledge_bases', getId(params)), 'Knowledge Base');
 
   router.get(
     '/v2/knowledge-base/:id',
     endpoint(db, async ({ tx, params }) => {
-      const one = await inside(tx, params);
-      return { body: { ...one, files: await attachedFiles(tx, one.id), toolId: null } };
+      const one = await getParent(tx, params);
+      return { body: { ...one, files: await listAttachedFiles(tx, one.id), toolId: null } };
     }),
   );
   router.get(
     base,
     endpoint(db, async ({ tx, params }) => ({
-      body: await attachedFiles(tx, (await inside(tx, params)).id),
+      body: await listAttachedFiles(tx, (await getParent(tx, params)).id),
     })),
   );
   router.post(
     base,
     endpoint(db, async ({ tx, accountId, params, body }) => {
-      const { id } = await inside(tx, params);
+      const { id } = await getParent(tx, params);
       const { fileId } = validate(attachment, body);
       if (!(await findDocument(tx, 'files', fileId))) {
         throw new VoiceError(400, `Couldn't Get File. \`fileId\` ${fileId} Does Not Exist.`);
@@ -101,12 +101,12 @@ export function knowledgeBaseRoutes(db: Database): Router {
          values ($1, $2, $3, $4) on conflict do nothing`,
         [randomUUID(), accountId, id, fileId],
       );
-      return { status: 201, body: await attachedFile(tx, id, fileId) };
+      return { status: 201, body: await findAttachedFile(tx, id, fileId) };
     }),
   );
   const getFile = async (tx: Queryable, params: Record<string, string>) => {
-    const { id } = await inside(tx, params);
-    return attachedFile(tx, id, validate(attachment, { fileId: params.fileId }).fileId);
+    const { id } = await getParent(tx, params);
+    return findAttachedFile(tx, id, validate(attachment, { fileId: params.fileId }).fileId);
   };
   router.delete(
     `${base}/:fileId`,

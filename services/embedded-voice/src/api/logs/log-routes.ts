@@ -3,7 +3,7 @@ import { type Database, runInSlices } from 'shared-server';
 import * as z from 'zod/mini';
 import { isoTime, listLimit, pageNumber, sortOrder, text } from '../../domain/schemas/fields';
 import { deleteLogs, listLogs } from '../../store/log-store';
-import { endpoint, inAccount } from '../http/endpoint';
+import { endpoint, runInAccount } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 const bound = z.optional(isoTime);
@@ -42,7 +42,7 @@ export function logRoutes(db: Database): Router {
   );
   router.delete('/logs', async (req, res) => {
     await runInSlices(() =>
-      inAccount(db, req, async (tx) =>
+      runInAccount(db, req, async (tx) =>
         deleteLogs(tx, validate(z.strictObject(filterShape), req.query)),
       ),
     );

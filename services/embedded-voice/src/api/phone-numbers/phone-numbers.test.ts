@@ -27,7 +27,7 @@ inWholeRun(test)(
   60_000,
 );
 
-test('refuses a number when the account has it already', async () => {
+test('refuses a number that the account already has', async () => {
   const number = { provider: 'telnyx', number: '+14155550142', credentialId: 'c' };
   const { body } = await ours('POST', '/phone-number', number);
   const again = await ours('POST', '/phone-number', number);

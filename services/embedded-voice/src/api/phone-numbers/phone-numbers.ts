@@ -2,16 +2,16 @@ import { Router } from 'express';
 import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { presentPhoneNumber } from '../../domain/call/present-phone-number';
-import { freeTestNumber, lockNumbers, refuseDuplicate } from '../../domain/numbers/test-number';
+import { findFreeNumber, lockNumbers, requireUnusedNumber } from '../../domain/numbers/test-number';
 import { shortText } from '../../domain/schemas/fields';
-import { phoneNumberChanges, phoneNumberDraft } from '../../domain/schemas/phone-number-schema';
+import { getPhoneNumberChanges, phoneNumberDraft } from '../../domain/schemas/phone-number-schema';
 import { VoiceError } from '../../errors/voice-error';
-import { type Document, findDocument, pageOfDocuments } from '../../store/documents';
+import { type Document, findDocument, listDocumentPage } from '../../store/documents';
 import { type CrudResource, pageQuery } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-async function complete(
+async function completeNumber(
   { numberDesiredAreaCode, ...draft }: Document,
   tx: Queryable,
   accountId: string,
@@ -20,12 +20,11 @@ async function complete(
   const sms = draft.provider === 'twilio' ? { smsEnabled: draft.smsEnabled ?? true } : {};
   const document = { ...draft, ...sms, status: 'active' };
   await lockNumbers(tx, accountId);
-  if (typeof draft.number === 'string') await refuseDuplicate(tx, draft.number);
+  if (typeof draft.number === 'string') await requireUnusedNumber(tx, draft.number);
   if (draft.number !== undefined || draft.sipUri !== undefined) return document;
-  return { ...document, number: await freeTestNumber(tx, numberDesiredAreaCode as string) };
+  return { ...document, number: await findFreeNumber(tx, numberDesiredAreaCode as string) };
 }
 
-/** @throws VoiceError 400 when the number's assistant doesn't exist */
 async function requireAssistant({ assistantId }: Document, tx: Queryable): Promise<void> {
   if (typeof assistantId !== 'string' || (await findDocument(tx, 'assistants', assistantId)))
     return;
@@ -33,7 +32,7 @@ async function requireAssistant({ assistantId }: Document, tx: Queryable): Promi
   throw new VoiceError(400, text400);
 }
 
-async function inUse(tx: Queryable, id: string): Promise<string | null> {
+async function describeUse(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await tx.query(
     `select 1 from voice.calls where phone_number_id = $1 and status <> 'ended' limit 1`,
     [id],
@@ -46,24 +45,24 @@ export const phoneNumbers: CrudResource = {
   table: 'phone_numbers',
   label: 'Phone Number',
   create: phoneNumberDraft,
-  update: (stored) => phoneNumberChanges(stored.provider),
-  complete,
+  update: (stored) => getPhoneNumberChanges(stored.provider),
+  complete: completeNumber,
   checkChanges: requireAssistant,
-  inUse,
+  inUse: describeUse,
   present: presentPhoneNumber,
 };
 
 const numberSearch = z.extend(pageQuery, { search: z.optional(shortText(100)) });
 
-/** `GET /v2/phone-number`: the same numbers in pages, searched by name or digits. */
-export function phoneNumberPages(db: Database): Router {
+/** `GET /v2/phone-number`: numbers in pages, searched by name or digits. */
+export function createPhoneNumberPages(db: Database): Router {
   const router = Router();
   router.get(
     '/v2/phone-number',
     endpoint(db, async ({ tx, query }) => {
       const { page, limit, sortOrder, search, sortBy: _, ...times } = validate(numberSearch, query);
       const options = { page, limit, sortOrder, search, times };
-      const { results, metadata } = await pageOfDocuments(tx, 'phone_numbers', options);
+      const { results, metadata } = await listDocumentPage(tx, 'phone_numbers', options);
       return { body: { results: results.map(presentPhoneNumber), metadata } };
     }),
   );

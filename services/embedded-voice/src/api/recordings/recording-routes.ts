@@ -1,15 +1,15 @@
 import { type Request, type Response, Router } from 'express';
 import { ClientGoneError, getClientSignal, streamBody } from 'shared-server';
 import * as z from 'zod/mini';
-import { hasRecording, recordingPath, recordingTracks } from '../../domain/call/call-view';
+import { getRecordingPath, hasRecording, recordingTracks } from '../../domain/call/call-view';
 import type { CallMessage } from '../../domain/conversation/call-messages';
 import type { Recording } from '../../domain/recordings/recording-store';
-import { framesBefore, readTrack, trackBytes } from '../../domain/recordings/wave-track';
+import { countFramesBefore, getTrackBytes, readTrack } from '../../domain/recordings/wave-track';
 import { uuid } from '../../domain/schemas/fields';
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import { findDocument, type StoredObject } from '../../store/documents';
-import { idOf } from '../http/crud-routes';
-import { endpoint, inAccount } from '../http/endpoint';
+import { getId } from '../http/crud-routes';
+import { endpoint, runInAccount } from '../http/endpoint';
 import { isSigned, signPath } from '../http/signed-address';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
@@ -20,11 +20,10 @@ const STALL_MS = 30_000;
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
 
 function withRecording(call: StoredObject | null): StoredObject {
-  if (!hasRecording(found(call, 'Call'))) throw new VoiceError(404, 'Recording Not Found');
+  if (!hasRecording(requireFound(call, 'Call'))) throw new VoiceError(404, 'Recording Not Found');
   return call as StoredObject;
 }
 
-/** The call, for holders of a signed address or the account's key. */
 function readCall(
   { db, signingSecret }: VoiceContext,
   req: Request,
@@ -35,10 +34,9 @@ function readCall(
     const scope = { role: 'voice_service', organizationId: accountId } as const;
     return db.transaction(scope, (tx) => findDocument(tx, 'calls', id));
   }
-  return inAccount(db, req, (tx) => findDocument(tx, 'calls', id));
+  return runInAccount(db, req, (tx) => findDocument(tx, 'calls', id));
 }
 
-/** @returns the requested bytes; null for an unsatisfiable range */
 function getRange(req: Request, size: number, etag: string) {
   const whole = { start: 0, end: size - 1, partial: false };
   const condition = req.headers['if-range'];
@@ -55,11 +53,11 @@ async function send(
   recording: Recording,
   { id, track }: z.infer<typeof filePath>,
 ): Promise<void> {
-  const size = trackBytes(track, recording.frames);
+  const size = getTrackBytes(track, recording.frames);
   const etag = `"${recording.tag}-${track}"`;
   const range = getRange(req, size, etag);
   // If synthesis fails before the first byte, we can still respond with an error status.
-  if (range !== null) await recording.upTo(framesBefore(track, range.start));
+  if (range !== null) await recording.upTo(countFramesBefore(track, range.start));
   res.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',
@@ -90,8 +88,8 @@ export function recordingRoutes(context: VoiceContext): Router {
     router.get(
       `/call/:id/${track}-recording`,
       endpoint(db, async ({ tx, params, accountId, baseUrl }) => {
-        const call = withRecording(await findDocument(tx, 'calls', idOf(params)));
-        const path = recordingPath(accountId, call.id, track);
+        const call = withRecording(await findDocument(tx, 'calls', getId(params)));
+        const path = getRecordingPath(accountId, call.id, track);
         return { location: baseUrl + signPath(signingSecret, path) };
       }),
     );

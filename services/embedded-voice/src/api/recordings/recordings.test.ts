@@ -2,7 +2,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import type { CallMessage } from '../../domain/conversation/call-messages';
-import { spokenTurns } from '../../domain/conversation/call-messages';
+import { toTurns } from '../../domain/conversation/call-messages';
 import { startTestService, type TestClient } from '../../testing/start-test-service';
 
 const service = sharedFixture(() => startTestService());
@@ -18,11 +18,11 @@ beforeAll(async () => {
   call = body.find((one: { endedReason: string }) => one.endedReason === 'customer-ended-call');
 });
 
-const auth = () => ({ Authorization: `Bearer ${key}` });
+const getHeaders = () => ({ Authorization: `Bearer ${key}` });
 
-async function signedAddress(track: string): Promise<string> {
+async function getSignedAddress(track: string): Promise<string> {
   const path = `${service.url}/call/${call.id}/${track}-recording`;
-  const answer = await fetch(path, { headers: auth(), redirect: 'manual' });
+  const answer = await fetch(path, { headers: getHeaders(), redirect: 'manual' });
   expect(answer.status).toBe(302);
   return answer.headers.get('location') ?? '';
 }
@@ -37,7 +37,7 @@ async function fetchWave(address: string) {
 }
 
 /** Root mean square of one channel between two times. */
-function loudness(
+function measureLoudness(
   { samples, channels, rate }: Awaited<ReturnType<typeof fetchWave>>,
   channel: number,
   [fromMs, toMs]: [number, number],
@@ -51,21 +51,21 @@ function loudness(
   return Math.sqrt(sum / Math.max(1, count));
 }
 
-test("records the customer left and the assistant right, at the transcript's times", async () => {
-  const wave = await fetchWave(await signedAddress('stereo'));
+test("records the customer on the left and the assistant on the right, at the transcript's times", async () => {
+  const wave = await fetchWave(await getSignedAddress('stereo'));
   expect(wave).toMatchObject({ channels: 2, rate: 16_000 });
   const seconds = (Date.parse(call.endedAt) - Date.parse(call.startedAt)) / 1000;
   expect(wave.samples.length / 2 / wave.rate).toBeCloseTo(seconds, 2);
   let quietFrom = 0;
-  const turns = spokenTurns(call.messages as CallMessage[]);
+  const turns = toTurns(call.messages as CallMessage[]);
   expect(turns.length).toBeGreaterThan(3);
   for (const { speaker, startMs, durationMs } of turns) {
     const [own, other] = speaker === 'customer' ? [0, 1] : [1, 0];
     const during: [number, number] = [startMs, startMs + durationMs];
-    expect(loudness(wave, own, during)).toBeGreaterThan(500);
-    expect(loudness(wave, own, [startMs, startMs + 300])).toBeGreaterThan(50);
-    expect(loudness(wave, other, during)).toBe(0);
-    expect(loudness(wave, own, [quietFrom, startMs])).toBe(0);
+    expect(measureLoudness(wave, own, during)).toBeGreaterThan(500);
+    expect(measureLoudness(wave, own, [startMs, startMs + 300])).toBeGreaterThan(50);
+    expect(measureLoudness(wave, other, during)).toBe(0);
+    expect(measureLoudness(wave, own, [quietFrom, startMs])).toBe(0);
     quietFrom = startMs + durationMs;
   }
 }, 60_000);
@@ -74,7 +74,7 @@ inWholeRun(test)(
   'mixes both sides in the mono track and separates them in the others',
   async () => {
     const [stereo, mono, customer] = await Promise.all(
-      ['stereo', 'mono', 'customer'].map(async (track) => fetchWave(await signedAddress(track))),
+      ['stereo', 'mono', 'customer'].map(async (track) => fetchWave(await getSignedAddress(track))),
     );
     if (!stereo || !mono || !customer) throw new Error('A track is missing');
     expect(mono.channels).toBe(1);
@@ -90,24 +90,24 @@ inWholeRun(test)(
 inWholeRun(test)(
   'sends the requested range, and answers 416 when it is unsatisfiable',
   async () => {
-    const address = await signedAddress('mono');
+    const address = await getSignedAddress('mono');
     const { bytes } = await fetchWave(address);
-    const from = (range: string) => fetch(address, { headers: { Range: range } });
+    const fetchRange = (range: string) => fetch(address, { headers: { Range: range } });
     for (const [start, end] of [
       [0, 10],
       [40, 47],
       [44, 45],
       [1_001, 99_998],
     ] as const) {
-      const part = await from(`bytes=${start}-${end}`);
+      const part = await fetchRange(`bytes=${start}-${end}`);
       expect(part.status).toBe(206);
       expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`);
       const body = Buffer.from(await part.arrayBuffer());
       expect(body.equals(bytes.subarray(start, end + 1))).toBe(true);
     }
-    const tail = Buffer.from(await (await from('bytes=-7')).arrayBuffer());
+    const tail = Buffer.from(await (await fetchRange('bytes=-7')).arrayBuffer());
     expect(tail.equals(bytes.subarray(-7))).toBe(true);
-    const beyond = await from(`bytes=${bytes.length}-`);
+    const beyond = await fetchRange(`bytes=${bytes.length}-`);
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
   },
@@ -115,11 +115,11 @@ inWholeRun(test)(
 );
 
 test('serves a signed address for an hour, and refuses a changed one and another key', async () => {
-  const address = await signedAddress('mono');
+  const address = await getSignedAddress('mono');
   expect((await fetch(address.replace('mono', 'stereo'))).status).toBe(401);
   expect((await fetch(address.replace(/expires=\d/, 'expires=9'))).status).toBe(401);
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
-  expect((await fetch(call.recordingUrl, { headers: auth() })).status).toBe(200);
+  expect((await fetch(call.recordingUrl, { headers: getHeaders() })).status).toBe(200);
   expect((await fetch(call.recordingUrl)).status).toBe(401);
   const stranger = await service.clientOf('stranger');
   expect((await stranger('GET', call.recordingUrl)).status).toBe(404);
@@ -129,7 +129,7 @@ test('serves a signed address for an hour, and refuses a changed one and another
 test('links the recordings of each demo call in which a person spoke', async () => {
   const { body } = await client('GET', '/call');
   for (const one of body) {
-    const spoken = spokenTurns(one.messages).length > 0;
+    const spoken = toTurns(one.messages).length > 0;
     expect(one.recordingUrl !== undefined).toBe(spoken);
     expect(one.artifact.recording?.stereoUrl).toBe(one.stereoRecordingUrl);
   }

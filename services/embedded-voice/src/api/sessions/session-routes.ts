@@ -2,19 +2,19 @@ import { Router } from 'express';
 import type { Database } from 'shared-server';
 import { openSession } from '../../domain/chat/open-session';
 import { sessionChanges, sessionDraft, sessionQuery } from '../../domain/schemas/chat-schema';
-import { found } from '../../errors/voice-error';
+import { requireFound } from '../../errors/voice-error';
 import {
   deleteDocument,
   findDocument,
   insertDocument,
-  pageOfDocuments,
+  listDocumentPage,
   patchDocument,
 } from '../../store/documents';
-import { idOf } from '../http/crud-routes';
+import { getId } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Session lists can be filtered by everything in the vendor's SDK. */
+/** The vendor's SDK can filter sessions by all of these. */
 function listOptions(query: unknown) {
   const { page, limit, sortOrder, sortBy, ...filters } = validate(sessionQuery, query);
   const { id, idAny, assistantId, assistantIdAny, squadId, name, ...more } = filters;
@@ -35,7 +35,7 @@ export function sessionRoutes(db: Database): Router {
   router.get(
     '/session',
     endpoint(db, async ({ tx, query }) => ({
-      body: await pageOfDocuments(tx, 'sessions', listOptions(query)),
+      body: await listDocumentPage(tx, 'sessions', listOptions(query)),
     })),
   );
   router.post(
@@ -48,21 +48,21 @@ export function sessionRoutes(db: Database): Router {
   router.get(
     '/session/:id',
     endpoint(db, async ({ tx, params }) => ({
-      body: found(await findDocument(tx, 'sessions', idOf(params)), 'Session'),
+      body: requireFound(await findDocument(tx, 'sessions', getId(params)), 'Session'),
     })),
   );
   router.patch(
     '/session/:id',
     endpoint(db, async ({ tx, params, body }) => {
-      const id = idOf(params);
+      const id = getId(params);
       const changed = await patchDocument(tx, 'sessions', id, validate(sessionChanges, body));
-      return { body: found(changed, 'Session') };
+      return { body: requireFound(changed, 'Session') };
     }),
   );
   router.delete(
     '/session/:id',
     endpoint(db, async ({ tx, params }) => ({
-      body: found(await deleteDocument(tx, 'sessions', idOf(params)), 'Session'),
+      body: requireFound(await deleteDocument(tx, 'sessions', getId(params)), 'Session'),
     })),
   );
   return router;

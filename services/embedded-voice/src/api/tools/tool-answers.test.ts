@@ -1,7 +1,15 @@
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { json, PATH, resultOf, SECRET, say, startToolWorld, TOKEN } from '../../testing/tool-world';
-import { until } from '../../testing/until';
+import {
+  getResult,
+  PATH,
+  reply,
+  respond,
+  SECRET,
+  startToolWorld,
+  TOKEN,
+} from '../../testing/tool-world';
+import { waitUntil } from '../../testing/until';
 
 const world = sharedFixture(() => startToolWorld());
 beforeEach(() => {
@@ -39,7 +47,7 @@ test('calls a tool with the vendor’s message, and adds its answer to the call'
     customer: { name: 'Maya Orlin' },
   });
   for (const hidden of [SECRET, TOKEN, 'controlUrl']) expect(text).not.toContain(hidden);
-  expect(resultOf(call)).toBe('Visit booked, number 4711.');
+  expect(getResult(call)).toBe('Visit booked, number 4711.');
   expect(call.artifact.messages).toEqual(call.messages);
   expect(call.endedReason).toBe('customer-ended-call');
   const times = call.messages.map(({ time }: { time: number }) => time);
@@ -49,10 +57,10 @@ test('calls a tool with the vendor’s message, and adds its answer to the call'
 inWholeRun(test)('waits for a slow answer, and delays the messages after it', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
-    release = () => say(res, message.toolCallList[0].id, 'Late, but here.');
+    release = () => respond(res, message.toolCallList[0].id, 'Late, but here.');
   };
   const { id } = await world.place(world.bookTool());
-  await until(
+  await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
   );
@@ -61,7 +69,7 @@ inWholeRun(test)('waits for a slow answer, and delays the messages after it', as
   expect(waiting.messages.at(-1).role).toBe('tool_calls');
   release();
   const call = await world.readEnded(id);
-  expect(resultOf(call)).toBe('Late, but here.');
+  expect(getResult(call)).toBe('Late, but here.');
   expect(world.asked).toHaveLength(1);
 });
 
@@ -70,22 +78,22 @@ test.each([
   ['with a server that is fiction', { server: { url: 'https://hooks.larkmoor.example/book' } }],
 ])('generates the answer when a tool is %s', async (_, more) => {
   const call = await world.readEnded((await world.place(world.bookTool({}, more))).id);
-  expect(resultOf(call)).toBe('{"status":"ok","found":1}');
+  expect(getResult(call)).toBe('{"status":"ok","found":1}');
   expect(world.asked).toHaveLength(0);
 });
 
 test('notifies the server of an async tool, and generates the answer', async () => {
   const call = await world.readEnded((await world.place(world.bookTool({}, { async: true }))).id);
-  await until(
+  await waitUntil(
     () => world.asked.length,
     (count) => count > 0,
   );
   expect(world.asked[0]?.message).toMatchObject({ type: 'tool-calls', call: { id: call.id } });
-  expect(resultOf(call)).toBe('{"status":"ok","found":1}');
+  expect(getResult(call)).toBe('{"status":"ok","found":1}');
 });
 
 test('sends the described request when the tool is an API request', async () => {
-  world.answer = (res) => json(res, { hook: ['Maya Orlin', SECRET] });
+  world.answer = (res) => reply(res, { hook: ['Maya Orlin', SECRET] });
   const call = await world.readEnded(
     (
       await world.place({
@@ -103,12 +111,12 @@ test('sends the described request when the tool is an API request', async () => 
     text: '{"name":"Maya Orlin"}',
     headers: { 'x-token': SECRET },
   });
-  expect(resultOf(call)).toBe('{"hook":["Maya Orlin","********"]}');
+  expect(getResult(call)).toBe('{"hook":["Maya Orlin","********"]}');
 });
 
 test('masks secrets in messages, logs and events when a server repeats them', async () => {
   world.answer = (res, { message, headers, url: at }) =>
-    say(res, message.toolCallList[0].id, `${JSON.stringify(headers)} ${at} \u0000done`);
+    respond(res, message.toolCallList[0].id, `${JSON.stringify(headers)} ${at} \u0000done`);
   const { body: tool } = await world.client('POST', '/tool', world.bookTool());
   const model = { provider: 'openai', toolIds: [tool.id] };
   const { body: assistant } = await world.client('POST', '/assistant', { name: 'A', model });
@@ -118,13 +126,13 @@ test('masks secrets in messages, logs and events when a server repeats them', as
     customer: { number: '+14155550142' },
   });
   const call = await world.readEnded(placed.id);
-  expect(resultOf(call)).toContain('done');
+  expect(getResult(call)).toContain('done');
   const { body: logs } = await world.client('GET', `/logs?callId=${call.id}`);
   const log = logs.results.find(
     (one: { webhookType?: string }) => one.webhookType === 'tool-calls',
   );
   expect(log).toMatchObject({ requestUrl: new URL(world.url).origin, responseHttpCode: 200 });
-  await until(
+  await waitUntil(
     () => world.events,
     (all) => all.some((text) => text.includes('end-of-call-report') && text.includes(call.id)),
   );

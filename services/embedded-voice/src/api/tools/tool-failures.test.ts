@@ -1,7 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { type Answer, json, resultOf, say, startToolWorld } from '../../testing/tool-world';
-import { until } from '../../testing/until';
+import { type Answer, getResult, reply, respond, startToolWorld } from '../../testing/tool-world';
+import { waitUntil } from '../../testing/until';
 
 const world = sharedFixture(() => startToolWorld());
 beforeEach(() => {
@@ -17,19 +17,23 @@ const failures: [string, Answer, RegExp][] = [
     'says that it failed',
     (res, { message }) => {
       const [{ id }] = message.toolCallList;
-      json(res, { results: [{ toolCallId: id, error: 'No free visit' }] });
+      reply(res, { results: [{ toolCallId: id, error: 'No free visit' }] });
     },
     /^Error: No free visit$/,
   ],
-  ['is broken', (res) => json(res, { oops: 1 }, 500), /^Error: the tool answered with status 500/],
+  ['is broken', (res) => reply(res, { oops: 1 }, 500), /^Error: the tool answered with status 500/],
   ['answers no JSON', (res) => res.end('<html>'), /^Error: no result returned/],
-  ['answers for another call', (res) => say(res, 'call_other', 'x'), /^Error: no result returned/],
   [
-    'answers an object',
-    (res, { message }) => say(res, message.toolCallList[0].id, { a: 1 }),
+    'answers for another call',
+    (res) => respond(res, 'call_other', 'x'),
     /^Error: no result returned/,
   ],
-  ['answers a list', (res) => json(res, []), /^Error: no result returned/],
+  [
+    'answers an object',
+    (res, { message }) => respond(res, message.toolCallList[0].id, { a: 1 }),
+    /^Error: no result returned/,
+  ],
+  ['answers a list', (res) => reply(res, []), /^Error: no result returned/],
   ['sends elsewhere', (res) => res.writeHead(302, { location: '/' }).end(), /status 302/],
   ['hangs up', (res) => res.destroy(), /^Error: the tool could not be reached/],
   ['says too much', (res) => res.end('x'.repeat(70_000)), /longer than 64 KB/],
@@ -41,7 +45,7 @@ test.each(matrix(failures, ([what]) => what.split(' ')[0]))(
     world.answer = how;
     const tool = world.bookTool({ timeoutSeconds: 1 }, { messages: spoken });
     const call = await world.readEnded((await world.place(tool)).id);
-    expect(resultOf(call)).toMatch(text);
+    expect(getResult(call)).toMatch(text);
     expect(call.endedReason).toBe('customer-ended-call');
     expect(call.transcript).toContain('AI: I cannot reach our records.');
     expect(world.asked).toHaveLength(1);
@@ -56,21 +60,21 @@ test.each(
 )('refuses to ask a tool and names the reason when its address is %s', async (address) => {
   const inside = address.replace('PORT', new URL(world.url).port);
   const call = await world.readEnded((await world.place(world.bookTool({ url: inside }))).id);
-  expect(resultOf(call)).toBe('Error: the address of the tool is not on the internet.');
+  expect(getResult(call)).toBe('Error: the address of the tool is not on the internet.');
   expect(world.asked).toHaveLength(0);
 });
 
 test('ends a call without an answer when it is hung up during a tool call', async () => {
   world.answer = () => {};
   const { id, monitor } = await world.place(world.bookTool());
-  await until(
+  await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
   );
   expect((await world.client('POST', monitor.controlUrl, { type: 'end-call' })).status).toBe(200);
   const { body: call } = await world.client('GET', `/call/${id}`);
   expect(call).toMatchObject({ status: 'ended', endedReason: 'manually-canceled' });
-  expect(resultOf(call)).toBeUndefined();
+  expect(getResult(call)).toBeUndefined();
 });
 
 inWholeRun(test)(
@@ -78,13 +82,13 @@ inWholeRun(test)(
   async () => {
     world.answer = () => {};
     const { id } = await world.place(world.bookTool());
-    await until(
+    await waitUntil(
       () => world.asked.length,
       (count) => count === 1,
     );
     await world.service.restart();
     const call = await world.readEnded(id);
-    expect(resultOf(call)).toBe('Error: the service stopped before the tool answered.');
+    expect(getResult(call)).toBe('Error: the service stopped before the tool answered.');
     expect(world.asked).toHaveLength(1);
   },
 );
@@ -92,14 +96,14 @@ inWholeRun(test)(
 test('calls a tool once and continues the call when the process was killed during it', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
-    release = () => say(res, message.toolCallList[0].id, 'Too late.');
+    release = () => respond(res, message.toolCallList[0].id, 'Too late.');
   };
   const { id, orgId } = await world.place(world.bookTool({ timeoutSeconds: 300 }));
-  await until(
+  await waitUntil(
     () => world.asked.length,
     (count) => count === 1,
   );
-  // No process is left to store an world.answer, and the deadline has passed.
+  // No process is left to store an answer, and the deadline has passed.
   await world.service.db.transaction({ role: 'voice_service', organizationId: orgId }, (tx) =>
     tx.query(
       `update voice.schedule set plan = jsonb_set(plan, '{asking,until}', '0'), due_at = now()
@@ -108,12 +112,12 @@ test('calls a tool once and continues the call when the process was killed durin
     ),
   );
   await world.place(world.bookTool({}, { server: undefined }));
-  await until(
+  await waitUntil(
     () => world.client('GET', `/call/${id}`),
-    ({ body }) => resultOf(body) !== undefined,
+    ({ body }) => getResult(body) !== undefined,
   );
   release();
   const call = await world.readEnded(id);
-  expect(resultOf(call)).toBe('Error: the service stopped before the tool answered.');
+  expect(getResult(call)).toBe('Error: the service stopped before the tool answered.');
   expect(world.asked).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { toolChanges, toolDraft } from '../../domain/schemas/tool-schema';
+import { createToolChanges, toolDraft } from '../../domain/schemas/tool-schema';
 import type { CrudResource } from '../http/crud-routes';
 
 export const tools: CrudResource = {
@@ -6,7 +6,7 @@ export const tools: CrudResource = {
   table: 'tools',
   label: 'Tool',
   create: toolDraft,
-  update: (stored) => toolChanges(stored.type),
+  update: (stored) => createToolChanges(stored.type),
   inUse: async (tx, id) => {
     const { rows } = await tx.query(
       `select 1 from voice.assistants

@@ -25,7 +25,7 @@ const workflowDraft = z.strictObject({
   stopSpeakingPlan: z.optional(object),
 });
 
-/** Stored like the vendor stored them; they can't run there anymore, and don't here. */
+/** The vendor no longer runs workflows, so they are only stored. */
 export const workflows: CrudResource = {
   path: '/workflow',
   table: 'workflows',

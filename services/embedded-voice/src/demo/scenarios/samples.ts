@@ -1,8 +1,8 @@
 import { bot, user } from '../../domain/conversation/scenario';
 import type { AssistantKey, DemoScenario } from './demo-scenario';
 
-/** A short conversation: what is said in turn, the assistant first. */
-function told(
+/** A short conversation of alternating turns, starting with the assistant. */
+function converse(
   assistant: AssistantKey,
   turns: readonly string[],
   more: Pick<DemoScenario, 'blanks' | 'summary' | 'goal'> & { success?: boolean },
@@ -21,7 +21,7 @@ const sales = 'Hello, this is Maplecourt Kitchens. What kind of kitchen do you h
 const desk = 'Hello, this is the appointment desk of Maplecourt Home. Which visit is it about?';
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-export const parcel = told(
+export const parcel = converse(
   'sample-support',
   [
     support,
@@ -37,7 +37,7 @@ export const parcel = told(
   },
 );
 
-export const goodsBack = told(
+export const goodsBack = converse(
   'sample-support',
   [
     support,
@@ -54,7 +54,7 @@ export const goodsBack = told(
   },
 );
 
-export const noStock = told(
+export const noStock = converse(
   'sample-support',
   [
     support,
@@ -70,7 +70,7 @@ export const noStock = told(
   },
 );
 
-export const kitchenDemo = told(
+export const kitchenDemo = converse(
   'sample-sales',
   [
     sales,
@@ -87,7 +87,7 @@ export const kitchenDemo = told(
   },
 );
 
-export const kitchenPrice = told(
+export const kitchenPrice = converse(
   'sample-sales',
   [
     sales,
@@ -105,7 +105,7 @@ export const kitchenPrice = told(
   },
 );
 
-export const assembly = told(
+export const assembly = converse(
   'sample-scheduler',
   [
     desk,

@@ -2,7 +2,7 @@ import { bot, user } from '../../domain/conversation/scenario';
 import type { AssistantKey, DemoScenario } from './demo-scenario';
 
 /** A caller asks something the handbook lacks; the assistant offers a call back. */
-function unanswered(
+function askUnknown(
   assistant: AssistantKey,
   greeting: string,
   question: string,
@@ -33,16 +33,16 @@ const support =
   'You have reached technical support at Larkmoor. Which device are you calling about?';
 
 export const unansweredQuestions: readonly DemoScenario[] = [
-  unanswered('front-desk', desk, 'Do you service oil boilers?', 'whether oil boilers are serviced'),
-  unanswered('front-desk', desk, 'Do you also clean chimneys?', 'about chimneys'),
-  unanswered('customer-care', care, 'Can I pay my invoice by check?', 'about paying by check'),
-  unanswered(
+  askUnknown('front-desk', desk, 'Do you service oil boilers?', 'whether oil boilers are serviced'),
+  askUnknown('front-desk', desk, 'Do you also clean chimneys?', 'about chimneys'),
+  askUnknown('customer-care', care, 'Can I pay my invoice by check?', 'about paying by check'),
+  askUnknown(
     'customer-care',
     care,
     'Is there a discount for pensioners?',
     'for a discount for pensioners',
   ),
-  unanswered(
+  askUnknown(
     'technical-support',
     support,
     'Does the thermostat work with a voice assistant?',

@@ -13,7 +13,7 @@ interface ColumnSql {
   needs?: CallPart | 'concurrency';
 }
 
-const breakdown = (...path: string[]): ColumnSql => ({
+const getCostColumn = (...path: string[]): ColumnSql => ({
   sql: `(breakdown #>> '{${path.join(',')}}')::float8`,
   needs: 'breakdown',
 });
@@ -22,17 +22,17 @@ const seconds = 'extract(epoch from ended_at - started_at)::float8';
 export const columnSql: Record<AnalyticsColumn, ColumnSql> = {
   id: { sql: 'id' },
   cost: { sql: 'cost' },
-  'costBreakdown.llm': breakdown('llm'),
-  'costBreakdown.stt': breakdown('stt'),
-  'costBreakdown.tts': breakdown('tts'),
-  'costBreakdown.vapi': breakdown('vapi'),
-  'costBreakdown.transport': breakdown('transport'),
-  'costBreakdown.transcriber': breakdown('stt'),
-  'costBreakdown.ttsCharacters': breakdown('ttsCharacters'),
-  'costBreakdown.llmPromptTokens': breakdown('llmPromptTokens'),
-  'costBreakdown.llmCompletionTokens': breakdown('llmCompletionTokens'),
-  'costBreakdown.llmCachedPromptTokens': breakdown('llmCachedPromptTokens'),
-  'costBreakdown.analysisBreakdown.summary': breakdown('analysisCostBreakdown', 'summary'),
+  'costBreakdown.llm': getCostColumn('llm'),
+  'costBreakdown.stt': getCostColumn('stt'),
+  'costBreakdown.tts': getCostColumn('tts'),
+  'costBreakdown.vapi': getCostColumn('vapi'),
+  'costBreakdown.transport': getCostColumn('transport'),
+  'costBreakdown.transcriber': getCostColumn('stt'),
+  'costBreakdown.ttsCharacters': getCostColumn('ttsCharacters'),
+  'costBreakdown.llmPromptTokens': getCostColumn('llmPromptTokens'),
+  'costBreakdown.llmCompletionTokens': getCostColumn('llmCompletionTokens'),
+  'costBreakdown.llmCachedPromptTokens': getCostColumn('llmCachedPromptTokens'),
+  'costBreakdown.analysisBreakdown.summary': getCostColumn('analysisCostBreakdown', 'summary'),
   concurrency: { sql: 'concurrency', needs: 'concurrency' },
   duration: { sql: seconds },
   minutesUsed: { sql: `${seconds} / 60` },
@@ -47,10 +47,10 @@ export const groupSql: Record<AnalyticsGroup, ColumnSql> = {
 };
 
 /**
- * Number of the account's calls running when each call began, including itself: starts minus ends
- * up to then, in one pass. Calls that ended before `from` don't matter.
+ * The number of the account's calls that were running when each call began, including the call:
+ * starts minus ends so far, in one pass. Calls that ended before `from` don't matter.
  */
-export const concurrencySql = (from: string) => `select call_id, concurrency from (
+export const getConcurrencySql = (from: string) => `select call_id, concurrency from (
     select call_id, sum(change) over (order by at)::float8 as concurrency from (
       select id as call_id, started_at as at, 1 as change from voice.calls
       where started_at is not null and (ended_at is null or ended_at >= ${from}::timestamptz)

@@ -1,6 +1,6 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import type { AnalyticsOperation, AnalyticsQuery } from '../schemas/analytics-schema';
-import { type CallPart, callParts, columnSql, concurrencySql, groupSql } from './analytics-sql';
+import { type CallPart, callParts, columnSql, getConcurrencySql, groupSql } from './analytics-sql';
 
 const DEFAULT_RANGE_MS = 7 * 24 * 60 * 60 * 1000;
 const CALL_COLUMNS = [
@@ -15,7 +15,7 @@ const CALL_COLUMNS = [
   'cost',
 ];
 
-function aggregate({ operation, column }: AnalyticsOperation): string {
+function getAggregateSql({ operation, column }: AnalyticsOperation): string {
   const { sql } = columnSql[column];
   if (operation === 'count') return `count(${sql})`;
   if (operation === 'history') {
@@ -58,19 +58,19 @@ export async function runAnalyticsQuery(
     groups.push({ name: key, sql: `(variables ->> ${params.add(key)}::text)` });
   }
 
-  const aggregates = [...new Set(query.operations.map(aggregate))];
+  const aggregates = [...new Set(query.operations.map(getAggregateSql))];
   const selected = [
     ...groups.map(({ sql }, index) => `${sql} as g${index}`),
     ...aggregates.map((sql, index) => `${sql} as o${index}`),
   ];
   const positions = groups.map((_, index) => index + 1).join(', ');
   const { rows } = await tx.query(
-    `${sourceSql(query, range)} select ${selected.join(', ')} from picked
+    `${getSourceSql(query, range)} select ${selected.join(', ')} from picked
      ${groups.length > 0 ? `group by ${positions} order by ${positions}` : ''}`,
     params.values,
   );
-  const aggregated = (row: Record<string, unknown>, operation: AnalyticsOperation) =>
-    row[`o${aggregates.indexOf(aggregate(operation))}`];
+  const getValue = (row: Record<string, unknown>, operation: AnalyticsOperation) =>
+    row[`o${aggregates.indexOf(getAggregateSql(operation))}`];
   return {
     name: query.name,
     timeRange: {
@@ -82,14 +82,14 @@ export async function runAnalyticsQuery(
     result: rows.map((row) => ({
       ...Object.fromEntries(groups.map(({ name }, index) => [name, row[`g${index}`]])),
       ...Object.fromEntries(
-        query.operations.map((operation) => [getAlias(operation), aggregated(row, operation)]),
+        query.operations.map((operation) => [getAlias(operation), getValue(row, operation)]),
       ),
     })),
   };
 }
 
 /** @returns the clause that reads the range's calls once, with only the needed parts */
-function sourceSql(
+function getSourceSql(
   { operations, groupBy = [], groupByVariableValue = [] }: AnalyticsQuery,
   { from, to }: { from: string; to: string },
 ): string {
@@ -105,7 +105,7 @@ function sourceSql(
     ...(needs.has('concurrency') ? ['concurrency'] : []),
   ];
   const joined = needs.has('concurrency') ? 'left join running on running.call_id = calls.id' : '';
-  return `with ${needs.has('concurrency') ? `running as (${concurrencySql(from)}),` : ''}
+  return `with ${needs.has('concurrency') ? `running as (${getConcurrencySql(from)}),` : ''}
     picked as materialized (
       select ${columns.join(', ')} from voice.calls ${joined}
       where created_at >= ${from}::timestamptz and created_at <= ${to}::timestamptz

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
 import type { CallPlan } from '../call/call-plan';
-import { nextChange, stateAt, statusAt, statusesBetween } from '../call/call-state';
+import { findNextChange, getStateAt, getStatusAt, getStatusesBetween } from '../call/call-state';
 import { presentCall } from '../call/call-view';
-import { nextToAsk, withMadeUpAnswer } from '../call/tool-waits';
+import { findNextToAsk, keepMadeUpAnswer } from '../call/tool-waits';
 import type { CallMessage } from '../conversation/call-messages';
 import { noAnswer } from '../conversation/pending-answers';
 import type { ToolQuestion } from '../tools/tool-question';
 import { announceMessages, announceStatus } from './announce';
-import { answered } from './answered';
-import { questionOf } from './question-of';
+import { addAnswer } from './answered';
+import { getToolQuestion } from './question-of';
 import {
-  callTime,
   type ScheduledCall,
   scheduleCall,
+  toCallTime,
+  toWorldTime,
   unscheduleCall,
-  worldTime,
 } from './schedule-store';
 import { ANSWER_TIMEOUT_MS, getTurnQuestion, type TurnQuestion } from './turn-question';
 
@@ -34,7 +34,7 @@ async function updateCall(tx: Queryable, callId: string, state: Document): Promi
   );
 }
 
-/** The model's answers that asked for a tool, as the log of a call has them. */
+/** The model's tool calls, as a call's log has them. */
 async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage[]) {
   for (const message of messages) {
     if (message.role !== 'tool_calls') continue;
@@ -57,19 +57,19 @@ async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage
 }
 
 /** Stores the call's state at `time` of its clock, and notifies listeners. */
-async function bringTo(
+async function storeStateAt(
   tx: Queryable,
   before: StoredObject,
   { plan, time, address }: { plan: CallPlan; time: number; address: string },
 ): Promise<StoredObject> {
-  const state = stateAt(plan, time);
+  const state = getStateAt(plan, time);
   await updateCall(tx, before.id, state);
   const call: StoredObject = { ...before, ...state };
   const known = Array.isArray(before.messages) ? before.messages.length : 0;
   const fresh = state.messages.slice(known);
   await logTools(tx, call, fresh);
-  const status = statusAt(plan, time);
-  for (const one of statusesBetween(plan, before.status, status)) {
+  const status = getStatusAt(plan, time);
+  for (const one of getStatusesBetween(plan, before.status, status)) {
     if (one === 'ended') await announceMessages(tx, call, fresh, address);
     await announceStatus(tx, call, one, address);
   }
@@ -105,29 +105,29 @@ export async function advanceCall(
   }
   if (plan.asking) {
     if (now >= plan.asking.until) {
-      const kind = nextToAsk(plan)?.role === 'bot' ? 'turn' : 'tool';
-      return advanceCall(tx, answered(scheduled, lost[kind], now), { now, address });
+      const kind = findNextToAsk(plan)?.role === 'bot' ? 'turn' : 'tool';
+      return advanceCall(tx, addAnswer(scheduled, lost[kind], now), { now, address });
     }
     await scheduleCall(tx, scheduled, plan.asking.until);
     return null;
   }
-  const time = callTime(scheduled, now);
-  const call = await bringTo(tx, before, { plan, time, address });
+  const time = toCallTime(scheduled, now);
+  const call = await storeStateAt(tx, before, { plan, time, address });
 
-  const toAsk = nextToAsk(plan);
+  const toAsk = findNextToAsk(plan);
   if (toAsk && time >= toAsk.time) {
     const question =
       toAsk.role === 'tool_calls'
-        ? await questionOf(tx, presentCall(call, address), toAsk)
+        ? await getToolQuestion(tx, presentCall(call, address), toAsk)
         : await getTurnQuestion(tx, call, toAsk.id);
     const timeoutMs = question?.kind === 'turn' ? ANSWER_TIMEOUT_MS : question?.request.timeoutMs;
     const until = now + (timeoutMs ?? 0) + GRACE_MS;
-    const next = question ? { ...plan, asking: { since: now, until } } : withMadeUpAnswer(plan);
+    const next = question ? { ...plan, asking: { since: now, until } } : keepMadeUpAnswer(plan);
     await scheduleCall(tx, { ...scheduled, plan: next }, question ? until : now);
     return question;
   }
-  const next = nextChange(plan, time);
+  const next = findNextChange(plan, time);
   if (next === null) await unscheduleCall(tx, callId);
-  else await scheduleCall(tx, scheduled, Math.ceil(worldTime(scheduled, next)));
+  else await scheduleCall(tx, scheduled, Math.ceil(toWorldTime(scheduled, next)));
   return null;
 }

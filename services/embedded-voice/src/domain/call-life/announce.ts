@@ -1,12 +1,12 @@
 import type { Queryable } from 'shared-server';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
-import { accountTarget, ownTarget, sendEvent } from '../../store/outbox';
+import { findOwnTarget, readAccountTarget, sendEvent } from '../../store/outbox';
 import type { LiveStatus } from '../call/call-state';
 import { presentCall } from '../call/call-view';
 import { presentPhoneNumber } from '../call/present-phone-number';
 import type { CallMessage } from '../conversation/call-messages';
-import { toolName, toolServer } from '../tools/tool-server';
-import { toolsOf } from '../tools/tools-of';
+import { getToolServer, toolName } from '../tools/tool-server';
+import { readTools } from '../tools/tools-of';
 
 interface Parties {
   assistant: Document | null;
@@ -14,12 +14,12 @@ interface Parties {
 }
 
 async function getParties(tx: Queryable, call: StoredObject): Promise<Parties> {
-  const stored = (table: 'assistants' | 'phone_numbers', id: unknown) =>
+  const findStored = (table: 'assistants' | 'phone_numbers', id: unknown) =>
     typeof id === 'string' ? findDocument(tx, table, id) : null;
   const own = (call.assistant as Document | undefined) ?? null;
-  const phoneNumber = await stored('phone_numbers', call.phoneNumberId);
+  const phoneNumber = await findStored('phone_numbers', call.phoneNumberId);
   return {
-    assistant: own ?? (await stored('assistants', call.assistantId)),
+    assistant: own ?? (await findStored('assistants', call.assistantId)),
     phoneNumber: phoneNumber && presentPhoneNumber(phoneNumber),
   };
 }
@@ -43,8 +43,8 @@ export async function announceStatus(
 ): Promise<void> {
   const parties = await getParties(tx, call);
   const targets = [
-    ...ownTarget(parties.assistant, parties.phoneNumber),
-    ...(await accountTarget(tx)),
+    ...findOwnTarget(parties.assistant, parties.phoneNumber),
+    ...(await readAccountTarget(tx)),
   ];
   if (targets.length === 0) return;
   const event = { accountId: call.orgId, callId: call.id, targets };
@@ -71,17 +71,17 @@ export async function announceMessages(
   const parties = await getParties(tx, call);
   const event = { accountId: call.orgId, callId: call.id };
   const shown = presentCall(call, address);
-  const tools = await toolsOf(tx, parties.assistant);
+  const tools = await readTools(tx, parties.assistant);
   for (const one of fresh) {
     if (one.role !== 'tool_calls') continue;
     const names = one.toolCalls.map((toolCall) => toolCall.function.name);
     const used = tools.find((tool) => tool.async === true && names.includes(toolName(tool) ?? ''));
-    if (!used || toolServer(used)?.kind !== 'message') continue;
+    if (!used || getToolServer(used)?.kind !== 'message') continue;
     const members = { toolCallList: one.toolCalls, toolCalls: one.toolCalls };
     const message = getMessage('tool-calls', shown, parties, members);
-    await sendEvent(tx, { ...event, targets: ownTarget(used), message });
+    await sendEvent(tx, { ...event, targets: findOwnTarget(used), message });
   }
-  const targets = await accountTarget(tx);
+  const targets = await readAccountTarget(tx);
   if (targets.length === 0) return;
   const { messages } = call;
   const message = { type: 'conversation-update', timestamp: Date.now(), messages, call: shown };

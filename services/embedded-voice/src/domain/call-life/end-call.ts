@@ -1,22 +1,22 @@
 import type { Queryable } from 'shared-server';
 
-import { found, VoiceError } from '../../errors/voice-error';
+import { requireFound, VoiceError } from '../../errors/voice-error';
 import { deleteDocument, findDocument, type StoredObject } from '../../store/documents';
-import { accountTarget, sendEvent } from '../../store/outbox';
+import { readAccountTarget, sendEvent } from '../../store/outbox';
 import { failingSuffix, hasSuffix } from '../call/call-outcome';
 import { cutPlan } from '../call/call-plan';
-import { withoutQuestions } from '../call/tool-waits';
+import { dropQuestions } from '../call/tool-waits';
 import { advanceCall } from './advance-call';
-import { callTime, takeCall } from './schedule-store';
+import { lockCall, toCallTime } from './schedule-store';
 
-/** Hangs up; @returns false when the call is already over. */
+/** @returns false when the call is already over */
 export async function hangUp(tx: Queryable, callId: string, address: string): Promise<boolean> {
-  const scheduled = await takeCall(tx, callId);
+  const scheduled = await lockCall(tx, callId);
   if (scheduled === null) return false;
   const now = Date.now();
-  const time = Math.min(Math.round(callTime(scheduled, now)), scheduled.plan.endsAt);
+  const time = Math.min(Math.round(toCallTime(scheduled, now)), scheduled.plan.endsAt);
   const over = time >= scheduled.plan.endsAt;
-  const plan = withoutQuestions(
+  const plan = dropQuestions(
     over ? scheduled.plan : cutPlan(scheduled.plan, time, 'manually-canceled'),
   );
   await advanceCall(tx, { ...scheduled, plan }, { now: now + 1, address });
@@ -28,7 +28,7 @@ export async function hangUp(tx: Queryable, callId: string, address: string): Pr
  * @throws VoiceError 503 for the number that simulates a failing deletion
  */
 export async function deleteCall(tx: Queryable, id: string): Promise<StoredObject> {
-  const call = found(await findDocument(tx, 'calls', id), 'Call');
+  const call = requireFound(await findDocument(tx, 'calls', id), 'Call');
   const customer = call.customer as { number?: unknown } | undefined;
   if (hasSuffix(customer?.number, failingSuffix.deletion)) {
     throw new VoiceError(503, 'The call could not be deleted. Please try again later.');
@@ -38,7 +38,7 @@ export async function deleteCall(tx: Queryable, id: string): Promise<StoredObjec
   await sendEvent(tx, {
     accountId: call.orgId,
     callId: id,
-    targets: await accountTarget(tx),
+    targets: await readAccountTarget(tx),
     message: { type: 'call.deleted', timestamp: Date.now(), call: { id, orgId: call.orgId } },
   });
   return call;

@@ -7,8 +7,8 @@ import { planCall, type ScenarioSource } from '../call/call-plan';
 import { getCallerQuestions } from '../conversation/caller-questions';
 import { getKnowledgeBase } from '../knowledge/knowledge-source';
 import { type CallParties, getParties } from '../parties/call-parties';
-import { type CallDraft, type CustomerDraft, customerProblem } from '../schemas/call-schema';
-import { toolsOf } from '../tools/tools-of';
+import { type CallDraft, type CustomerDraft, findCustomerProblem } from '../schemas/call-schema';
+import { readTools } from '../tools/tools-of';
 import { announceStatus } from './announce';
 import { scheduleCall } from './schedule-store';
 
@@ -66,8 +66,8 @@ function getDocument(
   };
 }
 
-/** Without a dataset, no question is asked. */
-function questionsFor({ accountId, topics = [] }: Placing, assistant: Document): string[] {
+/** An assistant without datasets can't answer questions. */
+function getQuestions({ accountId, topics = [] }: Placing, assistant: Document): string[] {
   if (!getKnowledgeBase(accountId, assistant)) return [];
   const given = getCallerQuestions(assistant);
   return given.length > 0 ? given : [...topics];
@@ -101,8 +101,8 @@ async function placeOne(
       carrier,
       ...(draft.assistantId ? { assistantId: draft.assistantId } : {}),
       assistant: parties.assistant,
-      tools: await toolsOf(tx, parties.assistant),
-      questions: questionsFor(placing, parties.assistant),
+      tools: await readTools(tx, parties.assistant),
+      questions: getQuestions(placing, parties.assistant),
     },
     startsAt,
     scenarios,
@@ -112,7 +112,7 @@ async function placeOne(
   return call;
 }
 
-async function subscriptionLimits(tx: Queryable) {
+async function readSubscriptionLimits(tx: Queryable) {
   const { rows } = await tx.query<{ live: number }>(
     'select count(*) as live from voice.schedule where set_aside_at is null',
   );
@@ -127,7 +127,7 @@ async function subscriptionLimits(tx: Queryable) {
 export interface PlacedCalls {
   placed: StoredObject[];
   errors: { customer: CustomerDraft; error: string }[];
-  limits: Awaited<ReturnType<typeof subscriptionLimits>>;
+  limits: Awaited<ReturnType<typeof readSubscriptionLimits>>;
 }
 
 /**
@@ -139,16 +139,16 @@ export async function placeCalls(placing: Placing, draft: CallDraft): Promise<Pl
     throw new VoiceError(400, "Couldn't Get Customer. Need Either `customer` Or `customers`.");
   }
   if (draft.customer) {
-    const problem = customerProblem(draft.customer, 'customer');
+    const problem = findCustomerProblem(draft.customer, 'customer');
     if (problem) throw new VoiceError(400, [problem]);
   }
   const parties = await getParties(placing.tx, draft);
   const placed: StoredObject[] = [];
   const errors: PlacedCalls['errors'] = [];
   for (const customer of draft.customers ?? [draft.customer as CustomerDraft]) {
-    const error = customerProblem(customer, 'customer');
+    const error = findCustomerProblem(customer, 'customer');
     if (error) errors.push({ customer, error });
     else placed.push(await placeOne(placing, draft, customer, parties));
   }
-  return { placed, errors, limits: await subscriptionLimits(placing.tx) };
+  return { placed, errors, limits: await readSubscriptionLimits(placing.tx) };
 }

@@ -4,12 +4,12 @@ import type { StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
 import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
-import { type ToolQuestion, toolQuestion } from '../tools/tool-question';
+import { createToolQuestion, type ToolQuestion } from '../tools/tool-question';
 import { isWaitedFor, toolName } from '../tools/tool-server';
-import { toolsOf } from '../tools/tools-of';
+import { readTools } from '../tools/tools-of';
 
-/** @returns the request for a tool call; null when its tool or server was deleted meanwhile */
-export async function questionOf(
+/** @returns the request for a tool call; null when its tool or server has been deleted */
+export async function getToolQuestion(
   tx: Queryable,
   call: StoredObject,
   { toolCalls, id }: ToolCallsMessage & { id: string },
@@ -20,8 +20,8 @@ export async function questionOf(
   });
   const toolCall = toolCalls.find((one) => one.id === id);
   if (!parties || !toolCall) return null;
-  const tools = await toolsOf(tx, parties.assistant);
+  const tools = await readTools(tx, parties.assistant);
   const { name } = toolCall.function;
   const tool = tools.find((one) => isWaitedFor(one) && toolName(one) === name);
-  return tool ? toolQuestion(tool, toolCall, { call, ...parties }) : null;
+  return tool ? createToolQuestion(tool, toolCall, { call, ...parties }) : null;
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable, WorkItem } from 'shared-server';
-import { type Failed, inAccountOf, iso, nextDueAt } from '../../store/work-rows';
+import { type Failed, getNextDueAt, runInAccount, toIso } from '../../store/work-rows';
 import type { CallPlan } from '../call/call-plan';
-import { nextToAsk } from '../call/tool-waits';
+import { findNextToAsk } from '../call/tool-waits';
 
 export interface ScheduledCall {
   callId: string;
@@ -20,11 +20,11 @@ interface ScheduleRow {
 }
 
 /**
- * Converts world time to the call's clock. It stops at a tool call whose server must respond, and
- * runs at world pace meanwhile.
+ * Converts world time to the call's clock. The clock stops at a tool call until the request is
+ * sent; after that it runs at world pace.
  */
-export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number): number {
-  const toAsk = nextToAsk(plan);
+export function toCallTime({ startsAt, speed, plan }: ScheduledCall, now: number): number {
+  const toAsk = findNextToAsk(plan);
   if (toAsk && plan.asking) return toAsk.time + Math.max(0, now - plan.asking.since);
   const passed = now - startsAt - (plan.waitedMs ?? 0);
   const time = startsAt + passed * (passed > 0 ? speed : 1);
@@ -32,12 +32,12 @@ export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number):
 }
 
 /** World time at which the call's clock shows a time. */
-export function worldTime({ startsAt, speed, plan }: ScheduledCall, time: number): number {
+export function toWorldTime({ startsAt, speed, plan }: ScheduledCall, time: number): number {
   return startsAt + (plan.waitedMs ?? 0) + (time - startsAt) / (time > startsAt ? speed : 1);
 }
 
 /** @returns how long the clock has been stopped when it shows `time` at `now` */
-export function waitedUntil({ startsAt, speed }: ScheduledCall, time: number, now: number): number {
+export function getWaitedMs({ startsAt, speed }: ScheduledCall, time: number, now: number): number {
   // Minus a microsecond, so that the clock never goes back.
   return now - startsAt - (time - startsAt) / speed - 0.001;
 }
@@ -54,10 +54,10 @@ export async function scheduleCall(
     [
       call.callId,
       call.accountId,
-      iso(call.startsAt),
+      toIso(call.startsAt),
       call.speed,
       JSON.stringify(call.plan),
-      iso(dueAt),
+      toIso(dueAt),
     ],
   );
 }
@@ -67,7 +67,7 @@ export async function unscheduleCall(tx: Queryable, callId: string): Promise<voi
 }
 
 /** Locks the call's row for this transaction; null when the call is over or set aside. */
-export async function takeCall(tx: Queryable, callId: string): Promise<ScheduledCall | null> {
+export async function lockCall(tx: Queryable, callId: string): Promise<ScheduledCall | null> {
   const { rows } = await tx.query<ScheduleRow>(
     `select call_id, account_id, starts_at, speed, plan from voice.schedule
      where call_id = $1 and set_aside_at is null for update`,
@@ -91,7 +91,6 @@ interface DueRow {
   due: number;
 }
 
-/** A call with due work. */
 export type DueCall = WorkItem;
 
 const CLAIM_SIZE = 100;
@@ -99,7 +98,7 @@ const CLAIM_SIZE = 100;
 const PER_ACCOUNT = 16;
 
 /** Reads due calls, alternating accounts and fewest failures first, and the next due time. */
-export async function dueCalls(db: Database, now: number) {
+export async function readDueCalls(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);
     const due = await tx.query<DueRow>(
@@ -108,7 +107,7 @@ export async function dueCalls(db: Database, now: number) {
            row_number() over (partition by account_id order by attempts, due_at, call_id) as turn
          from voice.schedule where due_at <= $1 and set_aside_at is null) as shared
        where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${CLAIM_SIZE}`,
-      [iso(now)],
+      [toIso(now)],
     );
     const items = due.rows.map(
       ({ call_id: key, account_id: owner, attempts, due: dueAt }): DueCall => ({
@@ -118,16 +117,16 @@ export async function dueCalls(db: Database, now: number) {
         dueAt,
       }),
     );
-    return { items, next: await nextDueAt(tx, 'schedule', now) };
+    return { items, next: await getNextDueAt(tx, 'schedule', now) };
   });
 }
 
 export function putOffCall(db: Database, { key, owner }: DueCall, failed: Failed): Promise<void> {
-  return inAccountOf(db, owner, async (tx) => {
+  return runInAccount(db, owner, async (tx) => {
     await tx.query('update voice.schedule set attempts = $2, due_at = $3 where call_id = $1', [
       key,
       failed.attempts,
-      iso(failed.dueAt),
+      toIso(failed.dueAt),
     ]);
   });
 }
@@ -137,10 +136,10 @@ export function setCallAside(
   { key, owner }: DueCall,
   { attempts, at }: { attempts: number; at: number },
 ): Promise<void> {
-  return inAccountOf(db, owner, async (tx) => {
+  return runInAccount(db, owner, async (tx) => {
     await tx.query(
       'update voice.schedule set attempts = $2, set_aside_at = $3 where call_id = $1',
-      [key, attempts, iso(at)],
+      [key, attempts, toIso(at)],
     );
   });
 }

@@ -11,7 +11,6 @@ import type { LookUp } from '../knowledge/look-up';
 import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 
-/** A caller's question that the assistant must answer. */
 export interface TurnQuestion {
   kind: 'turn';
   accountId: string;
@@ -28,7 +27,7 @@ export const ANSWER_TIMEOUT_MS = 15_000;
 
 const roles = { bot: 'assistant', user: 'user' } as const;
 
-const spokenIn = (messages: readonly CallMessage[]): ChatMessage[] =>
+const getSpokenMessages = (messages: readonly CallMessage[]): ChatMessage[] =>
   messages.flatMap((one) =>
     one.role === 'bot' || one.role === 'user'
       ? [{ role: roles[one.role], content: one.message }]
@@ -45,7 +44,7 @@ export async function getTurnQuestion(
     if (error instanceof VoiceError) return null;
     throw error;
   });
-  const spoken = spokenIn((call.messages ?? []) as CallMessage[]);
+  const spoken = getSpokenMessages((call.messages ?? []) as CallMessage[]);
   if (!parties || spoken.length === 0) return null;
   return {
     kind: 'turn',

@@ -1,6 +1,6 @@
-import { type CallMessage, transcriptOf } from '../conversation/call-messages';
-import { callCost, type Models } from './call-cost';
-import { tokensIn } from './prices';
+import { type CallMessage, toTranscript } from '../conversation/call-messages';
+import { calculateCallCost, type Models } from './call-cost';
+import { estimateTokens } from './prices';
 
 export interface BilledCall {
   messages: readonly CallMessage[];
@@ -13,10 +13,7 @@ export interface BilledCall {
   models: Models;
 }
 
-/**
- * Bills connected minutes, model tokens and spoken characters. Each answer rereads the whole
- * conversation.
- */
+/** Bills connected minutes, tokens and spoken characters. Each answer rereads the conversation. */
 export function calculateBill({
   messages,
   seconds,
@@ -26,19 +23,19 @@ export function calculateBill({
   models,
 }: BilledCall) {
   const answered = seconds > 0;
-  const transcript = transcriptOf(messages);
+  const transcript = toTranscript(messages);
   const turns = messages.filter(({ role }) => role === 'bot' || role === 'tool_calls').length;
   const spoken = messages.map((one) => (one.role === 'bot' ? one.message : '')).join('');
-  const read = turns * (tokensIn(systemPrompt) + Math.round(tokensIn(transcript) / 2));
-  return callCost(
+  const read = turns * (estimateTokens(systemPrompt) + Math.round(estimateTokens(transcript) / 2));
+  return calculateCallCost(
     {
       seconds,
       ...(carrier === undefined ? {} : { carrier }),
       promptTokens: answered ? read : 0,
-      completionTokens: tokensIn(spoken),
+      completionTokens: estimateTokens(spoken),
       voiceCharacters: spoken.length,
-      summaryPromptTokens: answered ? tokensIn(transcript) + 90 : 0,
-      summaryCompletionTokens: answered ? tokensIn(summary) : 0,
+      summaryPromptTokens: answered ? estimateTokens(transcript) + 90 : 0,
+      summaryCompletionTokens: answered ? estimateTokens(summary) : 0,
     },
     models,
   );

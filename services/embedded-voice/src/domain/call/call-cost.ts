@@ -18,20 +18,20 @@ export interface Models {
 }
 
 const toMoney = (dollars: number) => Math.round(dollars * 10_000) / 10_000;
-const tokenPrice = (prompt: number, completion: number) =>
+const getTokenPrice = (prompt: number, completion: number) =>
   toMoney(
     (prompt * prices.promptPer1000Tokens + completion * prices.completionPer1000Tokens) / 1000,
   );
 
 /** @returns US dollars, to a hundredth of a cent; parts are rounded first, so that they add up */
-export function callCost(usage: CallUsage, models: Models) {
+export function calculateCallCost(usage: CallUsage, models: Models) {
   const minutes = usage.seconds / 60;
   const transport = usage.carrier ? toMoney(minutes * prices.transportPerMinute) : 0;
   const stt = toMoney(minutes * prices.transcriberPerMinute);
-  const llm = tokenPrice(usage.promptTokens, usage.completionTokens);
+  const llm = getTokenPrice(usage.promptTokens, usage.completionTokens);
   const tts = toMoney((usage.voiceCharacters / 1000) * prices.voicePer1000Characters);
   const vapi = toMoney(minutes * prices.platformPerMinute);
-  const summary = tokenPrice(usage.summaryPromptTokens, usage.summaryCompletionTokens);
+  const summary = getTokenPrice(usage.summaryPromptTokens, usage.summaryCompletionTokens);
   const total = toMoney(transport + stt + llm + tts + vapi + summary);
   return {
     cost: total,

@@ -40,7 +40,7 @@ const odds: readonly [outcome: CallOutcome, percent: number][] = [
 ];
 
 /** @returns the outcome of a call, always the same for the same number */
-export function outcomeOf(number: string): CallOutcome {
+export function getOutcome(number: string): CallOutcome {
   const chosen = chosenBySuffix[number.slice(-4)];
   if (chosen) return chosen;
   if (/^\+1\d{3}55501\d\d$/.test(number)) return 'conversation';

@@ -1,6 +1,6 @@
-import { outcomeOf } from './call-outcome';
+import { getOutcome } from './call-outcome';
 import { type CallPlan, cutPlan, planCall } from './call-plan';
-import { nextChange, stateAt, statusAt } from './call-state';
+import { findNextChange, getStateAt, getStatusAt } from './call-state';
 
 const start = Date.parse('2026-03-10T09:00:00Z');
 const assistant = {
@@ -39,22 +39,22 @@ test.each([
   const plan = planFor(`+1415555${suffix}`);
   expect(plan.endedReason).toBe(endedReason);
   expect(planFor(`+1415555${suffix}`)).toEqual(plan);
-  expect(stateAt(plan, plan.endsAt)).toMatchObject({ status: 'ended', endedReason });
+  expect(getStateAt(plan, plan.endsAt)).toMatchObject({ status: 'ended', endedReason });
 });
 
 test('decides other numbers deterministically, mostly as answered', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => `+4930${1_000_000 + index * 37}`);
-  const answered = numbers.filter((number) => outcomeOf(number) === 'conversation');
+  const answered = numbers.filter((number) => getOutcome(number) === 'conversation');
   expect(answered.length).toBeGreaterThan(350);
   expect(answered.length).toBeLessThan(460);
 });
 
-test('passes the statuses in order, and shows a turn when it is over', () => {
+test('goes through the statuses in order, and shows a turn when it is over', () => {
   const plan = planFor('+14155550142');
   const seen: string[] = [];
   let turns = 0;
-  for (let now: number | null = start; now !== null; now = nextChange(plan, now)) {
-    const state = stateAt(plan, now);
+  for (let now: number | null = start; now !== null; now = findNextChange(plan, now)) {
+    const state = getStateAt(plan, now);
     if (state.status !== seen.at(-1)) seen.push(String(state.status));
     expect(state.messages.length).toBeGreaterThanOrEqual(turns);
     for (const message of state.messages) {
@@ -77,10 +77,10 @@ test('keeps the spoken turns when a call is hung up', () => {
   expect(last).toMatchObject({ role: 'user', endTime: at });
   expect(turn.message.startsWith((last as typeof turn).message)).toBe(true);
   expect((last as typeof turn).message.length).toBeLessThan(turn.message.length);
-  expect(statusAt(cut, at)).toBe('ended');
+  expect(getStatusAt(cut, at)).toBe('ended');
   const unanswered = cutPlan(plan, plan.ringsAt + 10, 'manually-canceled');
-  expect(stateAt(unanswered, at)).toMatchObject({ messages: [], cost: 0 });
-  expect(stateAt(unanswered, at)).not.toHaveProperty('startedAt');
+  expect(getStateAt(unanswered, at)).toMatchObject({ messages: [], cost: 0 });
+  expect(getStateAt(unanswered, at)).not.toHaveProperty('startedAt');
 });
 
 test('truncates a member’s turn to 2,000 characters', () => {

@@ -7,9 +7,9 @@ import { getSeed, seededRandom } from '../conversation/random';
 import type { Scenario } from '../conversation/scenario';
 import { isWaitedFor, toolName } from '../tools/tool-server';
 import type { Models } from './call-cost';
-import { type CallOutcome, outcomeOf } from './call-outcome';
-import { generalScenario } from './general-scenario';
-import { customerName, getModels, getSystemPrompt, type PlacedCall } from './placed-call';
+import { type CallOutcome, getOutcome } from './call-outcome';
+import { createGeneralScenario } from './general-scenario';
+import { getCustomerName, getModels, getSystemPrompt, type PlacedCall } from './placed-call';
 
 /** A whole call, planned in advance. Times are epoch milliseconds of the call's own clock. */
 export interface CallPlan {
@@ -27,11 +27,11 @@ export interface CallPlan {
   models: Models;
   /** When the call reaches its longest duration. */
   endsBy?: number;
-  /** Ids of tool calls without a server response, in order. */
+  /** Ids of tool calls whose server hasn't responded yet, in order. */
   toAsk?: string[];
   /** The first of them is pending from `since` until `until`, in world time. */
   asking?: { since: number; until: number };
-  /** Total time that the call's clock stood still, in world time. */
+  /** Total world time during which the call's clock was stopped. */
   waitedMs?: number;
 }
 
@@ -58,11 +58,11 @@ export function planCall(
   scenarios: ScenarioSource = () => null,
 ): CallPlan {
   const random = seededRandom(getSeed(placed.id));
-  const outcome = outcomeOf(placed.destination);
+  const outcome = getOutcome(placed.destination);
   const asks = placed.questions && placed.questions.length > 0;
   const own = outcome === 'conversation' && !asks ? scenarios(placed, random.between(0, 1)) : null;
-  const scenario = own ?? generalScenario(outcome, placed);
-  const name = customerName(placed.customer);
+  const scenario = own ?? createGeneralScenario(outcome, placed);
+  const name = getCustomerName(placed.customer);
   const { steps, summary } = fillScenario(scenario, name, random);
 
   const ringsAt = startsAt + Math.round(random.between(600, 1400));
@@ -87,19 +87,22 @@ export function planCall(
     toolCallId: () => `call_${placed.id.slice(0, 8)}${toolCalls++}`,
     random,
   });
-  const endsBy = rungAt + longestSeconds(placed.assistant) * 1000;
-  const toAsk = toolCallsToAsk(messages, placed.tools);
+  const endsBy = rungAt + getMaxSeconds(placed.assistant) * 1000;
+  const toAsk = findToolCallsToAsk(messages, placed.tools);
   const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages, endsBy, toAsk };
   return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
 }
 
 /** The vendor's default and limits; a call's overrides aren't checked. */
-function longestSeconds({ maxDurationSeconds }: Document): number {
+function getMaxSeconds({ maxDurationSeconds }: Document): number {
   const seconds = Number.isFinite(maxDurationSeconds) ? Number(maxDurationSeconds) : 600;
   return Math.min(43_200, Math.max(10, seconds));
 }
 
-function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Document[]): string[] {
+function findToolCallsToAsk(
+  messages: readonly CallMessage[],
+  tools: readonly Document[],
+): string[] {
   const waitedFor = new Set(tools.filter(isWaitedFor).map(toolName));
   return messages.flatMap((message) =>
     message.role === 'tool_calls'
@@ -123,7 +126,6 @@ function cutMessage(message: CallMessage, at: number): CallMessage {
   };
 }
 
-/** @returns the plan of a call that ends at `at` for another reason */
 export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPlan {
   const answered = plan.answersAt !== null && plan.answersAt < at;
   const messages = answered

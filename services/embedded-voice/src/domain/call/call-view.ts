@@ -1,35 +1,35 @@
 import type { StoredObject } from '../../store/documents';
 import type { CallMessage } from '../conversation/call-messages';
-import { performanceMetrics } from './performance-metrics';
+import { getPerformanceMetrics } from './performance-metrics';
 
-const said = (messages: unknown) =>
+const hasSpeech = (messages: unknown) =>
   Array.isArray(messages) &&
   (messages as CallMessage[]).some(({ role }) => role === 'bot' || role === 'user');
 
 /** Only an ended call with speech has recordings. */
 export function hasRecording(call: StoredObject): boolean {
-  return call.status === 'ended' && call.startedAt !== undefined && said(call.messages);
+  return call.status === 'ended' && call.startedAt !== undefined && hasSpeech(call.messages);
 }
 
 export const recordingTracks = ['mono', 'stereo', 'customer', 'assistant'] as const;
 export type RecordingTrack = (typeof recordingTracks)[number];
 
 /** Address of a recording, to be signed or requested with the account's key. */
-export const recordingPath = (accountId: string, callId: string, track: RecordingTrack) =>
+export const getRecordingPath = (accountId: string, callId: string, track: RecordingTrack) =>
   `/recordings/${accountId}/${callId}/${track}.wav`;
 
-function recordingMembers(call: StoredObject, baseUrl: string) {
-  const url = (track: RecordingTrack) => baseUrl + recordingPath(call.orgId, call.id, track);
+function getRecordingFields(call: StoredObject, baseUrl: string) {
+  const getUrl = (track: RecordingTrack) => baseUrl + getRecordingPath(call.orgId, call.id, track);
   const recording = {
-    stereoUrl: url('stereo'),
+    stereoUrl: getUrl('stereo'),
     mono: {
-      combinedUrl: url('mono'),
-      assistantUrl: url('assistant'),
-      customerUrl: url('customer'),
+      combinedUrl: getUrl('mono'),
+      assistantUrl: getUrl('assistant'),
+      customerUrl: getUrl('customer'),
     },
   };
-  const flat = { recordingUrl: url('mono'), stereoRecordingUrl: url('stereo') };
-  const metrics = performanceMetrics(call.messages as CallMessage[]);
+  const flat = { recordingUrl: getUrl('mono'), stereoRecordingUrl: getUrl('stereo') };
+  const metrics = getPerformanceMetrics(call.messages as CallMessage[]);
   const performance = metrics && { performanceMetrics: metrics };
   return { flat, artifact: { ...flat, recording, ...performance } };
 }
@@ -42,7 +42,7 @@ export function presentCall(call: StoredObject, baseUrl: string): StoredObject {
   const { controlToken, ...visible } = call;
   const artifact = (call.artifact ?? {}) as { transcript?: string };
   const analysis = call.analysis as { summary?: string } | undefined;
-  const recorded = hasRecording(call) ? recordingMembers(call, baseUrl) : null;
+  const recorded = hasRecording(call) ? getRecordingFields(call, baseUrl) : null;
   return {
     ...(visible as StoredObject),
     ...(artifact.transcript === undefined ? {} : { transcript: artifact.transcript }),

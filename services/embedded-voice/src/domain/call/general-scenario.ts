@@ -1,10 +1,10 @@
 import type { Document } from '../../store/documents';
-import { datasetScenario } from '../conversation/caller-questions';
-import { outboundGreeting } from '../conversation/outbound-greeting';
+import { createDatasetScenario } from '../conversation/caller-questions';
+import { toOutboundGreeting } from '../conversation/outbound-greeting';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
 import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
-import { type PlacedCall, spokenName, spokenText } from './placed-call';
+import { getSpokenName, type PlacedCall, toSpokenText } from './placed-call';
 
 const BLANKS = {
   topic: ['my appointment', 'my last invoice', 'a delivery', 'my account', 'your opening hours'],
@@ -28,23 +28,23 @@ function getFunctions(tools: Document[]): FunctionTool[] {
   });
 }
 
-/** A plausible argument for the parameter's name. */
-function argumentFor(parameter: string): string {
+/** A plausible argument for a parameter with this name. */
+function makeArgument(parameter: string): string {
   if (/name|customer/i.test(parameter)) return '{name}';
   if (/day|date/i.test(parameter)) return '{day}';
   if (/time|hour/i.test(parameter)) return '{time}';
   return '{topic}';
 }
 
-function lookUp({ name, properties }: FunctionTool): Step {
-  const parameters = Object.keys(properties).map((key) => [key, argumentFor(key)]);
+function createLookUp({ name, properties }: FunctionTool): Step {
+  const parameters = Object.keys(properties).map((key) => [key, makeArgument(key)]);
   return tool(name, Object.fromEntries(parameters), '{"status":"ok","found":1}');
 }
 
 const getGoodbye = ({ assistant, customer }: PlacedCall) =>
-  spokenText(assistant.endCallMessage, spokenName(customer)) ?? 'You are welcome. Goodbye.';
+  toSpokenText(assistant.endCallMessage, getSpokenName(customer)) ?? 'You are welcome. Goodbye.';
 
-function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
+function converse(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
   const functions = getFunctions(placed.tools);
   const [first, second] = functions;
   const ending = placed.tools.find(({ type }) => type === 'endCall');
@@ -56,13 +56,13 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
       'Hello. Is it about {topic}?',
     ),
     bot('Of course. One moment, please, I am looking that up for you.', 'Sure, let me check that.'),
-    ...(first ? [lookUp(first)] : [silence(2)]),
+    ...(first ? [createLookUp(first)] : [silence(2)]),
     bot(
       'Thank you for waiting. I have everything here. Would {day} at {time} suit you?',
       'I have found it. We could settle it on {day} at {time}. Is that all right?',
     ),
     user('{day} is fine.', 'Yes, {day} at {time} works for me.', 'That sounds good.'),
-    ...(second ? [lookUp(second)] : []),
+    ...(second ? [createLookUp(second)] : []),
     bot('Good, then it is settled for {day} at {time}. Is there anything else?'),
     user('No, that is all. Thank you very much.', 'No, thanks. Have a nice day.'),
     bot(getGoodbye(placed)),
@@ -74,14 +74,13 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
 
 const FAULTY_PROVIDERS = ['openai', 'anthropic', 'google', 'groq'];
 
-function providerFault(assistant: Document): string {
+function getProviderFault(assistant: Document): string {
   const provider = String((assistant.model as Document | undefined)?.provider);
   const named = FAULTY_PROVIDERS.includes(provider) ? provider : 'openai';
   return `call.in-progress.error-providerfault-${named}-500-server-error`;
 }
 
-/** A call that was not answered. */
-const notReached = (endedReason: string, summary: string) => (): Scenario => ({
+const createUnreached = (endedReason: string, summary: string) => (): Scenario => ({
   blanks: BLANKS,
   steps: [],
   success: null,
@@ -89,7 +88,7 @@ const notReached = (endedReason: string, summary: string) => (): Scenario => ({
   summary,
 });
 
-const failed = (steps: Step[], endedReason: string, summary: string): Scenario => ({
+const createFailed = (steps: Step[], endedReason: string, summary: string): Scenario => ({
   blanks: BLANKS,
   steps,
   endedReason,
@@ -99,33 +98,35 @@ const failed = (steps: Step[], endedReason: string, summary: string): Scenario =
 
 interface Opening {
   placed: PlacedCall;
-  /** The assistant's first message. */
   opening: Step;
 }
 
 const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
-  busy: notReached('customer-busy', 'The line was busy.'),
-  'no-answer': notReached('customer-did-not-answer', 'No one answered.'),
-  'carrier-fault': notReached('twilio-failed-to-connect-call', 'The call could not be connected.'),
+  busy: createUnreached('customer-busy', 'The line was busy.'),
+  'no-answer': createUnreached('customer-did-not-answer', 'No one answered.'),
+  'carrier-fault': createUnreached(
+    'twilio-failed-to-connect-call',
+    'The call could not be connected.',
+  ),
   'no-customer-audio': ({ opening }) =>
-    failed(
+    createFailed(
       [opening, silence(9), bot('Hello? Can you hear me?'), silence(9)],
       'call.in-progress.error-assistant-did-not-receive-customer-audio',
       'The line was open, but nothing of {name} could be heard.',
     ),
   'provider-fault': ({ opening, placed }) =>
-    failed(
+    createFailed(
       [opening, user('Yes, hello. I have a question about {topic}.'), silence(7)],
-      providerFault(placed.assistant),
+      getProviderFault(placed.assistant),
       '{name} asked about {topic}; then the model failed and the call was lost.',
     ),
   voicemail: ({ placed }) =>
-    failed(
+    createFailed(
       [
         user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
         silence(2),
         bot(
-          spokenText(placed.assistant.voicemailMessage, spokenName(placed.customer)) ??
+          toSpokenText(placed.assistant.voicemailMessage, getSpokenName(placed.customer)) ??
             'Hello, we tried to reach you about {topic}. Please call us back. Goodbye.',
         ),
       ],
@@ -133,37 +134,37 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
       'A message was left on the voicemail of {name}.',
     ),
   silence: ({ opening }) =>
-    failed(
+    createFailed(
       [opening, user('One moment, please.'), silence(14), bot('Are you still there?'), silence(14)],
       'silence-timed-out',
       '{name} asked for a moment and said nothing more.',
     ),
   'hang-up': ({ opening }) =>
-    failed(
+    createFailed(
       [opening, user('No, thank you. Not now.')],
       'customer-ended-call',
       '{name} did not want to talk.',
     ),
   conversation: ({ opening, placed }) =>
     placed.questions?.length
-      ? datasetScenario(placed.questions, { opening, goodbye: getGoodbye(placed) })
-      : settled(opening, placed),
+      ? createDatasetScenario(placed.questions, { opening, goodbye: getGoodbye(placed) })
+      : createSettled(opening, placed),
 };
 
-function settled(opening: Step, placed: PlacedCall): Scenario {
+function createSettled(opening: Step, placed: PlacedCall): Scenario {
   return {
-    ...conversation(opening, placed),
+    ...converse(opening, placed),
     blanks: BLANKS,
     summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
     success: true,
   };
 }
 
-/** A scenario for any assistant, from its first and last messages and its tools. */
-export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
-  const first = spokenText(placed.assistant.firstMessage, spokenName(placed.customer));
+/** A scenario for any assistant, based on its first and last messages and its tools. */
+export function createGeneralScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
+  const first = toSpokenText(placed.assistant.firstMessage, getSpokenName(placed.customer));
   const opening = bot(
-    first ? outboundGreeting(first) : 'Hello, this is an assistant. Do you have a minute?',
+    first ? toOutboundGreeting(first) : 'Hello, this is an assistant. Do you have a minute?',
   );
   return scenarios[outcome]({ placed, opening });
 }

@@ -6,7 +6,7 @@ interface TurnLatency {
 }
 
 /** The vendor's `artifact.performanceMetrics`, as far as simulated speech has them. */
-export function performanceMetrics(messages: readonly CallMessage[]) {
+export function getPerformanceMetrics(messages: readonly CallMessage[]) {
   const spoken = messages.flatMap((one) =>
     one.role === 'bot' || one.role === 'user' ? [one] : [],
   );

@@ -1,14 +1,11 @@
 import type { Document } from '../../store/documents';
 
-/** Everything that determines how a call goes. */
 export interface PlacedCall {
   id: string;
   accountId: string;
   /** Id of the stored assistant; absent for an inline one. */
   assistantId?: string;
-  /** The assistant's document, with the call's overrides. */
   assistant: Document;
-  /** Documents of the assistant's tools. */
   tools: Document[];
   customer: Document;
   /** Questions that the caller asks, of an assistant with datasets. */
@@ -25,7 +22,7 @@ export const LONGEST_TURN = 2_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** @returns the text without the vendor's `{{ }}` placeholders and stray braces */
-export function spokenText(value: unknown, customerName: string): string | null {
+export function toSpokenText(value: unknown, customerName: string): string | null {
   if (!isText(value)) return null;
   const filled = value
     .slice(0, LONGEST_TURN)
@@ -39,10 +36,10 @@ export function spokenText(value: unknown, customerName: string): string | null 
 }
 
 /** @returns the customer's name as the assistant would say it; null without one */
-export const customerName = (customer: Document): string | null => spokenText(customer.name, '');
+export const getCustomerName = (customer: Document): string | null =>
+  toSpokenText(customer.name, '');
 
-/** @returns the customer's name for a text; empty without one */
-export const spokenName = (customer: Document): string => customerName(customer) ?? '';
+export const getSpokenName = (customer: Document): string => getCustomerName(customer) ?? '';
 
 export function getSystemPrompt(assistant: Document): string {
   const messages = (assistant.model as { messages?: Document[] } | undefined)?.messages ?? [];
@@ -52,15 +49,15 @@ export function getSystemPrompt(assistant: Document): string {
 
 /** @returns the provider and model settings for a bill, without the conversation */
 export function getModels(assistant: Document) {
-  const pick = (value: unknown, names: string[]) => {
+  const pickFields = (value: unknown, names: string[]) => {
     const source = (value ?? {}) as Document;
     return Object.fromEntries(
       names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
     );
   };
   return {
-    model: pick(assistant.model, ['provider', 'model', 'temperature']),
-    voice: pick(assistant.voice, ['provider', 'voiceId']),
-    transcriber: pick(assistant.transcriber, ['provider', 'model', 'language']),
+    model: pickFields(assistant.model, ['provider', 'model', 'temperature']),
+    voice: pickFields(assistant.voice, ['provider', 'voiceId']),
+    transcriber: pickFields(assistant.transcriber, ['provider', 'model', 'language']),
   };
 }

@@ -1,4 +1,3 @@
-/** Prices in US dollars. */
 export const prices = {
   transportPerMinute: 0.0085,
   transcriberPerMinute: 0.0099,
@@ -10,5 +9,5 @@ export const prices = {
   chat: 0.005,
 } as const;
 
-/** A token is about four characters. */
-export const tokensIn = (text: string) => Math.ceil(text.length / 4);
+/** A token has about four characters. */
+export const estimateTokens = (text: string) => Math.ceil(text.length / 4);

@@ -1,4 +1,4 @@
-import { derivedId } from '../../store/derived-id';
+import { deriveId } from '../../store/derived-id';
 import type { ToolAnswer } from '../tools/ask-tool';
 import type { PlannedChat } from './plan-chat';
 import type { Output, Responder, Turn } from './responder';
@@ -33,7 +33,7 @@ export async function* answerChat(
     },
     nextCallId() {
       calls += 1;
-      return `call_${derivedId(id, String(calls)).replaceAll('-', '').slice(0, 24)}`;
+      return `call_${deriveId(id, String(calls)).replaceAll('-', '').slice(0, 24)}`;
     },
   };
   for await (const part of responder.respond(turn)) {

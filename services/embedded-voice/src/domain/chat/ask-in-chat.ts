@@ -1,16 +1,16 @@
 import { createFairQueue, type FairQueue, type OutsideClient } from 'shared-server';
 import type { Document } from '../../store/documents';
 import { askTool, type ToolAnswer } from '../tools/ask-tool';
-import { type ToolCall, toolQuestion } from '../tools/tool-question';
+import { createToolQuestion, type ToolCall } from '../tools/tool-question';
 import { isWaitedFor } from '../tools/tool-server';
 import type { PlannedChat } from './plan-chat';
 
-/** Tool requests of chats: concurrent ones, of all accounts and of one, and waiting ones of one. */
+/** Limits for tool requests of chats: concurrent, concurrent per account, waiting per account. */
 const LIMITS = { atOnce: 64, perOwner: 8, waitingPerOwner: 32 };
 
 export const createChatToolQueue = (): FairQueue => createFairQueue(LIMITS);
 
-/** The result of a tool that no chat waits for. */
+/** The result when no chat is waiting for the tool. */
 const madeUp: ToolAnswer = { text: '{"status":"ok"}', failed: false };
 
 /** Calls tools' servers for a chat. Accounts take turns. */
@@ -21,7 +21,7 @@ export function askInChat(
 ) {
   return async (tool: Document, toolCall: ToolCall): Promise<ToolAnswer> => {
     const context = { chat: { id, orgId: accountId }, assistant };
-    const question = isWaitedFor(tool) ? toolQuestion(tool, toolCall, context) : null;
+    const question = isWaitedFor(tool) ? createToolQuestion(tool, toolCall, context) : null;
     if (!question) return madeUp;
     return queue.run(accountId, () => askTool(outside, question, signal), signal);
   };

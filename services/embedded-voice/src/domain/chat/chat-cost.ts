@@ -1,4 +1,4 @@
-import { prices, tokensIn } from '../call/prices';
+import { estimateTokens, prices } from '../call/prices';
 import { type ChatMessage, textOf } from './chat-messages';
 
 /**
@@ -23,7 +23,7 @@ export interface Bill<Fee extends 'chat' | 'session'> {
 
 const getCharacters = (messages: readonly ChatMessage[]) => messages.map(textOf).join('');
 
-function modelCost(
+function calculateModelCost(
   model: Record<string, unknown>,
   promptTokens: number,
   completionTokens: number,
@@ -45,17 +45,21 @@ export interface BilledChat {
 }
 
 /** @returns US dollars; parts are rounded first, so that they add up */
-export function chatCost({ model, systemPrompt, read, written }: BilledChat): Bill<'chat'> {
-  const promptTokens = tokensIn(systemPrompt) + tokensIn(getCharacters(read));
-  const spent = modelCost(model, promptTokens, tokensIn(getCharacters(written)));
+export function calculateChatCost({
+  model,
+  systemPrompt,
+  read,
+  written,
+}: BilledChat): Bill<'chat'> {
+  const promptTokens = estimateTokens(systemPrompt) + estimateTokens(getCharacters(read));
+  const spent = calculateModelCost(model, promptTokens, estimateTokens(getCharacters(written)));
   return {
     cost: toMoney(spent.cost + prices.chat),
     costs: [spent, { type: 'chat', cost: prices.chat }],
   };
 }
 
-/** @returns a session's bill including another chat */
-export function sessionCost(
+export function addToSessionCost(
   earlier: Partial<Bill<'session'>>,
   { costs: [model, fee] }: Bill<'chat'>,
 ): Bill<'session'> {

@@ -1,6 +1,5 @@
 import type { ToolCall } from '../tools/tool-question';
 
-/** A chat message in the vendor's format. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant' | 'tool' | 'developer';
   content?: string | null | undefined;
@@ -16,14 +15,13 @@ type SentMessage = Omit<ChatMessage, 'tool_calls' | 'tool_call_id'> & {
 };
 
 /** @returns the messages of an input; plain text becomes a user message */
-export function messagesOf(input: string | readonly SentMessage[]): ChatMessage[] {
+export function toMessages(input: string | readonly SentMessage[]): ChatMessage[] {
   if (typeof input === 'string') return [{ role: 'user', content: input }];
   return input.map(({ message, ...rest }) =>
     rest.content === undefined && message !== undefined ? { ...rest, content: message } : rest,
   ) as ChatMessage[];
 }
 
-/** @returns a message's text; empty if it has none */
 export function textOf({ content }: ChatMessage): string {
   return typeof content === 'string' ? content : '';
 }

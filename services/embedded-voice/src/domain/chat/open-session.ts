@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { Document } from '../../store/documents';
-import { assistantOf } from '../parties/call-parties';
+import { readAssistant } from '../parties/call-parties';
 import type { sessionDraft } from '../schemas/chat-schema';
 
 type SessionDraft = z.infer<typeof sessionDraft>;
@@ -21,7 +21,7 @@ const emptySession = {
  */
 export async function openSession(tx: Queryable, draft: SessionDraft): Promise<Document> {
   const { assistantId, assistant, squadId, squad } = draft;
-  if (assistantId ?? assistant ?? squadId ?? squad) await assistantOf(tx, draft);
+  if (assistantId ?? assistant ?? squadId ?? squad) await readAssistant(tx, draft);
   // With an id, the vendor ignores an inline assistant.
   const { assistant: _, ...rest } = draft;
   return { ...emptySession, ...(assistantId ? rest : draft) };

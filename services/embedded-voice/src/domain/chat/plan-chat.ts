@@ -3,13 +3,12 @@ import { CHAT_MESSAGES_MAX } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
-import { type AssistantChoice, assistantOf } from '../parties/call-parties';
+import { type AssistantChoice, readAssistant } from '../parties/call-parties';
 import type { ChatDraft } from '../schemas/chat-schema';
-import { toolsOf } from '../tools/tools-of';
-import { type ChatMessage, messagesOf } from './chat-messages';
-import { type Before, beforeNext, sessionMessages } from './history';
+import { readTools } from '../tools/tools-of';
+import { type ChatMessage, toMessages } from './chat-messages';
+import { type Before, getSessionMessages, readThrough } from './history';
 
-/** A chat to be answered, with everything the answer needs. */
 export interface PlannedChat {
   id: string;
   accountId: string;
@@ -25,12 +24,12 @@ export interface PlannedChat {
 
 const speakers = ['assistantId', 'assistant', 'squadId', 'squad'] as const;
 
-const pick = (source: Document, names: readonly string[]): Document =>
+const pickFields = (source: Document, names: readonly string[]): Document =>
   Object.fromEntries(names.flatMap((name) => (source[name] == null ? [] : [[name, source[name]]])));
 
-const namesSpeaker = (source: Document) => speakers.some((name) => source[name] != null);
+const hasSpeaker = (source: Document) => speakers.some((name) => source[name] != null);
 
-function variablesOf(...sources: (Document | undefined)[]): Record<string, string> {
+function getVariables(...sources: (Document | undefined)[]): Record<string, string> {
   const values = sources.flatMap((source) => {
     const { variableValues } = (source?.assistantOverrides ?? {}) as Document;
     return Object.entries((variableValues ?? {}) as Document);
@@ -42,7 +41,7 @@ function variablesOf(...sources: (Document | undefined)[]): Record<string, strin
 }
 
 /** @throws VoiceError 400 when the session doesn't exist, is completed or has expired */
-async function usableSession(tx: Queryable, id: string): Promise<StoredObject> {
+async function readUsableSession(tx: Queryable, id: string): Promise<StoredObject> {
   const session = await findDocument(tx, 'sessions', id);
   if (!session) {
     throw new VoiceError(400, `Couldn't Get Session. \`sessionId\` ${id} Does Not Exist.`);
@@ -55,28 +54,28 @@ async function usableSession(tx: Queryable, id: string): Promise<StoredObject> {
   return session;
 }
 
-async function beforeInSession(tx: Queryable, draft: ChatDraft, id: string): Promise<Before> {
+async function readSession(tx: Queryable, draft: ChatDraft, id: string): Promise<Before> {
   if (draft.previousChatId !== undefined) {
     throw new VoiceError(400, ['sessionId and previousChatId are mutually exclusive']);
   }
-  const session = await usableSession(tx, id);
-  if (namesSpeaker(session) && namesSpeaker(draft)) {
+  const session = await readUsableSession(tx, id);
+  if (hasSpeaker(session) && hasSpeaker(draft)) {
     throw new VoiceError(400, ['sessionId has an assistant of its own']);
   }
-  return { history: sessionMessages(session), sources: [session] };
+  return { history: getSessionMessages(session), sources: [session] };
 }
 
-async function beforeInChain(tx: Queryable, id: string): Promise<Before> {
-  const before = await beforeNext(tx, id);
+async function readChain(tx: Queryable, id: string): Promise<Before> {
+  const before = await readThrough(tx, id);
   if (before) return before;
   throw new VoiceError(400, `Couldn't Get Chat. \`previousChatId\` ${id} Does Not Exist.`);
 }
 
 const nothingBefore: Before = { history: [], sources: [] };
 
-function before(tx: Queryable, draft: ChatDraft): Promise<Before> | Before {
-  if (draft.sessionId !== undefined) return beforeInSession(tx, draft, draft.sessionId);
-  if (draft.previousChatId !== undefined) return beforeInChain(tx, draft.previousChatId);
+function readBefore(tx: Queryable, draft: ChatDraft): Promise<Before> | Before {
+  if (draft.sessionId !== undefined) return readSession(tx, draft, draft.sessionId);
+  if (draft.previousChatId !== undefined) return readChain(tx, draft.previousChatId);
   return nothingBefore;
 }
 
@@ -88,7 +87,6 @@ export function checkLength(messages: number): void {
 
 /**
  * Reads everything that an answer needs, so that no transaction stays open while answering.
- *
  * @throws VoiceError 400 in the vendor's words for what doesn't exist or can't be combined
  */
 export async function planChat(
@@ -96,20 +94,20 @@ export async function planChat(
   accountId: string,
   draft: ChatDraft,
 ): Promise<PlannedChat> {
-  const { history, sources } = await before(tx, draft);
-  const input = messagesOf(draft.input);
+  const { history, sources } = await readBefore(tx, draft);
+  const input = toMessages(draft.input);
   checkLength(history.length + input.length + 1);
-  const named = [...sources, draft as Document].filter(namesSpeaker).at(-1) ?? {};
-  const assistant = await assistantOf(tx, named as AssistantChoice);
-  const ids = pick(named, ['assistantId', 'squadId']);
+  const named = [...sources, draft as Document].filter(hasSpeaker).at(-1) ?? {};
+  const assistant = await readAssistant(tx, named as AssistantChoice);
+  const ids = pickFields(named, ['assistantId', 'squadId']);
   return {
     id: randomUUID(),
     accountId,
     draft,
-    speaker: { ...ids, ...pick(draft, ['assistant', 'squad']) },
+    speaker: { ...ids, ...pickFields(draft, ['assistant', 'squad']) },
     assistant,
-    tools: await toolsOf(tx, assistant),
-    variables: variablesOf(...sources, draft),
+    tools: await readTools(tx, assistant),
+    variables: getVariables(...sources, draft),
     history,
     input,
   };

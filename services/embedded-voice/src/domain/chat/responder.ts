@@ -8,34 +8,28 @@ import type { ChatMessage } from './chat-messages';
 /** What a responder needs to answer one turn. */
 export interface Turn {
   accountId: string;
-  /** The assistant's document, with unfilled variables. */
   assistant: Document;
   tools: readonly Document[];
-  /** Values for the `{{blanks}}` of prompt and first message. */
+  /** Values for the placeholders of prompt and first message. */
   variables: Readonly<Record<string, string>>;
-  /** The conversation before this turn. */
   history: readonly ChatMessage[];
   input: readonly ChatMessage[];
-  /**
-   * Calls a tool's server. Its failures are answers too; rejects when too many calls are waiting.
-   */
+  /** Calls a tool's server; failures are answers too. Rejects when too many calls are waiting. */
   askTool(tool: Document, toolCall: ToolCall): Promise<ToolAnswer>;
   /** Searches the assistant's datasets; null without any. */
   lookUp: LookUp | null;
   /** @returns an id for the turn's next tool call */
   nextCallId(): string;
-  /** Aborted when no one waits for the answer any longer. */
+  /** Aborted when no client is waiting for the answer. */
   signal: AbortSignal;
 }
 
-/** A part of an answer; parts come in the order of the answer. */
 export type ReplyPart =
   | { kind: 'text'; delta: string }
   | { kind: 'tool'; toolCall: ToolCall; result: string }
-  /** About the last text. */
+  /** Belongs to the last text. */
   | { kind: 'metadata'; metadata: AnswerMetadata };
 
-/** Answers a turn piece by piece. */
 export interface Responder {
   respond(turn: Turn): AsyncIterable<ReplyPart>;
 }
@@ -45,7 +39,6 @@ export class Output {
   readonly messages: ChatMessage[] = [];
   #text: ChatMessage | null = null;
 
-  /** @returns the added text and its message's index; null for a part without text */
   add(part: ReplyPart): { index: number; delta: string } | null {
     if (part.kind === 'tool') {
       const { toolCall, result } = part;

@@ -3,14 +3,13 @@ import { VoiceError } from '../../errors/voice-error';
 import { appendToSession, lockSession } from '../../store/chats';
 import { type Document, insertDocument, type StoredObject } from '../../store/documents';
 import { getModels, getSystemPrompt } from '../call/placed-call';
-import { type Bill, chatCost, sessionCost } from './chat-cost';
-import { type ChatMessage, messagesOf } from './chat-messages';
+import { addToSessionCost, type Bill, calculateChatCost } from './chat-cost';
+import { type ChatMessage, toMessages } from './chat-messages';
 import { checkLength, type PlannedChat } from './plan-chat';
 
 /**
  * Stores an answered chat, and adds it to its session.
- *
- * @throws VoiceError when the session was deleted or filled up meanwhile
+ * @throws VoiceError when the session was deleted or is full by now
  */
 export async function storeChat(
   tx: Queryable,
@@ -19,7 +18,7 @@ export async function storeChat(
 ): Promise<StoredObject> {
   const { assistant, history, input, draft, speaker } = planned;
   const { sessionId } = draft;
-  const bill = chatCost({
+  const bill = calculateChatCost({
     model: getModels(assistant).model,
     systemPrompt: getSystemPrompt(assistant),
     read: [...history, ...input],
@@ -34,22 +33,20 @@ export async function storeChat(
   const document: Document = { ...rest, ...speaker, ...bill, output, position };
   const stored = await insertDocument(tx, 'chats', planned.accountId, document, planned.id);
   if (session && sessionId !== undefined) {
-    const sum = sessionCost(session as Partial<Bill<'session'>>, bill);
+    const sum = addToSessionCost(session as Partial<Bill<'session'>>, bill);
     await appendToSession(tx, sessionId, [...input, ...output], { ...sum });
   }
   return stored;
 }
 
-/** @returns a chat as a client sees it, without its conversation */
 export function presentChat({ position: _, ...chat }: StoredObject): StoredObject {
   return chat as StoredObject;
 }
 
-/** @returns a chat with its conversation, up to its own input */
 export function withConversation(
   chat: StoredObject,
   history: readonly ChatMessage[],
 ): StoredObject {
-  const messages = [...history, ...messagesOf(chat.input as string | ChatMessage[])];
+  const messages = [...history, ...toMessages(chat.input as string | ChatMessage[])];
   return { ...presentChat(chat), messages };
 }

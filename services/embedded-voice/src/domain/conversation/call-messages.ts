@@ -1,6 +1,6 @@
 import type { AnswerMetadata } from '../knowledge/answer-knowledge';
 
-/** The parts of a conversation in the vendor's form. Times in ms, `secondsFromStart` in s. */
+/** The parts of a conversation in the vendor's format. Times are in ms, `secondsFromStart` in s. */
 
 export interface SpokenMessage {
   role: 'bot' | 'user';
@@ -9,9 +9,9 @@ export interface SpokenMessage {
   endTime: number;
   secondsFromStart: number;
   duration: number;
-  /** Id of an answer whose words aren't known yet. */
+  /** Id of an answer that isn't known yet. */
   pending?: string;
-  /** Passages of the answer, of an assistant with datasets. */
+  /** Passages that the answer came from, if the assistant has datasets. */
   metadata?: AnswerMetadata;
 }
 
@@ -43,8 +43,7 @@ export type CallMessage = SystemMessage | SpokenMessage | ToolCallsMessage | Too
 
 const speakers = { bot: 'AI', user: 'User' } as const;
 
-/** @returns what was said, one line for each turn */
-export function transcriptOf(messages: readonly CallMessage[]): string {
+export function toTranscript(messages: readonly CallMessage[]): string {
   return messages
     .flatMap((message) =>
       message.role === 'bot' || message.role === 'user'
@@ -62,7 +61,7 @@ export interface Turn {
   durationMs: number;
 }
 
-export function spokenTurns(messages: readonly CallMessage[]): Turn[] {
+export function toTurns(messages: readonly CallMessage[]): Turn[] {
   return messages.flatMap((message) =>
     message.role === 'bot' || message.role === 'user'
       ? [

@@ -1,10 +1,10 @@
 import { allAssistants } from '../../demo/all-assistants';
-import { demoId } from '../../demo/demo-documents';
-import { demoScenarios } from '../../demo/demo-scenarios';
+import { getDemoId } from '../../demo/demo-documents';
+import { findDemoScenario } from '../../demo/demo-scenarios';
 import type { CallOutcome } from '../call/call-outcome';
-import { generalScenario } from '../call/general-scenario';
+import { createGeneralScenario } from '../call/general-scenario';
 import type { PlacedCall } from '../call/placed-call';
-import { questionAbout } from './caller-questions';
+import { toQuestion } from './caller-questions';
 import type { Scenario } from './scenario';
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   ['We do not deliver to Alaska and Hawaii.', null],
   ['', null],
 ])('asks about a chunk headed %j as %j', (heading, question) => {
-  expect(questionAbout(heading)).toBe(question);
+  expect(toQuestion(heading)).toBe(question);
 });
 
-const heard = ({ steps }: Scenario) =>
+const getSpoken = ({ steps }: Scenario) =>
   steps.flatMap((step) => (step.kind === 'user' ? [step.text].flat() : []));
 
-/** Words of someone who has called, and of someone who reads aloud. */
+/** Words that only callers and readers use. */
 const CALLED = /\bI(?: am|'m) calling\b|\bI call(?:ed)? (?:you )?(?:about|because)\b/i;
 
 const outcomes: CallOutcome[] = [
@@ -51,13 +51,13 @@ test.each([undefined, ['When are you open?']])(
       ...(questions && { questions }),
     };
     for (const outcome of outcomes)
-      for (const words of heard(generalScenario(outcome, placed)))
+      for (const words of getSpoken(createGeneralScenario(outcome, placed)))
         expect(words).not.toMatch(CALLED);
     for (const { key } of allAssistants)
       for (let pick = 0; pick < 1; pick += 0.1) {
-        const assistantId = demoId('account-1', 'assistant', key);
-        const scenario = demoScenarios({ ...placed, assistantId }, pick);
-        for (const words of scenario ? heard(scenario) : []) expect(words).not.toMatch(CALLED);
+        const assistantId = getDemoId('account-1', 'assistant', key);
+        const scenario = findDemoScenario({ ...placed, assistantId }, pick);
+        for (const words of scenario ? getSpoken(scenario) : []) expect(words).not.toMatch(CALLED);
       }
   },
 );

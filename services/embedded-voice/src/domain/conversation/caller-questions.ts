@@ -1,17 +1,16 @@
 import type { Document } from '../../store/documents';
 import { answer, bot, type Scenario, user } from './scenario';
 
-/** Questions of one call. */
 const MOST_QUESTIONS = 20;
 const LONGEST_QUESTION = 500;
 
-/** Braces would be blanks of the scenario. */
-const spoken = (text: string) =>
+/** Braces would be read as placeholders of the scenario. */
+const escapeBraces = (text: string) =>
   text.slice(0, LONGEST_QUESTION).replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
 
 /**
- * @returns what the caller of a call asks: `variableValues.callerQuestions`, a list, or a text with
- * one question a line; empty where the call doesn't say
+ * @returns the caller's questions from `variableValues.callerQuestions`: a list, or a text with one
+ * question per line; empty by default
  */
 export function getCallerQuestions({ variableValues }: Document): string[] {
   const { callerQuestions } = (variableValues ?? {}) as Document;
@@ -19,18 +18,18 @@ export function getCallerQuestions({ variableValues }: Document): string[] {
     typeof callerQuestions === 'string' ? callerQuestions.split('\n') : (callerQuestions ?? []);
   if (!Array.isArray(given)) return [];
   return given
-    .map((one) => (typeof one === 'string' ? spoken(one) : ''))
+    .map((one) => (typeof one === 'string' ? escapeBraces(one) : ''))
     .filter((one) => one !== '')
     .slice(0, MOST_QUESTIONS);
 }
 
-/** A heading has few words; anything longer is text, which no one asks about word for word. */
+/** Longer headings are sentences, which no one asks about word for word. */
 const LONGEST_HEADING = 6;
 
-/** A usual heading has few words; more of them name a subject that the question must name too. */
+/** A common heading has few words. More words name a topic that the question must name too. */
 const LONGEST_USUAL = 2;
 
-/** What people ask about usual headings. */
+/** Questions about common headings. */
 const usual: readonly [heading: RegExp, question: string][] = [
   [/\b(?:opening |office |business )?hours\b|\bopen\b/i, 'When are you open?'],
   [/^(?:our )?(?:prices?|rates|fees|costs?|price list)$/i, 'What do you charge?'],
@@ -45,17 +44,16 @@ const usual: readonly [heading: RegExp, question: string][] = [
   [/\bguarantees?\b|\bwarrant(?:y|ies)\b/i, 'What about the guarantee?'],
 ];
 
-/** Of a heading with a price in its subject. */
 const PRICE_OF = /^(?:prices?|rates|fees|costs?) (?:of|for) (.+)$/i;
 const HOW_TO = /^how to (.+)$/i;
 
-/** A name in capitals stays; other headings are within a sentence. */
-const withinSentence = (heading: string) =>
+/** Keeps names in capitals; other headings lose their initial capital. */
+const lowerInitial = (heading: string) =>
   /^\p{Lu}\p{Ll}/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading;
 
-/** @returns what a caller asks about a chunk with this heading; null when it is no heading */
-export function questionAbout(topic: string): string | null {
-  const heading = spoken(topic).replace(/[.…!:]+$/, '');
+/** @returns the question that a caller asks about a chunk with this heading; null for other text */
+export function toQuestion(topic: string): string | null {
+  const heading = escapeBraces(topic).replace(/[.…!:]+$/, '');
   if (heading.endsWith('?')) return heading;
   const isText = heading.split(' ').length > LONGEST_HEADING || /[.;!,…]|\d{3,}/.test(heading);
   if (heading === '' || isText || topic.trim().endsWith('…')) return null;
@@ -63,14 +61,14 @@ export function questionAbout(topic: string): string | null {
   const known = words <= LONGEST_USUAL && usual.find(([form]) => form.test(heading));
   if (known) return known[1];
   const priced = PRICE_OF.exec(heading)?.[1];
-  if (priced) return `How much is ${withinSentence(priced)}?`;
+  if (priced) return `How much is ${lowerInitial(priced)}?`;
   const done = HOW_TO.exec(heading)?.[1];
   if (done) return `How do I ${done}?`;
-  return `What can you tell me about ${withinSentence(heading)}?`;
+  return `What can you tell me about ${lowerInitial(heading)}?`;
 }
 
-/** A person who asks one question after the other; the answers are found while the call runs. */
-export function datasetScenario(
+/** A caller who asks one question after another. Answers are looked up during the call. */
+export function createDatasetScenario(
   questions: readonly string[],
   { opening, goodbye }: { opening: Scenario['steps'][number]; goodbye: string },
 ): Scenario {
@@ -88,13 +86,12 @@ export function datasetScenario(
       bot(goodbye),
     ],
     endedReason: 'customer-ended-call',
-    summary: summaryOf(questions.length, 0),
+    summary: summarize(questions.length, 0),
     success: true,
   };
 }
 
-/** @returns what came of the caller's questions */
-export function summaryOf(asked: number, unanswered: number): string {
+export function summarize(asked: number, unanswered: number): string {
   const questions = asked === 1 ? 'a question' : `${asked} questions`;
   if (unanswered === 0) return `The caller asked ${questions}.`;
   const rest = unanswered === asked ? 'No answer was found' : `${unanswered} had no answer`;

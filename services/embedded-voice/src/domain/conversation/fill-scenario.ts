@@ -1,30 +1,27 @@
 import type { Random } from './random';
 import type { Scenario, Step } from './scenario';
 
-/** Stands for a customer without a name in a summary; no one says it. */
+/** Stands for an unnamed customer in a summary; it is never spoken. */
 const UNNAMED = 'the customer';
 
-/** Wordings without the name, for a customer who gave none. */
-const nameless = (text: string) =>
+/** Prefers wordings without a name for unnamed customers. */
+const preferNameless = (text: string) =>
   text
     .replace(/,? \{first\}/g, '')
     .replace(/(, this is| of) \{name\}/g, '')
     .replace(/^\{name\}, /, '')
     .replace(/^(Sure, )?(it's |I'm )?\{name\}\.$/i, 'I would rather not give my name.');
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A step with its wording chosen and its blanks filled. */
 export type FilledStep =
   | { kind: 'bot' | 'user'; text: string }
   | Extract<Step, { kind: 'tool' | 'silence' | 'answer' }>;
 
 /**
- * One telling of a scenario.
- *
- * @param customer name of the customer; null when there is none
- *
- * @throws Error when a text has a blank that nothing fills
+ * Chooses wordings and fills placeholders.
+ * @param customer the customer's name, or null
+ * @throws Error for a placeholder without a value
  */
 export function fillScenario(
   scenario: Scenario,
@@ -38,24 +35,26 @@ export function fillScenario(
   for (const [blank, options] of Object.entries(scenario.blanks)) {
     values[blank] = random.pick(options);
   }
-  const fill = (text: string) =>
+  const fillPlaceholders = (text: string) =>
     text.replace(/\{([a-z]+)\}/gi, (_, blank: string) => {
       const value = values[blank];
       if (value === undefined) throw new Error(`Nothing fills {${blank}}`);
       return value;
     });
-  const choose = (wording: string | readonly string[]) =>
+  const chooseWording = (wording: string | readonly string[]) =>
     typeof wording === 'string' ? wording : random.pick(wording);
-  const spoken = (wording: string | readonly string[]) =>
-    fill(customer === null ? nameless(choose(wording)) : choose(wording));
+  const toSpoken = (wording: string | readonly string[]) =>
+    fillPlaceholders(
+      customer === null ? preferNameless(chooseWording(wording)) : chooseWording(wording),
+    );
 
   const steps = scenario.steps.map((step): FilledStep => {
     if (step.kind === 'silence' || step.kind === 'answer') return step;
-    if (step.kind !== 'tool') return { kind: step.kind, text: capitalised(spoken(step.text)) };
+    if (step.kind !== 'tool') return { kind: step.kind, text: capitalize(toSpoken(step.text)) };
     const args = Object.fromEntries(
-      Object.entries(step.args).map(([name, value]) => [name, fill(value)]),
+      Object.entries(step.args).map(([name, value]) => [name, fillPlaceholders(value)]),
     );
-    return { ...step, args, result: fill(step.result) };
+    return { ...step, args, result: fillPlaceholders(step.result) };
   });
-  return { steps, summary: capitalised(fill(choose(scenario.summary))) };
+  return { steps, summary: capitalize(fillPlaceholders(chooseWording(scenario.summary))) };
 }

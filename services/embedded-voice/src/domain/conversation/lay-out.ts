@@ -2,19 +2,18 @@ import type { CallMessage } from './call-messages';
 import type { FilledStep } from './fill-scenario';
 import type { Random } from './random';
 
-/** Characters that are spoken in a second; the assistant is steadier than people are. */
+/** Characters spoken per second. The assistant's pace varies less than a person's. */
 const speakingRate = { bot: [15, 16.5], user: [12, 17] } as const;
 
-/** Words of an answer that aren't known yet; no one hears them. */
+/** Placeholder for an answer that isn't known yet; it is never spoken. */
 const PENDING = 'One moment, please.';
 
-const inSeconds = (ms: number) => Math.round(ms) / 1000;
+const toSeconds = (ms: number) => Math.round(ms) / 1000;
 
 /**
- * Lays the steps of a conversation out in time.
- *
+ * Gives each step its time.
  * @param startedAt epoch milliseconds of the call's first second
- * @returns the messages, and when the last one has ended, in milliseconds from the start
+ * @returns the messages, and the end of the last one in milliseconds from the start
  */
 export function layOutConversation(
   steps: readonly FilledStep[],
@@ -38,7 +37,7 @@ export function layOutConversation(
         toolCalls: [{ id, type: 'function', function: call }],
         message: '',
         time: startedAt + now,
-        secondsFromStart: inSeconds(now),
+        secondsFromStart: toSeconds(now),
       });
       now += Math.round(random.between(350, 1900));
       messages.push({
@@ -47,7 +46,7 @@ export function layOutConversation(
         name: step.name,
         result: step.result,
         time: startedAt + now,
-        secondsFromStart: inSeconds(now),
+        secondsFromStart: toSeconds(now),
       });
       continue;
     }
@@ -63,7 +62,7 @@ export function layOutConversation(
       message: text,
       time: startedAt + now,
       endTime: startedAt + now + duration,
-      secondsFromStart: inSeconds(now),
+      secondsFromStart: toSeconds(now),
       duration,
     });
     now += duration;

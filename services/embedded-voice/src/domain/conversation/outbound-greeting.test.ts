@@ -1,5 +1,5 @@
 import { demoAssistants } from '../../demo/demo-assistants';
-import { outboundGreeting } from './outbound-greeting';
+import { toOutboundGreeting } from './outbound-greeting';
 
 test.each([
   [
@@ -16,10 +16,12 @@ test.each([
   ],
   ['Hello, this is Sam about your visit.', 'Hello, this is Sam about your visit.'],
 ])('speaks as the caller when the first message is %j', (message, expected) => {
-  expect(outboundGreeting(message)).toBe(expected);
+  expect(toOutboundGreeting(message)).toBe(expected);
 });
 
-test('thanks no one for calling when one of the demo assistants places the call', () => {
+test('doesn’t thank the customer for calling when a demo assistant places the call', () => {
   for (const { firstMessage } of demoAssistants)
-    expect(outboundGreeting(firstMessage)).not.toMatch(/for calling|have reached|are you calling/i);
+    expect(toOutboundGreeting(firstMessage)).not.toMatch(
+      /for calling|have reached|are you calling/i,
+    );
 });

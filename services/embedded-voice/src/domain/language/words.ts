@@ -1,16 +1,15 @@
 import { abbreviations, stopWords } from './word-lists';
 
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
-/** Longest word that is looked at, in characters. */
+/** Longer words are ignored. */
 const LONGEST_WORD = 40;
 
-/** @returns the words of a text in lower case, without accents */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** Words for the same, whose endings don't tell it. */
+/** Synonyms and irregular forms that stemming can't match. */
 const sameAs = new Map([
   ['children', 'child'],
   ['kids', 'child'],
@@ -19,7 +18,7 @@ const sameAs = new Map([
   ['women', 'woman'],
 ]);
 
-/** @returns a word without its ending: the same for `close`, `closes`, `closed` and `closing` */
+/** @returns a word's stem: the same for `close`, `closes`, `closed` and `closing` */
 export function getStem(word: string): string {
   let stem = word.replace(/'s$/, '').replace(/'/g, '');
   if (sameAs.has(stem)) stem = sameAs.get(stem) ?? stem;
@@ -32,23 +31,20 @@ export function getStem(word: string): string {
   return stem.replace(/(?<=...)e$/, '').replace(/(?<=...)y$/, 'i');
 }
 
-/** @returns the words that say what a text is about, in its order */
+/** @returns the words that say what a text is about, in order */
 export function getContentWords(text: string): string[] {
   return wordsOf(text).filter(
     (word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''),
   );
 }
 
-/** @returns the stems of {@link getContentWords} */
 export function getStems(text: string): string[] {
   return getContentWords(text)
     .map(getStem)
     .filter((stem) => stem !== '');
 }
 
-/**
- * @returns the sentences of a line; a full stop within a number or after an abbreviation ends none
- */
+/** @returns the sentences of a line. Full stops in numbers and after abbreviations don't end one */
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -67,7 +63,6 @@ export function sentencesOf(line: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
-/** @returns the sentences of a text and the points of its lists */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -75,17 +70,17 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim())
     .filter((line) => line !== '');
 
-/** @returns the text without the characters at its end that match */
+/** @returns the text without trailing characters that match */
 export function withoutEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @returns the text as a sentence: with a capital at its start and a mark at its end */
+/** @returns the text with an initial capital and final punctuation */
 export function asSentence(text: string): string {
   const trimmed = withoutEnd(text.trim(), /[,;:\s]/);
-  return /[.!?]["')\]]?$/.test(trimmed) ? capitalised(trimmed) : `${capitalised(trimmed)}.`;
+  return /[.!?]["')\]]?$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
 }

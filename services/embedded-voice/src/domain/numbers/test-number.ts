@@ -6,7 +6,7 @@ const DEFAULT_AREA_CODE = '415';
 /** Numbers of an area code that are reserved for fiction: +1 AAA 555 0100 to 0199. */
 const RANGE_SIZE = 100;
 
-const numberAt = (areaCode: string, index: number) =>
+const makeNumber = (areaCode: string, index: number) =>
   `+1${areaCode}55501${String(index).padStart(2, '0')}`;
 
 /** Serializes additions of one account, so that two requests never get the same number. */
@@ -17,10 +17,10 @@ export function lockNumbers(tx: Queryable, accountId: string): Promise<unknown> 
 }
 
 /**
- * Picks a fictional number that the account doesn't have; none of them reaches a person.
+ * Picks a fictional number that the account doesn't have. None of them reaches a real person.
  * @throws VoiceError 400 when the area code has none left
  */
-export async function freeTestNumber(
+export async function findFreeNumber(
   tx: Queryable,
   areaCode: string = DEFAULT_AREA_CODE,
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function freeTestNumber(
     [`+1${areaCode}55501%`],
   );
   const taken = new Set(rows.map(({ number }) => number));
-  const free = Array.from({ length: RANGE_SIZE }, (_, index) => numberAt(areaCode, index)).filter(
+  const free = Array.from({ length: RANGE_SIZE }, (_, index) => makeNumber(areaCode, index)).filter(
     (number) => !taken.has(number),
   );
   const picked = free[free.length > 0 ? randomInt(free.length) : 0];
@@ -41,7 +41,7 @@ export async function freeTestNumber(
 }
 
 /** @throws VoiceError 400 when the account has the number already */
-export async function refuseDuplicate(tx: Queryable, number: string): Promise<void> {
+export async function requireUnusedNumber(tx: Queryable, number: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from voice.phone_numbers where document ->> 'number' = $1 limit 1`,
     [number],

@@ -10,7 +10,7 @@ export interface CallParties {
 
 type Squad = { members?: { assistantId?: string | null; assistant?: Document }[] };
 
-async function stored(
+async function findStored(
   tx: Queryable,
   table: 'assistants' | 'squads' | 'phone_numbers',
   member: string,
@@ -22,15 +22,15 @@ async function stored(
   throw new VoiceError(400, `Couldn't Get ${label}. \`${member}\` ${id} Does Not Exist.`);
 }
 
-/** The first member of a squad takes the call. */
-async function firstOf(tx: Queryable, squad: Squad): Promise<Document> {
+/** The first member of a squad answers the call. */
+async function readFirstMember(tx: Queryable, squad: Squad): Promise<Document> {
   const first = squad.members?.[0];
   if (first?.assistant) return first.assistant;
-  if (first?.assistantId) return stored(tx, 'assistants', 'assistantId', first.assistantId);
+  if (first?.assistantId) return findStored(tx, 'assistants', 'assistantId', first.assistantId);
   throw new VoiceError(400, "Couldn't Get Squad. It Has No Members.");
 }
 
-/** The members of a draft that name its assistant. */
+/** The fields of a draft that select its assistant. */
 export type AssistantChoice = Pick<
   CallDraft,
   'assistantId' | 'assistant' | 'squadId' | 'squad' | 'workflowId' | 'workflow'
@@ -38,16 +38,15 @@ export type AssistantChoice = Pick<
 
 /**
  * The stored assistant, the draft's own, or the first of a squad.
- *
- * @throws VoiceError 400 in the vendor's words when there is none
+ * @throws VoiceError 400 in the vendor's words without an assistant
  */
-export async function assistantOf(tx: Queryable, draft: AssistantChoice): Promise<Document> {
-  if (draft.assistantId) return stored(tx, 'assistants', 'assistantId', draft.assistantId);
+export async function readAssistant(tx: Queryable, draft: AssistantChoice): Promise<Document> {
+  if (draft.assistantId) return findStored(tx, 'assistants', 'assistantId', draft.assistantId);
   if (draft.assistant) return draft.assistant;
   if (draft.squadId) {
-    return firstOf(tx, (await stored(tx, 'squads', 'squadId', draft.squadId)) as Squad);
+    return readFirstMember(tx, (await findStored(tx, 'squads', 'squadId', draft.squadId)) as Squad);
   }
-  if (draft.squad) return firstOf(tx, draft.squad as Squad);
+  if (draft.squad) return readFirstMember(tx, draft.squad as Squad);
   if (draft.workflowId || draft.workflow) {
     throw new VoiceError(400, 'Workflows are retired: they no longer run.');
   }
@@ -58,11 +57,11 @@ export async function assistantOf(tx: Queryable, draft: AssistantChoice): Promis
 }
 
 /**
- * Who speaks, and from which number.
+ * The assistant and the phone number of a call.
  * @throws VoiceError 400 in the vendor's words when either is missing or doesn't exist
  */
 export async function getParties(tx: Queryable, draft: CallDraft): Promise<CallParties> {
-  const assistant = await assistantOf(tx, draft);
+  const assistant = await readAssistant(tx, draft);
   if (!draft.phoneNumberId && !draft.phoneNumber) {
     throw new VoiceError(
       400,
@@ -70,7 +69,7 @@ export async function getParties(tx: Queryable, draft: CallDraft): Promise<CallP
     );
   }
   const phoneNumber = draft.phoneNumberId
-    ? await stored(tx, 'phone_numbers', 'phoneNumberId', draft.phoneNumberId)
+    ? await findStored(tx, 'phone_numbers', 'phoneNumberId', draft.phoneNumberId)
     : (draft.phoneNumber as Document);
   return { assistant: { ...assistant, ...draft.assistantOverrides }, phoneNumber };
 }

@@ -1,9 +1,7 @@
-/**
- * Signal processing of the speech worker: samples are numbers from -1 to 1.
- */
+/** Signal processing of the speech worker. Samples range from -1 to 1. */
 
 /**
- * @param {Uint8Array} wave a WAV file of 16-bit samples in one channel
+ * @param {Uint8Array} wave mono WAV file with 16-bit samples
  * @returns {{ samples: Float32Array, rate: number }}
  */
 export function decodeWave(wave) {
@@ -19,7 +17,7 @@ export function decodeWave(wave) {
 
 /**
  * @param {Float32Array} samples
- * @returns {Float32Array} without the silence before and after, as loud as every other turn
+ * @returns {Float32Array} without leading and trailing silence, at the same level for all turns
  */
 export function trimAndLevel(samples) {
   let peak = 0;
@@ -34,11 +32,10 @@ export function trimAndLevel(samples) {
 }
 
 /**
- * Averages what falls between two output samples, so that nothing folds back when the
- * rate goes down.
- *
+ * Averages the samples that fall between two output samples, to avoid aliasing when the rate goes
+ * down.
  * @param {Float32Array} samples
- * @param {number} length samples wanted
+ * @param {number} length number of output samples
  */
 export function resample(samples, length) {
   const result = new Float32Array(length);
@@ -54,13 +51,12 @@ export function resample(samples, length) {
 }
 
 /**
- * A voice without words, for turns that the synthesizer can't say: syllables of a buzz with two
- * formants.
+ * A wordless voice for turns that the synthesizer can't speak: buzzing syllables with two formants.
  * @param {number} length samples
- * @param {number} rate samples in a second
- * @param {number} pitch of the voice, in Hz
+ * @param {number} rate samples per second
+ * @param {number} pitch in Hz
  */
-export function hum(length, rate, pitch) {
+export function synthesizeHum(length, rate, pitch) {
   const samples = new Float32Array(length);
   for (let index = 0; index < length; index++) {
     const time = index / rate;

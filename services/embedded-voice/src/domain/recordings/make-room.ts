@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Room {
-  /** Bytes that the recordings of one account may take. */
+  /** Disk space for one account's recordings, in bytes. */
   perAccount: number;
-  /** Bytes that all recordings may take. */
+  /** Disk space for all recordings, in bytes. */
   all: number;
 }
 
@@ -17,14 +17,14 @@ interface StoredFile {
 
 const isUnfinished = (path: string) => path.endsWith('.tmp');
 
-async function storedFiles(folder: string): Promise<StoredFile[]> {
+async function listStoredFiles(folder: string): Promise<StoredFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
       .filter((entry) => entry.isFile() && /\.(pcm|tmp)$/.test(entry.name))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
-        // Another request may have removed it meanwhile.
+        // Another request may have removed it in the meantime.
         const found = await stat(path).catch(() => null);
         return (
           found && { path, account: entry.parentPath, size: found.size, mtimeMs: found.mtimeMs }
@@ -35,10 +35,10 @@ async function storedFiles(folder: string): Promise<StoredFile[]> {
 }
 
 /**
- * @returns the finished files to remove, so that every account keeps to its share and all keep to
- * the whole; the account that holds most gives first, and of its own what was asked for longest ago
+ * @returns the finished files to remove, so that each account and the total stay within their
+ * limits. The account that uses most loses its least recently requested files first
  */
-function filesToRemove(files: readonly StoredFile[], room: Room, justMade?: string): string[] {
+function pickFiles(files: readonly StoredFile[], room: Room, justMade?: string): string[] {
   const kept = new Map<string, { size: number; files: StoredFile[] }>();
   let all = 0;
   for (const file of [...files].sort((one, other) => other.mtimeMs - one.mtimeMs)) {
@@ -60,15 +60,17 @@ function filesToRemove(files: readonly StoredFile[], room: Room, justMade?: stri
   }
 }
 
-/** Removes what `filesToRemove` names. */
 export async function makeRoom(folder: string, room: Room, justMade: string): Promise<void> {
-  const removed = filesToRemove(await storedFiles(folder), room, justMade);
+  const removed = pickFiles(await listStoredFiles(folder), room, justMade);
   for (const path of removed) await rm(path, { force: true });
 }
 
-/** Removes what a killed process left, and recordings of earlier versions outside the accounts. */
+/**
+ * Removes unfinished files of a killed process, and recordings that earlier versions stored outside
+ * of account folders.
+ */
 export async function removeLeftovers(folder: string): Promise<void> {
-  const files = await storedFiles(folder).catch(() => []);
+  const files = await listStoredFiles(folder).catch(() => []);
   for (const { path, account } of files) {
     if (account === folder || isUnfinished(path)) await rm(path, { force: true });
   }

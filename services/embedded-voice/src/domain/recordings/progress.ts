@@ -1,4 +1,4 @@
-/** How far something has come, for those who wait for a part of it. */
+/** Progress of an operation, for callers that wait for a part of its result. */
 export interface Progress {
   advance(to: number): void;
   /** Resolves once the part up to `point` exists. @throws the failure of `done` before that */

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QueueFullError } from 'shared-server';
-import { until } from '../../testing/until';
+import { waitUntil } from '../../testing/until';
 import { createRecordingStore, FRAME_BYTES } from './recording-store';
 import type { SpeechJob } from './synthesise';
 
-const staying = () => new AbortController().signal;
+const createSignal = () => new AbortController().signal;
 const stores: string[] = [];
 
-/** A store whose synthesizer advances on the test's command, and reports the recording's owner. */
-async function steppedStore(megabytes = 16) {
+/** A store whose synthesizer advances on demand and reports the recording's account. */
+async function createStore(megabytes = 16) {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
   const steps: string[] = [];
@@ -26,15 +26,21 @@ async function steppedStore(megabytes = 16) {
     onProgress(frames);
   };
   const store = createRecordingStore({ folder, megabytes, synthesise });
-  /** Lets the synthesis that began first end. */
-  const step = () => pending.shift()?.();
-  const nextBegins = () => new Promise<void>((resolve) => arrivals.push(resolve));
-  /** From here on every synthesis ends at once. */
-  const letAllEnd = () => {
+  const finishOldest = () => pending.shift()?.();
+  const waitForNext = () => new Promise<void>((resolve) => arrivals.push(resolve));
+  /** Makes all further syntheses finish immediately. */
+  const finishAll = () => {
     free = true;
     for (const end of pending.splice(0)) end();
   };
-  return { folder, store, steps, step, letAllEnd, nextBegins };
+  return {
+    folder,
+    store,
+    steps,
+    step: finishOldest,
+    letAllEnd: finishAll,
+    nextBegins: waitForNext,
+  };
 }
 afterEach(async () => {
   for (const folder of stores.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -57,14 +63,14 @@ const getCall = (accountId: string, nr: number, totalMs = 1_000) => ({
 });
 
 test('renders another account’s recording next when one account requests many', async () => {
-  const { store, steps, step, letAllEnd, nextBegins } = await steppedStore();
+  const { store, steps, step, letAllEnd, nextBegins } = await createStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(getCall('hog', nr), staying())),
+    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(getCall('hog', nr), createSignal())),
   );
   await hogBegins;
   const guestBegins = nextBegins();
-  const guest = await store.recordingOf(getCall('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
   await guestBegins;
   expect(steps).toEqual(['hog 0', 'guest 0']);
   step();
@@ -75,64 +81,64 @@ test('renders another account’s recording next when one account requests many'
   for (const { frames, upTo } of asked) await upTo(frames);
 });
 
-test('refuses an account when its queue of recordings is full', async () => {
-  const { store, letAllEnd } = await steppedStore();
+test('refuses an account whose queue of recordings is full', async () => {
+  const { store, letAllEnd } = await createStore();
   const asked = [];
   for (let nr = 0; nr < 12; nr++)
-    asked.push(await store.recordingOf(getCall('hog', nr), staying()));
+    asked.push(await store.recordingOf(getCall('hog', nr), createSignal()));
   await expect(asked[11]?.upTo(1)).rejects.toThrow(QueueFullError);
-  const guest = await store.recordingOf(getCall('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
   letAllEnd();
   await expect(guest.upTo(guest.frames)).resolves.toBeUndefined();
   await asked[8]?.upTo(1);
 });
 
-test('renders no recording when every client left before its turn', async () => {
-  const { store, steps, letAllEnd, nextBegins } = await steppedStore();
+test('renders no recording after every client has left the queue', async () => {
+  const { store, steps, letAllEnd, nextBegins } = await createStore();
   const begins = nextBegins();
-  const first = await store.recordingOf(getCall('a', 0), staying());
+  const first = await store.recordingOf(getCall('a', 0), createSignal());
   await begins;
   const gone = new AbortController();
   const left = await store.recordingOf(getCall('a', 1), gone.signal);
   gone.abort(new Error('gone'));
   await expect(left.upTo(1)).rejects.toThrow('gone');
-  const again = await store.recordingOf(getCall('a', 2), staying());
+  const again = await store.recordingOf(getCall('a', 2), createSignal());
   letAllEnd();
   await Promise.all([first.upTo(1), again.upTo(1)]);
   expect(steps).toEqual(['a 0', 'a 2']);
 });
 
-test('limits a recording of the longest call to its account’s share and makes it once', async () => {
-  const { folder, store, steps, letAllEnd } = await steppedStore(16);
+test('limits the recording of a very long call to the account’s share and renders it once', async () => {
+  const { folder, store, steps, letAllEnd } = await createStore(16);
   letAllEnd();
-  const guest = await store.recordingOf(getCall('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), createSignal());
   await guest.upTo(guest.frames);
   for (let nr = 0; nr < 3; nr++) {
-    const long = await store.recordingOf(getCall('hog', nr, 43_200_000), staying());
+    const long = await store.recordingOf(getCall('hog', nr, 43_200_000), createSignal());
     await long.upTo(long.frames);
     expect(long.frames * FRAME_BYTES).toBe(4 * 1_048_576);
-    const again = await store.recordingOf(getCall('hog', nr, 43_200_000), staying());
+    const again = await store.recordingOf(getCall('hog', nr, 43_200_000), createSignal());
     const file = await again.open();
     expect((await file.stat()).size).toBe(long.frames * FRAME_BYTES);
     await file.close();
   }
   expect(steps).toEqual(['guest 0', 'hog 0', 'hog 1', 'hog 2']);
   expect(await readdir(join(folder, 'guest'))).toHaveLength(1);
-  const kept = await until(
+  const kept = await waitUntil(
     () => readdir(join(folder, 'hog')),
     (names) => names.length === 1,
   );
   expect(kept).toEqual([expect.stringMatching(/^call-2.*\.pcm$/)]);
 });
 
-test('removes what a killed process left when it starts', async () => {
+test('removes files of a killed process at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
   await writeFile(join(folder, 'outside-of-an-account.pcm'), 'x');
   await writeFile(join(folder, 'unfinished.tmp'), 'x');
   const synthesise = ({ path }: SpeechJob) => writeFile(path, 'made');
   const store = createRecordingStore({ folder, megabytes: 16, synthesise });
-  const { upTo } = await store.recordingOf(getCall('a', 0), staying());
+  const { upTo } = await store.recordingOf(getCall('a', 0), createSignal());
   await upTo(1).catch(() => undefined);
   expect(await readdir(folder)).toEqual(['a']);
 });

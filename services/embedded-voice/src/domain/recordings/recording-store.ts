@@ -3,26 +3,26 @@ import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promis
 import { join } from 'node:path';
 import { createFairQueue } from 'shared-server';
 import { LONGEST_TURN } from '../call/placed-call';
-import { type CallMessage, spokenTurns, type Turn } from '../conversation/call-messages';
+import { type CallMessage, type Turn, toTurns } from '../conversation/call-messages';
 import { makeRoom, type Room, removeLeftovers } from './make-room';
 import { createProgress } from './progress';
 import { SAMPLE_RATE, type SpeechJob, synthesise } from './synthesise';
 
 export const FRAME_BYTES = 4;
 const MEGABYTE = 1_048_576;
-/** Recordings that are synthesised at the same time; two of one account never are. */
+/** Recordings that are synthesized concurrently; at most one per account. */
 const CONCURRENCY = 2;
-/** Recordings of one account that may wait to be synthesised. */
+/** Recordings of one account that may wait. */
 const WAITING_PER_ACCOUNT = 8;
 
-/** A recording, possibly unfinished: 16-bit frames of customer and assistant, without a header. */
+/** A recording, possibly unfinished: 16-bit stereo of customer and assistant, without a header. */
 export interface Recording {
   frames: number;
-  /** The same for the same conversation. */
+  /** The same for identical conversations. */
   tag: string;
-  /** Resolves once the first so many frames can be read. */
+  /** Resolves once this many frames can be read. */
   upTo(frames: number): Promise<void>;
-  /** To be closed by who opens it. */
+  /** The caller closes it. */
   open(): Promise<FileHandle>;
 }
 
@@ -35,16 +35,15 @@ export interface RecordedCall {
 
 export interface RecordingStore {
   /**
-   * Finds the recording of a conversation, or begins to make it.
-   *
-   * @param client removes the recording from the queue when its last client has left
+   * Finds the recording of a conversation, or starts rendering it.
+   * @param client aborted when the client leaves; without clients the recording leaves the queue
    */
   recordingOf(call: RecordedCall, client: AbortSignal): Promise<Recording>;
 }
 
 export interface RecordingStoreOptions {
   folder: string;
-  /** Disk space of all recordings, in megabytes; one account has a quarter of it. */
+  /** Disk space for all recordings, in megabytes. One account gets a quarter of it. */
   megabytes: number;
   synthesise?: (job: SpeechJob) => Promise<void>;
 }
@@ -55,37 +54,37 @@ interface Making extends Pick<Recording, 'upTo' | 'open'> {
   wantedBy(client: AbortSignal): void;
 }
 
-/** Aborts once all who wanted something have left. */
-function wantedByAny() {
+/** Aborts once all clients have left. */
+function abortWithoutClients() {
   const unwanted = new AbortController();
   let wanting = 0;
   return {
     signal: unwanted.signal,
     add(client: AbortSignal) {
       wanting += 1;
-      const leave = () => {
+      const removeClient = () => {
         wanting -= 1;
         if (wanting === 0) unwanted.abort(client.reason);
       };
-      if (client.aborted) leave();
-      else client.addEventListener('abort', leave, { once: true });
+      if (client.aborted) removeClient();
+      else client.addEventListener('abort', removeClient, { once: true });
     },
   };
 }
 
-/** @returns the frames that fit into an account's share, and the turns that begin in them */
-function recordedPart({ messages, totalMs }: RecordedCall, mostBytes: number) {
+/** @returns the frames that fit into an account's share, and the turns that begin within them */
+function limitRecording({ messages, totalMs }: RecordedCall, mostBytes: number) {
   const most = Math.floor(mostBytes / FRAME_BYTES);
   const whole = Math.ceil((totalMs * SAMPLE_RATE) / 1000);
   const frames = Math.min(most, Math.max(0, Number.isFinite(whole) ? whole : 0));
   const endMs = (frames * 1000) / SAMPLE_RATE;
-  const turns = spokenTurns(messages)
+  const turns = toTurns(messages)
     .filter(({ startMs }) => startMs < endMs)
     .map((turn) => ({ ...turn, text: turn.text.slice(0, LONGEST_TURN) }));
   return { turns, frames };
 }
 
-/** Recordings on disk, synthesised when they are first asked for, in turns between the accounts. */
+/** Recordings on disk, synthesized at the first request. Accounts take turns. */
 export function createRecordingStore(options: RecordingStoreOptions): RecordingStore {
   const { folder, megabytes, synthesise: speak = synthesise } = options;
   const all = megabytes * MEGABYTE;
@@ -98,11 +97,11 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
   });
   const ready = removeLeftovers(folder).catch(() => undefined);
 
-  function make(path: string, accountId: string, turns: Turn[], frames: number): Making {
+  function startMaking(path: string, accountId: string, turns: Turn[], frames: number): Making {
     const unfinished = join(folder, accountId, `${randomUUID()}.tmp`);
     const { advance, upTo } = createProgress();
-    const wanted = wantedByAny();
-    const synthesis = async () => {
+    const wanted = abortWithoutClients();
+    const synthesizeFile = async () => {
       try {
         await ready;
         await mkdir(join(folder, accountId), { recursive: true });
@@ -114,16 +113,16 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
       }
     };
     const done = queue
-      .run(accountId, synthesis, wanted.signal)
+      .run(accountId, synthesizeFile, wanted.signal)
       .finally(() => making.get(path) === made && making.delete(path));
     done.catch(() => undefined);
-    // Between the renaming and the opening of the new name, the old one may be gone.
-    const file = () => open(path, 'r').catch(() => open(unfinished, 'r'));
+    // If the file was renamed before it was opened, only the new name exists.
+    const openFile = () => open(path, 'r').catch(() => open(unfinished, 'r'));
     const made: Making = {
       unwanted: wanted.signal,
       wantedBy: wanted.add,
       upTo: (point) => upTo(point, done),
-      open: () => file().catch(() => open(path, 'r')),
+      open: () => openFile().catch(() => open(path, 'r')),
     };
     making.set(path, made);
     return made;
@@ -131,7 +130,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
 
   return {
     async recordingOf(call, client) {
-      const { turns, frames } = recordedPart(call, room.perAccount);
+      const { turns, frames } = limitRecording(call, room.perAccount);
       const content = JSON.stringify([turns, frames, SAMPLE_RATE]);
       const tag = createHash('sha256').update(content).digest('hex').slice(0, 16);
       const path = join(folder, call.accountId, `${call.id}-${tag}.pcm`);
@@ -143,7 +142,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
       if (kept) return { frames, tag, upTo: async () => {}, open: () => open(path, 'r') };
       const known = making.get(path);
       const reading =
-        known && !known.unwanted.aborted ? known : make(path, call.accountId, turns, frames);
+        known && !known.unwanted.aborted ? known : startMaking(path, call.accountId, turns, frames);
       reading.wantedBy(client);
       return { frames, tag, upTo: reading.upTo, open: reading.open };
     },

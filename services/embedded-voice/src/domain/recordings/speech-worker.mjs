@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodeWave, hum, resample, trimAndLevel } from './fit-speech.mjs';
+import { decodeWave, resample, synthesizeHum, trimAndLevel } from './fit-speech.mjs';
 import { synthesize } from './flite.mjs';
 
 /**
@@ -16,7 +16,7 @@ const voices = /** @type {const} */ ({
 });
 
 /** @param {Turn} turn */
-function speakable({ text }) {
+function toSpeakable({ text }) {
   return text
     .replace(/[^\p{L}\p{N}\s.,?!'-]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -25,24 +25,24 @@ function speakable({ text }) {
 }
 
 /**
- * A turn in exactly its time: the tempo brings it near, the last few percent are stretched.
- *
+ * Fits a turn into its time: the tempo gets close, and resampling corrects the last percent.
  * @param {Turn} turn
  * @param {number} rate
  */
-async function speak(turn, rate) {
+async function speakTurn(turn, rate) {
   const length = Math.max(1, Math.round((turn.durationMs * rate) / 1000));
-  const text = speakable(turn);
+  const text = toSpeakable(turn);
   const { name, pitch, lettersPerSecond } = voices[turn.speaker];
-  if (text === '') return hum(length, rate, pitch);
+  if (text === '') return synthesizeHum(length, rate, pitch);
   const seconds = turn.durationMs / 1000;
   const guess = text.length / lettersPerSecond / seconds;
-  let spoken = await synthesised(text, name, guess);
+  let spoken = await synthesizeWave(text, name, guess);
   const missed = spoken.samples.length / spoken.rate / seconds;
-  // Numbers and abbreviations take longer than their letters; compressed speech turns shrill.
-  if (missed > 1.12) spoken = await synthesised(text, name, guess * missed);
+  // Numbers and abbreviations take longer than their spelling suggests, and compressed speech
+  // sounds shrill.
+  if (missed > 1.12) spoken = await synthesizeWave(text, name, guess * missed);
   const { samples, rate: from } = spoken;
-  if (samples.length === 0) return hum(length, rate, pitch);
+  if (samples.length === 0) return synthesizeHum(length, rate, pitch);
   const natural = Math.round((samples.length * rate) / from);
   return resample(samples, length > natural * 1.25 ? natural : length);
 }
@@ -50,21 +50,20 @@ async function speak(turn, rate) {
 /**
  * @param {string} text
  * @param {'slt' | 'rms'} voice
- * @param {number} tempo 1 is the voice's own
+ * @param {number} tempo 1 is the voice's normal speed
  */
-async function synthesised(text, voice, tempo) {
+async function synthesizeWave(text, voice, tempo) {
   const held = Math.min(2.2, Math.max(0.6, tempo));
   const { samples, rate } = decodeWave(await synthesize(text, voice, held));
   return { samples: trimAndLevel(samples), rate };
 }
 
 /**
- * Writes the recording turn by turn and tells up to which frame it can be read.
- *
+ * Writes the recording turn by turn and reports how many frames can be read.
  * @param {SpeechJob} job
  */
 async function writeRecording({ path, rate, frames, turns, spokenTurns }) {
-  // Two 16-bit channels: the customer left, the assistant right.
+  // 16-bit stereo: the customer left, the assistant right.
   const recording = new Int16Array(frames * 2);
   const file = await open(path, 'w');
   await file.truncate(frames * 4);
@@ -75,8 +74,8 @@ async function writeRecording({ path, rate, frames, turns, spokenTurns }) {
     const { pitch } = voices[turn.speaker];
     const voice =
       index < spokenTurns
-        ? await speak(turn, rate).catch(() => hum(length, rate, pitch))
-        : hum(length, rate, pitch);
+        ? await speakTurn(turn, rate).catch(() => synthesizeHum(length, rate, pitch))
+        : synthesizeHum(length, rate, pitch);
     const channel = turn.speaker === 'customer' ? 0 : 1;
     const end = Math.max(start, Math.min(frames, start + voice.length));
     for (let frame = start; frame < end; frame++) {

@@ -1,4 +1,4 @@
-// Only in the full test run: other tests of the recordings measure loudness by turn.
+// Full test runs only: other recording tests measure the loudness of turns.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { matrix } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { startTestService, type TestService } from '../../testing/start-test-service';
-import { type CallMessage, spokenTurns } from '../conversation/call-messages';
+import { type CallMessage, toTurns } from '../conversation/call-messages';
 
 /** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us) is independent of the synthesizer. */
 const RECOGNISER = 'pocketsphinx_continuous';
 const isInstalled = spawnSync(RECOGNISER, ['--help']).error === undefined;
-/** Share of the words that the recognizer hears; it gets 0.66 and 0.79 of these two voices. */
+/** Share of words that must be recognized. These voices reach 0.66 and 0.79. */
 const RECALL = 0.5;
 
 jest.setTimeout(120_000);
@@ -28,10 +28,10 @@ afterAll(async () => {
   await service.close();
 });
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']{3,}/g) ?? [];
+const getWords = (text: string) => text.toLowerCase().match(/[a-z']{3,}/g) ?? [];
 
-/** @returns the words that the recognizer hears in one channel of a stereo recording */
-function hear(stereo: Buffer, channel: number): string[] {
+/** @returns the words recognized in one channel of a stereo recording */
+function recognizeWords(stereo: Buffer, channel: number): string[] {
   const frames = (stereo.length - 44) / 4;
   const mono = Buffer.alloc(44 + frames * 2);
   stereo.copy(mono, 0, 0, 44);
@@ -48,7 +48,7 @@ function hear(stereo: Buffer, channel: number): string[] {
   const heard = spawnSync(RECOGNISER, ['-infile', file, '-logfn', '/dev/null'], {
     encoding: 'utf8',
   });
-  return wordsOf(heard.stdout);
+  return getWords(heard.stdout);
 }
 
 interface DemoCall {
@@ -56,10 +56,10 @@ interface DemoCall {
   messages: CallMessage[];
 }
 
-const saidBy = ({ messages }: DemoCall, speaker: 'customer' | 'assistant') =>
-  spokenTurns(messages)
+const getWordsOf = ({ messages }: DemoCall, speaker: 'customer' | 'assistant') =>
+  toTurns(messages)
     .filter((turn) => turn.speaker === speaker)
-    .flatMap(({ text }) => wordsOf(text));
+    .flatMap(({ text }) => getWords(text));
 
 const speakers = [
   ['customer', 0],
@@ -71,12 +71,12 @@ const speakers = [
   async (speaker, channel) => {
     const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
     const { body: calls } = await service.client(apiKey)('GET', '/call');
-    const call = calls.find((one: DemoCall) => saidBy(one, speaker).length > 20);
+    const call = calls.find((one: DemoCall) => getWordsOf(one, speaker).length > 20);
     const answer = await fetch(`${service.url}/call/${call.id}/stereo-recording`, {
       headers: { authorization: `Bearer ${apiKey}` },
     });
-    const heard = new Set(hear(Buffer.from(await answer.arrayBuffer()), channel));
-    const said = saidBy(call, speaker);
+    const heard = new Set(recognizeWords(Buffer.from(await answer.arrayBuffer()), channel));
+    const said = getWordsOf(call, speaker);
     const recall = said.filter((word) => heard.has(word)).length / said.length;
     expect(recall).toBeGreaterThan(RECALL);
   },

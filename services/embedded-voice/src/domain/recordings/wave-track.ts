@@ -7,18 +7,16 @@ const FRAMES_AT_ONCE = 16_384;
 
 const getChannels = (track: RecordingTrack) => (track === 'stereo' ? 2 : 1);
 
-/** @returns the length of the track as a WAV file, in bytes */
-export function trackBytes(track: RecordingTrack, frames: number): number {
+export function getTrackBytes(track: RecordingTrack, frames: number): number {
   return HEADER_BYTES + frames * 2 * getChannels(track);
 }
 
-/** @returns how many frames must be there before the byte can be read */
-export function framesBefore(track: RecordingTrack, byte: number): number {
+export function countFramesBefore(track: RecordingTrack, byte: number): number {
   return Math.max(0, Math.ceil((byte - HEADER_BYTES) / (2 * getChannels(track))));
 }
 
-function header(track: RecordingTrack, frames: number): Buffer {
-  const data = trackBytes(track, frames) - HEADER_BYTES;
+function createHeader(track: RecordingTrack, frames: number): Buffer {
+  const data = getTrackBytes(track, frames) - HEADER_BYTES;
   const channels = getChannels(track);
   const bytes = Buffer.alloc(HEADER_BYTES);
   bytes.write('RIFF', 0);
@@ -50,8 +48,8 @@ function toTrack(track: RecordingTrack, frames: Buffer): Buffer {
 }
 
 /**
- * @param range first and last byte of the WAV file that are wanted
- * @returns those bytes, read from the recording as they are taken
+ * @param range first and last byte of the WAV file
+ * @returns those bytes, read from the recording on demand
  */
 export async function* readTrack(
   track: RecordingTrack,
@@ -60,13 +58,13 @@ export async function* readTrack(
 ): AsyncGenerator<Buffer> {
   const { start, end } = range;
   if (start < HEADER_BYTES) {
-    yield header(track, recording.frames).subarray(start, Math.min(end + 1, HEADER_BYTES));
+    yield createHeader(track, recording.frames).subarray(start, Math.min(end + 1, HEADER_BYTES));
   }
   if (end < HEADER_BYTES) return;
   const sampleBytes = 2 * getChannels(track);
   const from = Math.max(0, start - HEADER_BYTES);
   const to = end + 1 - HEADER_BYTES;
-  await recording.upTo(framesBefore(track, start));
+  await recording.upTo(countFramesBefore(track, start));
   const file = await recording.open();
   try {
     let frame = Math.floor(from / sampleBytes);

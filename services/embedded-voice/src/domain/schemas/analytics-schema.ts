@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { isoTime, name40 } from './fields';
 
-/** Operations of one request, over all its queries. */
+/** Maximum operations of one request, over all its queries. */
 const MAX_OPERATIONS = 50;
 
 const atMost = (count: number) =>

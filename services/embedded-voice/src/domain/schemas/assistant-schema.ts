@@ -17,7 +17,7 @@ const model = z.looseObject({
   ),
 });
 
-/** The members that a client may write (CreateAssistantDTO); anything else is refused. */
+/** The fields that a client may write (CreateAssistantDTO); others are refused. */
 export const assistantDraft = z.strictObject({
   name: z.optional(name40),
   firstMessage: z.optional(text),

@@ -56,8 +56,8 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const notE164 =
   'must be a valid phone number in the E.164 format. Hot tip, you may be missing the country code (Eg. US: +1).';
 
-/** @returns what is wrong with the customer, in the vendor's words; null when it can be called */
-export function customerProblem(customer: CustomerDraft, path: string): string | null {
+/** @returns the problem with the customer, in the vendor's words; null when it can be called */
+export function findCustomerProblem(customer: CustomerDraft, path: string): string | null {
   if (customer.sipUri !== undefined) return null;
   if (customer.number === undefined) return `${path}.number must be a string`;
   const free = customer.numberE164CheckEnabled === false && /^\+?\w{2,15}$/.test(customer.number);

@@ -14,7 +14,7 @@ const toolCall = z.looseObject({
   function: z.looseObject({ name: shortText(100), arguments: shortText(CHAT_INPUT_MAX) }),
 });
 
-/** A message as the vendor's pages show it; the SDK's types have `message` for `content`. */
+/** A message as documented by the vendor; the SDK's types have `message` instead of `content`. */
 const message = z.strictObject({
   role: z.enum(roles),
   content: z.optional(z.nullable(content)),
@@ -36,7 +36,7 @@ const messages = z.array(message).check(
   }),
 );
 
-/** Chats substitute variables; other overrides are kept and change nothing, as with the vendor. */
+/** Chats only use the variables. Other overrides are stored without effect, as with the vendor. */
 const overrides = z.looseObject({ variableValues: z.optional(object) });
 
 const squadDraft = z.looseObject({ members: z.array(z.unknown()) });
@@ -66,9 +66,7 @@ const chatMembers = {
 export const chatDraft = z.strictObject(chatMembers);
 export type ChatDraft = z.infer<typeof chatDraft>;
 
-/**
- * The vendor's OpenAIResponsesRequest, and the two members by which OpenAI's clients say the same.
- */
+/** The vendor's OpenAIResponsesRequest, plus two fields that OpenAI's clients send instead. */
 export const responseDraft = z.strictObject({
   ...chatMembers,
   model: z.optional(text),
@@ -104,7 +102,7 @@ export const sessionDraft = z.strictObject({
 export const sessionChanges = z.strictObject(sessionMembers);
 
 const isUuid = (value: string) => uuid.safeParse(value).success;
-/** Ids in one parameter, with commas between them. */
+/** Comma-separated ids. */
 const ids = z.optional(
   z.pipe(
     shortText(10_000).check(

@@ -2,7 +2,7 @@ import { httpUrl, readTime, TEXT_MAX, TIME_MAX } from 'shared-contract';
 import { UUID } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** Field types that several resources have, with the vendor's words for what is wrong. */
+/** Field types shared by several resources, with the vendor's error messages. */
 
 export const isoTime = z.string().check(
   z.maxLength(TIME_MAX, { abort: true, error: 'must be a valid ISO 8601 date string' }),
@@ -17,7 +17,6 @@ export const name40 = z
   .string()
   .check(z.maxLength(40, { error: 'must be shorter than or equal to 40 characters' }));
 
-/** A text of a limited length. */
 export const shortText = (longest: number, shortest = 0) =>
   z.string().check(
     z.minLength(shortest, {
@@ -32,7 +31,7 @@ export const text = shortText(TEXT_MAX);
 export const object = z.record(z.string(), z.unknown());
 export const list = z.array(z.unknown());
 
-/** A limit in a query, where everything is text: 100 when absent, 1000 at most. */
+/** A limit in a query string: 100 by default, 1000 at most. */
 export const listLimit = z._default(
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/, { error: 'must be an integer number' })),
@@ -61,7 +60,7 @@ export const server = z.looseObject({
   ),
 });
 
-/** A page's number in a query: 1 when absent. */
+/** A page number in a query string: 1 by default. */
 export const pageNumber = z._default(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'must not be less than 1' })),

@@ -7,7 +7,7 @@ const e164 = z.string().check(
   }),
 );
 
-/** Members of every provider's number; null removes one. */
+/** Fields that numbers of every provider have; null removes one. */
 const common = {
   name: z.optional(z.nullable(name40)),
   assistantId: z.optional(z.nullable(uuid)),
@@ -38,7 +38,7 @@ const twilio = {
 };
 const credential = { ...common, credentialId: text };
 
-/** Writable members by provider. */
+/** Writable fields by provider. */
 export const phoneNumberDraft = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('vapi'), ...vapi }),
   z.strictObject({ provider: z.literal('twilio'), number: e164, ...twilio }),
@@ -63,7 +63,7 @@ const changes = {
   ),
 };
 
-/** @returns what may be changed of a number of this provider; the provider itself may not */
-export function phoneNumberChanges(provider: unknown) {
+/** @returns the fields that can be changed for this provider; the provider itself can't */
+export function getPhoneNumberChanges(provider: unknown) {
   return changes[provider as keyof typeof changes] ?? changes.vapi;
 }

@@ -63,7 +63,7 @@ const destination = z.looseObject({
   description: z.optional(text),
 });
 
-/** Members of the vendor's tools, of any type; the schema refuses what no type has. */
+/** Fields of the vendor's tools, of any type; fields that no type has are refused. */
 const members = {
   messages: z.optional(z.array(message)),
   rejectionPlan: z.optional(object),
@@ -100,6 +100,6 @@ const members = {
 
 export const toolDraft = z.strictObject({ type: z.enum(toolTypes), ...members });
 
-/** A tool keeps its type; a client may say which one it is. */
-export const toolChanges = (type: unknown) =>
+/** The type of a tool can't be changed, but a client may send it. */
+export const createToolChanges = (type: unknown) =>
   z.strictObject({ type: z.optional(z.literal(String(type))), ...members });

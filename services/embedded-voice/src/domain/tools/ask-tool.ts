@@ -2,14 +2,14 @@ import { type OutsideClient, type UpstreamAnswer, UpstreamError } from 'shared-s
 import * as z from 'zod/mini';
 import type { ToolQuestion } from './tool-question';
 
-/** Longest answer of a tool's server, in bytes. */
+/** Largest response of a tool's server, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface ToolAnswer {
-  /** Text for the conversation: the result, or `Error: ` and the reason. */
+  /** The result, or `Error: ` and the reason. */
   text: string;
   failed: boolean;
-  /** Status of the server's answer; absent without an answer. */
+  /** HTTP status of the response, if any. */
   status?: number;
 }
 
@@ -26,12 +26,12 @@ const results = z.looseObject({
   ),
 });
 
-const failure = (what: string): ToolAnswer => ({ text: `Error: ${what}`, failed: true });
-const noResult = failure(
+const toFailure = (what: string): ToolAnswer => ({ text: `Error: ${what}`, failed: true });
+const noResult = toFailure(
   'no result returned. The server must answer {"results": [{"toolCallId": "...", "result": "..."}]}.',
 );
 
-function read({ kind, toolCall }: ToolQuestion, body: string): ToolAnswer {
+function readBody({ kind, toolCall }: ToolQuestion, body: string): ToolAnswer {
   if (kind === 'request') return { text: body, failed: false };
   let json: unknown;
   try {
@@ -44,10 +44,10 @@ function read({ kind, toolCall }: ToolQuestion, body: string): ToolAnswer {
   const own = parsed.data.results?.find(({ toolCallId }) => toolCallId === toolCall.id);
   if (own?.result !== undefined) return { text: own.result, failed: false };
   const error = own?.error ?? parsed.data.error;
-  return error === undefined ? noResult : failure(error);
+  return error === undefined ? noResult : toFailure(error);
 }
 
-function reasonOf(error: unknown, { request }: ToolQuestion, stopped: AbortSignal): string {
+function getReason(error: unknown, { request }: ToolQuestion, stopped: AbortSignal): string {
   if (stopped.aborted) return 'the service stopped before the tool answered.';
   if (!(error instanceof UpstreamError)) return 'the tool could not be asked.';
   const reasons = {
@@ -59,13 +59,13 @@ function reasonOf(error: unknown, { request }: ToolQuestion, stopped: AbortSigna
   return reasons[error.kind];
 }
 
-/** @returns the text as a database can keep it, without what the question was to keep secret */
-function readable(text: string, secrets: readonly string[]): string {
+/** @returns the text without characters that databases can't store, and without secrets */
+function toReadable(text: string, secrets: readonly string[]): string {
   const clean = Buffer.from(text).toString().replaceAll('\0', '');
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '********'), clean);
 }
 
-/** Asks the server of a tool, once. Whatever goes wrong is an answer too. */
+/** Sends one request to a tool's server. Failures are returned as answers. */
 export async function askTool(
   outside: OutsideClient,
   question: ToolQuestion,
@@ -76,12 +76,12 @@ export async function askTool(
   try {
     answer = await outside.request({ ...request, maxBytes: MAX_ANSWER_BYTES, signal: stopped });
   } catch (error) {
-    return failure(reasonOf(error, question, stopped));
+    return toFailure(getReason(error, question, stopped));
   }
   const { status } = answer;
   const outcome =
     status >= 200 && status < 300
-      ? read(question, answer.body.toString())
-      : failure(`the tool answered with status ${status}.`);
-  return { ...outcome, text: readable(outcome.text, secrets), status };
+      ? readBody(question, answer.body.toString())
+      : toFailure(`the tool answered with status ${status}.`);
+  return { ...outcome, text: toReadable(outcome.text, secrets), status };
 }

@@ -1,4 +1,4 @@
-/** @returns the origin of a server for a log, without the path, a possible secret; never throws */
+/** @returns the server's origin, for logs: the path may contain a secret. Never throws */
 export function getOrigin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : 'an invalid address';
 }

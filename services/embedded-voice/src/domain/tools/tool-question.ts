@@ -1,43 +1,43 @@
 import type { UpstreamRequest } from 'shared-server';
 import type { Document, StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
-import { type ToolServer, toolName, toolServer } from './tool-server';
-import { withoutSecrets } from './without-secrets';
+import { getToolServer, type ToolServer, toolName } from './tool-server';
+import { removeSecrets } from './without-secrets';
 
 export type ToolCall = ToolCallsMessage['toolCalls'][number];
 
-/** One request to the server of a tool. It is in memory alone, with its secrets. */
+/** One request to a tool's server. It contains secrets, so it is only kept in memory. */
 export interface ToolQuestion {
   accountId: string;
-  /** The call, or the chat, in which the tool is asked. */
+  /** The call or chat that uses the tool. */
   callId: string;
   toolCall: ToolCall;
   tool: Document;
   kind: ToolServer['kind'];
   request: Omit<UpstreamRequest, 'maxBytes' | 'signal' | 'dispatcher'>;
-  /** Parts of the request to mask where the server repeats them. */
+  /** Parts of the request to mask if the server repeats them. */
   secrets: string[];
 }
 
-/** Members of the message beside the tool call. */
+/** Fields of the message besides the tool call. */
 export interface CallContext {
   call: StoredObject;
   assistant: Document | null;
   phoneNumber: Document | null;
 }
 
-/** The same in a conversation by text. */
+/** The same for a chat. */
 export interface ChatContext {
   chat: Pick<StoredObject, 'id' | 'orgId'>;
   assistant: Document;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** Headers that belong to the connection and not to the message. */
+/** Headers of the connection, not of the message. */
 const notTheirs =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i;
 
-function argumentsOf(toolCall: ToolCall): Document {
+function getArguments(toolCall: ToolCall): Document {
   try {
     return JSON.parse(toolCall.function.arguments);
   } catch {
@@ -48,7 +48,7 @@ function argumentsOf(toolCall: ToolCall): Document {
 const fill = (text: string, values: Document, encode = (value: string) => value) =>
   text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => encode(String(values[name] ?? '')));
 
-/** Headers as a record, or as the schema with fixed values of an API request tool. */
+/** Headers as a record, or as the schema with fixed values that API request tools have. */
 function getHeaders(stated: unknown, values: Document): Record<string, string> {
   const record = (stated ?? {}) as Document;
   const schema = record.type === 'object' ? ((record.properties ?? {}) as Document) : record;
@@ -68,11 +68,11 @@ const nowhere = { pathname: '', searchParams: new URLSearchParams() };
 const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
 
 /**
- * Headers, the path and the query are what makes an address hard to guess. Words of a path are
- * guessable, and so is what the call itself put in.
+ * Headers, path and query make an address hard to guess. Dictionary words in the path and values
+ * from the call itself are guessable.
  */
 function getSecrets(url: string, headers: Record<string, string>, values: Document): string[] {
-  // An address whose blanks the call filled may be none: it is refused when it is asked.
+  // Filling in values can make an address invalid. It is refused when the request is sent.
   const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : nowhere;
   const segments = pathname.split('/').filter((segment) => !isGuessable(segment));
   const stated = Object.values(headers).flatMap((value) => [value, value.replace(/^\w+ /, '')]);
@@ -83,17 +83,17 @@ function getSecrets(url: string, headers: Record<string, string>, values: Docume
 }
 
 function getSubject(context: CallContext | ChatContext) {
-  if ('chat' in context) return { chat: withoutSecrets(context.chat) };
+  if ('chat' in context) return { chat: removeSecrets(context.chat) };
   const { call, phoneNumber } = context;
   return {
-    call: withoutSecrets(call),
-    artifact: withoutSecrets(call.artifact ?? {}),
-    ...(phoneNumber ? { phoneNumber: withoutSecrets(phoneNumber) } : {}),
+    call: removeSecrets(call),
+    artifact: removeSecrets(call.artifact ?? {}),
+    ...(phoneNumber ? { phoneNumber: removeSecrets(phoneNumber) } : {}),
     ...(call.customer ? { customer: call.customer } : {}),
   };
 }
 
-function messageBody(
+function createMessageBody(
   tool: Document,
   toolCall: ToolCall,
   url: string,
@@ -101,7 +101,7 @@ function messageBody(
 ) {
   const { assistant } = context;
   const { timeoutSeconds } = (tool.server ?? {}) as Document;
-  const stated = { ...withoutSecrets(tool), server: { url, timeoutSeconds } };
+  const stated = { ...removeSecrets(tool), server: { url, timeoutSeconds } };
   return {
     message: {
       type: 'tool-calls',
@@ -110,27 +110,26 @@ function messageBody(
       toolCalls: [toolCall],
       toolWithToolCallList: [{ ...stated, toolCall }],
       ...getSubject(context),
-      ...(assistant ? { assistant: withoutSecrets(assistant) } : {}),
+      ...(assistant ? { assistant: removeSecrets(assistant) } : {}),
     },
   };
 }
 
-/** @returns the request to the tool's server; null without a server */
-export function toolQuestion(
+export function createToolQuestion(
   tool: Document,
   toolCall: ToolCall,
   context: CallContext | ChatContext,
 ): ToolQuestion | null {
-  const server = toolServer(tool);
+  const server = getToolServer(tool);
   if (!server || toolName(tool) !== toolCall.function.name) return null;
-  const values = argumentsOf(toolCall);
+  const values = getArguments(toolCall);
   const { id: callId, orgId: accountId } = 'chat' in context ? context.chat : context.call;
   const asked = { accountId, callId, toolCall, tool, kind: server.kind };
   if (server.kind === 'message') {
     const { secret, headers: stated } = tool.server as Document;
     const own = getHeaders(stated, {});
     const headers = typeof secret === 'string' ? { ...own, 'x-vapi-secret': secret } : own;
-    const body = JSON.stringify(messageBody(tool, toolCall, server.url, context));
+    const body = JSON.stringify(createMessageBody(tool, toolCall, server.url, context));
     const request = {
       url: server.url,
       method: 'POST' as const,

@@ -16,14 +16,14 @@ function isFictional(url: string): boolean {
 
 const isUrl = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** @returns what the model calls the tool; null when it can't be called */
+/** @returns the tool's name for the model; null when it can't be called */
 export function toolName(tool: Document): string | null {
   const name = (tool.function as Document | undefined)?.name ?? tool.name;
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** @returns the server that answers for the tool; null without one, and the answer is made up */
-export function toolServer(tool: Document): ToolServer | null {
+/** @returns the server that answers for the tool; null when the answer is made up */
+export function getToolServer(tool: Document): ToolServer | null {
   const server = (tool.server ?? {}) as Document;
   if (tool.type !== 'function' && tool.type !== 'apiRequest') return null;
   const own = isUrl(server.url);
@@ -37,7 +37,7 @@ export function toolServer(tool: Document): ToolServer | null {
   };
 }
 
-/** @returns whether the call waits for the answer of the tool's server */
+/** @returns whether the call waits for the tool's server */
 export function isWaitedFor(tool: Document): boolean {
-  return tool.async !== true && toolServer(tool) !== null;
+  return tool.async !== true && getToolServer(tool) !== null;
 }

@@ -1,8 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type { Document } from '../../store/documents';
 
-/** @returns the documents of an assistant's tools: those it brings and those it names */
-export async function toolsOf(tx: Queryable, assistant: Document | null): Promise<Document[]> {
+export async function readTools(tx: Queryable, assistant: Document | null): Promise<Document[]> {
   const model = (assistant?.model ?? {}) as { tools?: Document[]; toolIds?: string[] };
   const own = Array.isArray(model.tools) ? model.tools : [];
   if (!Array.isArray(model.toolIds) || model.toolIds.length === 0) return own;

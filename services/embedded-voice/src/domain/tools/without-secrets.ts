@@ -1,6 +1,6 @@
 import type { Document } from '../../store/documents';
 
-/** Members that hold a secret or lead to one, wherever they stand. */
+/** Fields, at any depth, that contain a secret or point to one. */
 const hidden = new Set([
   'server',
   'serverUrl',
@@ -23,15 +23,15 @@ const hidden = new Set([
 ]);
 
 /** @returns a copy for a tool's server, without secrets and addresses of other servers */
-export function withoutSecrets<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
+export function removeSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(removeSecrets) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const object = value as Document;
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, member]) =>
       hidden.has(name) || (name === 'url' && object.type === 'apiRequest')
         ? []
-        : [[name, withoutSecrets(member)]],
+        : [[name, removeSecrets(member)]],
     ),
   ) as Value;
 }

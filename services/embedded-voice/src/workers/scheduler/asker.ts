@@ -7,11 +7,11 @@ import {
   type OutsideClient,
   type Queryable,
 } from 'shared-server';
-import { spokenText } from '../../domain/call/placed-call';
-import { nextToAsk } from '../../domain/call/tool-waits';
+import { toSpokenText } from '../../domain/call/placed-call';
+import { findNextToAsk } from '../../domain/call/tool-waits';
 import { advanceCall } from '../../domain/call-life/advance-call';
-import { type Answer, answered } from '../../domain/call-life/answered';
-import { takeCall } from '../../domain/call-life/schedule-store';
+import { type Answer, addAnswer } from '../../domain/call-life/answered';
+import { lockCall } from '../../domain/call-life/schedule-store';
 import { answerTurn, type TurnQuestion } from '../../domain/call-life/turn-question';
 import type { Responder } from '../../domain/chat/responder';
 import { noAnswer } from '../../domain/conversation/pending-answers';
@@ -21,17 +21,16 @@ import { askTool, type ToolAnswer } from '../../domain/tools/ask-tool';
 import { getOrigin } from '../../domain/tools/origin-of';
 import type { ToolQuestion } from '../../domain/tools/tool-question';
 import type { Document } from '../../store/documents';
-import { inAccountOf } from '../../store/work-rows';
+import { runInAccount } from '../../store/work-rows';
 
-/** @returns the tool's message for an answer or a failure of its server */
 function getSpokenMessage(tool: Document, failed: boolean): string | null {
   const type = failed ? 'request-failed' : 'request-complete';
   const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
-  return spokenText(messages.find((message) => message.type === type)?.content, '');
+  return toSpokenText(messages.find((message) => message.type === type)?.content, '');
 }
 
-/** Logs the origin alone: path, body and headers may hold secrets. */
-async function log(
+/** Only logs the origin: path, body and headers may contain secrets. */
+async function logAnswer(
   tx: Queryable,
   question: ToolQuestion,
   answer: ToolAnswer,
@@ -70,31 +69,33 @@ export interface AskerOptions {
 }
 
 export interface Asker {
-  /** Starts asking; the call continues with the answer. */
+  /** Sends the request; the call continues with the answer. */
   ask(question: Question): void;
-  /** Aborts open questions; their calls receive an error. */
+  /** Aborts open requests; their calls receive an error. */
   stop(): Promise<void>;
 }
 
-/** Servers that are asked at the same time, and of these, servers of one account. */
+/** Concurrent requests, in total and to servers of one account. */
 const limits = { atOnce: 128, perOwner: 16 };
 
-/** Asks the servers of tools side by side, each once: that it is asked was written down before. */
+/**
+ * Sends requests to tools' servers concurrently. Each is recorded before it is sent, so that it is
+ * sent only once.
+ */
 export function createAsker(options: AskerOptions): Asker {
   const { db, outside, address, clock, logger, onAnswered, responder, knowledge } = options;
   const queue = createFairQueue(limits);
   const asking = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** @returns what is to be asked next, if the call has come to another question already */
   function resume(question: Question, id: string, answer: Answer, before?: Before) {
-    return inAccountOf(db, question.accountId, async (tx) => {
+    return runInAccount(db, question.accountId, async (tx) => {
       await before?.(tx);
-      const scheduled = await takeCall(tx, question.callId);
-      // A call that ended meanwhile, or that gave the answer up, has no use for it.
-      if (!scheduled?.plan.asking || nextToAsk(scheduled.plan)?.id !== id) return null;
+      const scheduled = await lockCall(tx, question.callId);
+      // The call has ended, or no longer waits for the answer.
+      if (!scheduled?.plan.asking || findNextToAsk(scheduled.plan)?.id !== id) return null;
       const now = clock.now();
-      return advanceCall(tx, answered(scheduled, answer, now), { now, address: address() });
+      return advanceCall(tx, addAnswer(scheduled, answer, now), { now, address: address() });
     });
   }
 
@@ -103,7 +104,7 @@ export function createAsker(options: AskerOptions): Asker {
     const answer = await askTool(outside, question, stopping.signal);
     const says = getSpokenMessage(question.tool, answer.failed);
     return resume(question, question.toolCall.id, { kind: 'tool', text: answer.text, says }, (tx) =>
-      log(tx, question, answer, { started, ended: clock.now() }),
+      logAnswer(tx, question, answer, { started, ended: clock.now() }),
     );
   }
 

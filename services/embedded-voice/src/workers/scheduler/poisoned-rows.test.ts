@@ -5,18 +5,18 @@ import { createLogger, createOutsideClient, type Database, type Queryable } from
 import { createManualClock, createTestDatabase, type ManualClock } from 'shared-server/testing';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { planCall } from '../../domain/call/call-plan';
-import { dueCalls, scheduleCall } from '../../domain/call-life/schedule-store';
+import { readDueCalls, scheduleCall } from '../../domain/call-life/schedule-store';
 import { provisionVoiceAccount } from '../../store/accounts';
 import { insertDocument } from '../../store/documents';
-import { dueEvents } from '../../store/event-store';
-import { inAccountOf } from '../../store/work-rows';
-import { hostileMembers, poisonFor } from '../../testing/poison';
+import { readDueEvents } from '../../store/event-store';
+import { runInAccount } from '../../store/work-rows';
+import { hostileMembers, listPoison } from '../../testing/poison';
 import { type Scheduler, startScheduler } from './start-scheduler';
 
 const testInWholeRun = inWholeRun(test);
 
 const HOUR_MS = 3_600_000;
-/** All pauses between the attempts are shorter together. */
+/** Shortens the pauses between attempts. */
 const ALL_ATTEMPTS_MS = 20 * 60_000;
 
 let db: Database;
@@ -41,7 +41,7 @@ afterAll(async () => {
   receiver.close();
 });
 beforeEach(() => {
-  // A little later than what the database calls now.
+  // Slightly later than the database's current time.
   clock = createManualClock(Date.now() + 60_000);
   logged = [];
   scheduler = startScheduler({
@@ -55,17 +55,17 @@ beforeEach(() => {
 afterEach(async () => {
   await scheduler.stop();
   for (const account of [hog, guest]) {
-    await inAccountOf(db, account, async (tx) => {
+    await runInAccount(db, account, async (tx) => {
       await tx.query('delete from voice.webhooks');
       await tx.query('delete from voice.calls');
     });
   }
 });
 
-const asHog = <Result>(work: (tx: Queryable) => Promise<Result>) => inAccountOf(db, hog, work);
+const asHog = <Result>(work: (tx: Queryable) => Promise<Result>) => runInAccount(db, hog, work);
 
 async function insertEvent(account: string): Promise<number> {
-  return inAccountOf(db, account, async (tx) => {
+  return runInAccount(db, account, async (tx) => {
     const { rows } = await tx.query<{ id: number }>(
       `insert into voice.webhooks (account_id, call_id, url, trusted, event)
        values ($1, $2, $3, true, '{"type":"status-update"}') returning id`,
@@ -75,9 +75,9 @@ async function insertEvent(account: string): Promise<number> {
   });
 }
 
-/** A call that should have ended long ago: everything in it is due. */
+/** A call that should have ended long ago, so that all of it is due. */
 async function insertCall(account: string, change: object = {}): Promise<string> {
-  return inAccountOf(db, account, async (tx) => {
+  return runInAccount(db, account, async (tx) => {
     const startsAt = Date.now() - 10 * HOUR_MS;
     const document = { type: 'outboundPhoneCall', status: 'queued', customer: {}, messages: [] };
     const { id } = await insertDocument(tx, 'calls', account, document);
@@ -91,7 +91,7 @@ async function insertCall(account: string, change: object = {}): Promise<string>
   });
 }
 
-const columnsOf = (table: string, without: string[]) =>
+const listColumns = (table: string, without: string[]) =>
   db.asOwner(async (tx) => {
     const { rows } = await tx.query<{ column_name: string; data_type: string }>(
       `select column_name, data_type from information_schema.columns
@@ -108,9 +108,9 @@ interface Left {
   aside: boolean;
 }
 
-async function left(table: 'webhooks' | 'schedule', account: string): Promise<Left[]> {
+async function readRemaining(table: 'webhooks' | 'schedule', account: string): Promise<Left[]> {
   const key = table === 'webhooks' ? 'id' : 'call_id';
-  return inAccountOf(db, account, async (tx) => {
+  return runInAccount(db, account, async (tx) => {
     const { rows } = await tx.query<Left>(
       `select ${key}::text as key, attempts, due_at > $1 as later, set_aside_at is not null as aside
        from voice.${table}`,
@@ -120,20 +120,20 @@ async function left(table: 'webhooks' | 'schedule', account: string): Promise<Le
   });
 }
 
-/** Lets time pass over poisoned rows and checks what the loop makes of them on the way. */
+/** Lets time pass over poisoned rows and checks the loop's progress. */
 async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number): Promise<void> {
   scheduler.wake();
   await clock.advance(1_000, scheduler.idle);
-  expect(await left(table, guest)).toEqual([]);
+  expect(await readRemaining(table, guest)).toEqual([]);
 
-  // Several rounds, since an account has a share of each look alone.
+  // Several rounds, since one look only takes a share of each account's rows.
   await clock.advance(60_000, scheduler.idle);
-  for (const row of await left(table, hog)) {
+  for (const row of await readRemaining(table, hog)) {
     expect(row).toMatchObject({ attempts: expect.any(Number) });
     expect(row.attempts !== 0 || row.later).toBe(true);
   }
   await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
-  for (const row of await left(table, hog)) expect(row.aside || row.later).toBe(true);
+  for (const row of await readRemaining(table, hog)) expect(row.aside || row.later).toBe(true);
   const before = logged.length;
   expect(before).toBeLessThanOrEqual(11 * poisoned);
   await clock.advance(60_000, scheduler.idle);
@@ -142,7 +142,7 @@ async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number)
 
 test('serves other accounts first and sets events aside when any column is poisoned', async () => {
   const without = ['id', 'account_id', 'set_aside_at'];
-  const poison = matrix(poisonFor(await columnsOf('webhooks', without)), ({ column }) => column);
+  const poison = matrix(listPoison(await listColumns('webhooks', without)), ({ column }) => column);
   for (const { column, value } of poison) {
     const id = await insertEvent(hog);
     await asHog((tx) =>
@@ -157,7 +157,10 @@ testInWholeRun(
   'serves other accounts first and sets calls aside when any column is poisoned',
   async () => {
     const without = ['call_id', 'account_id', 'set_aside_at'];
-    const poison = matrix(poisonFor(await columnsOf('schedule', without)), ({ column }) => column);
+    const poison = matrix(
+      listPoison(await listColumns('schedule', without)),
+      ({ column }) => column,
+    );
     for (const { column, value } of poison) {
       const id = await insertCall(hog);
       await asHog((tx) =>
@@ -179,7 +182,7 @@ testInWholeRun(
     );
     const members = [...Object.keys(rows[0]?.plan ?? {}), 'asking', 'waitedMs'];
     const changes = members.flatMap((name, at) =>
-      // Each member begins with another value, so that a short run has most of them.
+      // Each column starts with another value, so that a short run covers most of them.
       hostileMembers.map((_, next) => ({
         name,
         value: hostileMembers[(at + next) % hostileMembers.length],
@@ -205,7 +208,7 @@ test('reads a share of every account’s work when one account has far more due'
   await insertEvent(guest);
   for (let nr = 0; nr < 30; nr++) await insertCall(hog);
   await insertCall(guest);
-  for (const look of [dueEvents, dueCalls]) {
+  for (const look of [readDueEvents, readDueCalls]) {
     const owners = (await look(db, clock.now())).items.map(({ owner }) => owner);
     expect(owners.filter((owner) => owner === guest)).toHaveLength(1);
     expect(owners.filter((owner) => owner === hog)).toHaveLength(16);
@@ -223,7 +226,7 @@ inWholeRun(test)(
       tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
     );
     expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);
-    expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
+    expect((await readRemaining('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
   },
   60_000,
 );

@@ -10,15 +10,15 @@ import { advanceCall } from '../../domain/call-life/advance-call';
 import { endBrokenCall } from '../../domain/call-life/end-broken-call';
 import {
   type DueCall,
-  dueCalls,
+  lockCall,
   putOffCall,
+  readDueCalls,
   setCallAside,
-  takeCall,
 } from '../../domain/call-life/schedule-store';
 import { builtInResponder } from '../../domain/chat/built-in/built-in-responder';
 import type { Responder } from '../../domain/chat/responder';
 import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
-import { inAccountOf } from '../../store/work-rows';
+import { runInAccount } from '../../store/work-rows';
 import { createSender } from '../webhooks/send-due-events';
 import { createAsker } from './asker';
 
@@ -27,9 +27,8 @@ const LONGEST_PAUSE_MS = 5_000;
 
 export interface Scheduler {
   wake(): void;
-  /** Resolves when nothing runs or is looked for. */
+  /** Resolves when nothing is running or being looked for. */
   idle(): Promise<void>;
-  /** Resolves once nothing runs. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ interface SchedulerOptions {
   portalOrigin?: string | undefined;
 }
 
-/** Lets calls happen and their events leave. All that it knows is in the database. */
+/** Advances calls and sends their events. All state is in the database. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, logger, address, outside, clock = systemClock } = options;
   const { responder = builtInResponder, knowledge, portalOrigin } = options;
@@ -61,10 +60,10 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const events = createSender({ db, logger, outside, clock, portalOrigin });
   const calls = createWorkLoop<DueCall>(
     {
-      due: (now) => dueCalls(db, now),
+      due: (now) => readDueCalls(db, now),
       async step({ key, owner }) {
-        const question = await inAccountOf(db, owner, async (tx) => {
-          const scheduled = await takeCall(tx, key);
+        const question = await runInAccount(db, owner, async (tx) => {
+          const scheduled = await lockCall(tx, key);
           if (!scheduled) return null;
           return advanceCall(tx, scheduled, { now: clock.now(), address: address() });
         });

@@ -14,13 +14,13 @@ export interface Delivery {
 export const DEADLINE_MS = 10_000;
 const trustedAgent = new Agent({ connect: { timeout: 5_000 } });
 
-/** @returns the hex HMAC-SHA256 of `timestamp.body`, as the header `x-vapi-signature` has it */
+/** @returns hex HMAC-SHA256 of `timestamp.body`, for the header `x-vapi-signature` */
 export function getSignature(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
 /**
- * Posts one event. Redirects aren't followed and the answer isn't read.
+ * Posts one event. Doesn't follow redirects or read the response.
  * @returns the status, or the reason of the failure
  */
 export async function deliver(

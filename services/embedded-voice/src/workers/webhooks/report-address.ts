@@ -1,8 +1,8 @@
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * An account on a loopback address reports to the portal of whichever server sends: the one that
- * made the account may be on another machine, at another port, or gone.
+ * For an account with a loopback address, the sending server reports to the portal in its own
+ * process: the one that created the account may be on another machine or port, or gone.
  */
 export function reportAddress(url: string, portalOrigin: string | undefined): string {
   if (portalOrigin === undefined) return url;

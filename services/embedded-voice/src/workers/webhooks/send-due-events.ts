@@ -9,21 +9,21 @@ import {
 } from 'shared-server';
 import { getOrigin } from '../../domain/tools/origin-of';
 import {
+  claimEvent,
   type DueEvent,
-  dueEvents,
   putOffEvent,
+  readDueEvents,
+  readSecret,
   removeEvent,
   retryEvent,
   type StoredEvent,
-  secretOf,
   setEventAside,
-  takeEvent,
 } from '../../store/event-store';
-import { inAccountOf } from '../../store/work-rows';
+import { runInAccount } from '../../store/work-rows';
 import { DEADLINE_MS, deliver } from './deliver';
 import { reportAddress } from './report-address';
 
-/** How long to wait before each further attempt when the server doesn't take an event, in ms. */
+/** How long to wait before each further attempt to deliver an event, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
 /** Work may become due without a call of `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -62,26 +62,26 @@ async function sendEvent(
   { id, owner }: DueEvent,
   stopping: AbortSignal,
 ): Promise<void> {
-  const due = await inAccountOf(db, owner, async (tx) => {
+  const due = await runInAccount(db, owner, async (tx) => {
     const now = clock.now();
-    const event = await takeEvent(tx, id, { now, until: now + TAKEN_MS });
-    // A member's server has no use for the account's signature, and could pass it on.
-    return event && { ...event, secret: event.trusted ? await secretOf(tx) : null };
+    const event = await claimEvent(tx, id, { now, until: now + TAKEN_MS });
+    // A member's server doesn't need the account's signature, and could leak it.
+    return event && { ...event, secret: event.trusted ? await readSecret(tx) : null };
   });
   if (due === null) return;
   const started = clock.now();
   const url = due.trusted ? reportAddress(due.url, portalOrigin) : due.url;
   const outcome = await deliver({ ...due, id, url }, outside, stopping);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
-  // A delivery that a stop aborted is repeated after the next start and counts as not tried.
+  // A delivery aborted by a stop is repeated after the next start and doesn't count as an attempt.
   if (stopping.aborted && !arrived) {
     const { attempts } = due;
-    return inAccountOf(db, owner, (tx) => retryEvent(tx, id, { attempts, dueAt: clock.now() }));
+    return runInAccount(db, owner, (tx) => retryEvent(tx, id, { attempts, dueAt: clock.now() }));
   }
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   const now = clock.now();
   const log = buildLogEntry(due, outcome, now - started, started);
-  await inAccountOf(db, owner, async (tx) => {
+  await runInAccount(db, owner, async (tx) => {
     await tx.query(
       `insert into voice.logs (id, account_id, time, document) values ($1, $2, now(), $3::jsonb)`,
       [randomUUID(), owner, JSON.stringify(log)],
@@ -91,12 +91,12 @@ async function sendEvent(
   });
 }
 
-/** Sends events side by side, so that a server that doesn't answer holds up its own alone. */
+/** Sends events concurrently, so that an unresponsive server only delays its own events. */
 export function createSender(options: SenderOptions): WorkLoop {
   const { db, logger, clock } = options;
   return createWorkLoop<DueEvent>(
     {
-      due: (now) => dueEvents(db, now),
+      due: (now) => readDueEvents(db, now),
       step: (item, stopping) => sendEvent(options, item, stopping),
       putOff: (item, failed) => putOffEvent(db, item, failed),
       setAside: (item, failed) => setEventAside(db, item, failed),

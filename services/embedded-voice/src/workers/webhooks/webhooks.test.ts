@@ -7,7 +7,7 @@ import {
   type TestClient,
   type TestService,
 } from '../../testing/start-test-service';
-import { until } from '../../testing/until';
+import { waitUntil } from '../../testing/until';
 import { startScheduler } from '../scheduler/start-scheduler';
 import { getSignature } from './deliver';
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-async function place(assistant: object = {}) {
+async function placeCall(assistant: object = {}) {
   const { body: number } = await client('POST', '/phone-number', { provider: 'vapi' });
   const { status, body } = await client('POST', '/call', {
     phoneNumberId: number.id,
@@ -63,16 +63,16 @@ async function place(assistant: object = {}) {
 }
 
 const isReport = ({ message }: Received) => message.type === 'end-of-call-report';
-const statuses = (events = received) =>
+const getStatuses = (events = received) =>
   events.flatMap(({ message }) => (message.type === 'status-update' ? [message.status] : []));
 
 test('sends every status in order and the report at the end, all signed', async () => {
-  const call = await place();
-  await until(
+  const call = await placeCall();
+  await waitUntil(
     () => received,
     (all) => all.some(isReport),
   );
-  expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+  expect(getStatuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
   const report = received.at(-1);
   expect(report?.message).toMatchObject({
     type: 'end-of-call-report',
@@ -96,34 +96,34 @@ test('sends every status in order and the report at the end, all signed', async 
 
 testInWholeRun('repeats a refused event three times at most, and continues the call', async () => {
   answers = [500, 503, 200];
-  const call = await place();
-  await until(
+  const call = await placeCall();
+  await waitUntil(
     () => received,
     (all) => all.some(isReport),
   );
   const [first, second, third] = received.map(({ headers }) => headers['x-vapi-delivery']);
   expect([second, third]).toEqual([first, first]);
-  expect(statuses()).toEqual(['queued', 'queued', 'queued', 'ringing', 'in-progress', 'ended']);
+  expect(getStatuses()).toEqual(['queued', 'queued', 'queued', 'ringing', 'in-progress', 'ended']);
   const logs = await client('GET', `/logs?type=Webhook&callId=${call.id}&sortOrder=ASC`);
   const codes = logs.body.results.map((log: { responseHttpCode: number }) => log.responseHttpCode);
   expect(codes.slice(0, 3)).toEqual([500, 503, 200]);
 });
 
-test('refuses to send events when an address leads into a private network', async () => {
+test('refuses to send events to an address in a private network', async () => {
   const port = (receiver.address() as AddressInfo).port;
-  const call = await place({ server: { url: `http://localhost:${port}/inside` } });
-  await until(
+  const call = await placeCall({ server: { url: `http://localhost:${port}/inside` } });
+  await waitUntil(
     () => received,
     (all) => all.some(isReport),
   );
-  const logs = await until(
+  const logs = await waitUntil(
     () => client('GET', `/logs?type=Webhook&callId=${call.id}`),
     ({ body }) => body.results.some(({ error }: { error?: string }) => error),
   );
   const failed = logs.body.results.find(({ error }: { error?: string }) => error);
   expect(failed.error).toContain('not on the internet');
   expect(received.every(({ message }) => message.call.id === call.id)).toBe(true);
-  expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+  expect(getStatuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
 });
 
 inWholeRun(test)(
@@ -139,8 +139,8 @@ inWholeRun(test)(
       customer: { number: '+14155550142' },
       assistant: { model: { provider: 'openai' } },
     });
-    await place();
-    await until(
+    await placeCall();
+    await waitUntil(
       () => received,
       (all) => all.some(isReport),
       8_000,
@@ -162,21 +162,21 @@ inWholeRun(test)('sends each event once when two servers look for events', async
   });
   const texts = new Set<string>();
   const looks: Promise<void>[] = [];
-  const lookElsewhere = async () => {
+  const lookFromOther = async () => {
     other.wake();
     for (let turns = 0; turns < 50; turns += 1)
       await service.db.asOwner((tx) => tx.query('select 1'));
   };
-  // While one server waits for the answer, the other one looks for events. That it is idle isn't
-  // waited for: it may be the one that waits.
+  // While one server waits for the answer, the other one looks for events. We can't wait for it to
+  // be idle, since it may be the server that is sending.
   beforeAnswer = async (text) => {
     if (texts.has(text)) return;
     texts.add(text);
-    looks.push(lookElsewhere());
+    looks.push(lookFromOther());
     await looks.at(-1);
   };
-  const call = await place();
-  await until(
+  const call = await placeCall();
+  await waitUntil(
     () => received,
     (all) => all.some((one) => isReport(one) && one.message.call.id === call.id),
   );
@@ -185,6 +185,6 @@ inWholeRun(test)('sends each event once when two servers look for events', async
   await other.idle();
   await other.stop();
   const sent = received.filter(({ message }) => message.call.id === call.id);
-  expect(statuses(sent)).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+  expect(getStatuses(sent)).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
   expect(sent.filter(isReport)).toHaveLength(1);
 });

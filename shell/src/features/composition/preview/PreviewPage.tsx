@@ -61,7 +61,6 @@ function Offer({ token, user }: { token: string; user: PortalUser }) {
   );
 }
 
-/** @returns the server's final decision about the link */
 function findRefusal(error: unknown) {
   return isPortalError(error) && ['forbidden', 'not_found', 'conflict'].includes(error.code ?? '')
     ? error

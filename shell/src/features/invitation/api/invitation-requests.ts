@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 
-/** @returns the invitation of a token, without using it up */
 export const getInvitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -46,7 +46,6 @@ export function useFoundChunks(
 
 type Dataset = DatasetListItem['dataset'];
 
-/** @returns the usable entries of a response; skips invalid ones */
 function getHits(answer: ChunkSearchAnswer | undefined, dataset: Dataset | undefined) {
   return (answer?.chunks ?? []).flatMap((entry) => {
     const { data: hit } = chunkHit.safeParse(Object(entry).chunk ? entry : { chunk: entry });

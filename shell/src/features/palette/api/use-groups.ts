@@ -4,7 +4,7 @@ import { portalPath } from 'shared-auth/base-path';
 import type { NavigationEntry } from 'shared-contract';
 import { useThemeMode } from 'shared-ui/core';
 import type { Group, Item } from '../model/item';
-import { getPageItems, getPortalActions } from '../model/local-items';
+import { getPageItems, listActions } from '../model/local-items';
 import { getPageActions } from '../model/page-actions';
 import { readPlaces } from '../model/places';
 import { rankItems } from '../model/rank';
@@ -39,7 +39,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const calls = useFoundCalls(rested);
   const actions = [
     ...ofPage,
-    ...getPortalActions({
+    ...listActions({
       mode,
       toggleTheme: toggle,
       openShortcuts: onShortcuts,
@@ -81,7 +81,6 @@ function getRecentItems(user: PortalUser | null, here: string): Item[] {
     }));
 }
 
-/** @returns the search of all calls, if the portal has a page for it */
 function getCallSearch(navigation: readonly NavigationEntry[], words: string): Item[] {
   const page = navigation.find(({ icon }) => icon === 'calls');
   if (!page) return [];

@@ -26,7 +26,6 @@ interface Props {
   onChoose: (item: Item, newTab: boolean) => void;
 }
 
-/** @returns an option's element id, for the field's `aria-activedescendant` */
 export function getOptionId(list: string, item: Item): string {
   return `${list}-${item.id.replace(/\W/g, '-')}`;
 }

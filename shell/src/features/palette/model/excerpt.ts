@@ -17,7 +17,6 @@ export function getFirstLine(text: string): string {
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH).trimEnd()}…` : line;
 }
 
-/** @returns the excerpt around the first word of the query */
 export function getExcerpt(text: string, query: string): string {
   const flat = text.replace(/\s+/g, ' ');
   const at = splitWords(query).reduce((first, word) => {

@@ -4,7 +4,6 @@ import { shellTexts } from '../../../texts';
 import { paletteTexts } from '../texts';
 import type { Item } from './item';
 
-/** @returns the pages of the navigation, the help and the sections of the settings */
 export function getPageItems(navigation: readonly NavigationEntry[]): Item[] {
   const entries = navigation.map(
     ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
@@ -37,8 +36,7 @@ interface Actions {
   signOut: () => void;
 }
 
-/** @returns the actions of every page */
-export function getPortalActions({ mode, toggleTheme, openShortcuts, signOut }: Actions): Item[] {
+export function listActions({ mode, toggleTheme, openShortcuts, signOut }: Actions): Item[] {
   const group = 'actions' as const;
   return [
     {

@@ -1,14 +1,14 @@
 import type { Item } from './item';
 import { rankItems } from './rank';
 
-const makeItem = (label: string, more: Partial<Item> = {}): Item => ({
+const toItem = (label: string, more: Partial<Item> = {}): Item => ({
   id: label,
   group: 'pages',
   icon: 'book',
   label,
   ...more,
 });
-const rankNames = (items: Item[], query: string) =>
+const rank = (items: Item[], query: string) =>
   rankItems(items, query).map(({ name, items: found }) => [
     name,
     ...found.map(({ label }) => label),
@@ -16,45 +16,41 @@ const rankNames = (items: Item[], query: string) =>
 
 test('finds items that contain every word of the query', () => {
   const items = [
-    makeItem('Service handbook'),
-    makeItem('Service prices'),
-    makeItem('Handbook of service'),
+    toItem('Service handbook'),
+    toItem('Service prices'),
+    toItem('Handbook of service'),
   ];
-  expect(rankNames(items, 'hand service')).toEqual([
+  expect(rank(items, 'hand service')).toEqual([
     ['pages', 'Service handbook', 'Handbook of service'],
   ]);
 });
 
 test('ranks a name that starts with the query before one that contains it', () => {
-  const items = [
-    makeItem('All calls'),
-    makeItem('Calls'),
-    makeItem('Review', { detail: 'of calls' }),
-  ];
-  expect(rankNames(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
+  const items = [toItem('All calls'), toItem('Calls'), toItem('Review', { detail: 'of calls' })];
+  expect(rank(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
 });
 
 test('ranks the group of the best match first', () => {
   const items = [
-    makeItem('Dark datasets'),
-    makeItem('Datasets of today', { group: 'things' }),
-    makeItem('Sets', { group: 'actions' }),
+    toItem('Dark datasets'),
+    toItem('Datasets of today', { group: 'things' }),
+    toItem('Sets', { group: 'actions' }),
   ];
-  expect(rankNames(items, 'datasets')).toEqual([
+  expect(rank(items, 'datasets')).toEqual([
     ['things', 'Datasets of today'],
     ['pages', 'Dark datasets'],
   ]);
 });
 
 test('keeps server results without matching their words', () => {
-  const found = makeItem('No heat', { group: 'chunks', found: true });
-  expect(rankNames([found, makeItem('Boiler')], 'boiler')).toEqual([
+  const found = toItem('No heat', { group: 'chunks', found: true });
+  expect(rank([found, toItem('Boiler')], 'boiler')).toEqual([
     ['pages', 'Boiler'],
     ['chunks', 'No heat'],
   ]);
 });
 
 test('shows at most 3 items of a group', () => {
-  const items = ['a1', 'a2', 'a3', 'a4'].map((label) => makeItem(label));
-  expect(rankNames(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
+  const items = ['a1', 'a2', 'a3', 'a4'].map((label) => toItem(label));
+  expect(rank(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
 });

@@ -7,6 +7,5 @@ export async function startSingleSignOn(body: SingleSignOnStart): Promise<string
   return (await call(singleSignOnEndpoints.startSingleSignOn, { body, bearer: false })).url;
 }
 
-/** @returns the session for the identity provider's code */
 export const finishSingleSignOn = (code: string): Promise<SingleSignOnAnswer> =>
   call(singleSignOnEndpoints.signInWithCode, { body: { code }, bearer: false });

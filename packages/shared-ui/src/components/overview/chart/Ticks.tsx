@@ -2,9 +2,7 @@ import type { ChartDay } from './chart-day';
 
 const MOST_TICKS = 10;
 
-/**
- * Labels below the bars, always including the last one; on a phone every third if there are many.
- */
+/** Labels below the bars, always including the last; on a phone every third of many. */
 export function Ticks({ days }: { days: readonly ChartDay[] }) {
   const every = Math.ceil(days.length / MOST_TICKS);
   const shown = days

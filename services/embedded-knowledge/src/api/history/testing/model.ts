@@ -1,4 +1,3 @@
-/** A chunk as the model knows it. */
 export interface ModelChunk {
   chunk_html: string;
   tracking_id: string | null;
@@ -25,7 +24,6 @@ export class DatasetModel {
     return this.#states.length;
   }
 
-  /** @returns a moment and what was stored then */
   at(index: number): { after: string; state: ModelState } {
     const found = this.#states[index];
     if (!found) throw new RangeError(`There is no state ${index}`);
@@ -34,7 +32,7 @@ export class DatasetModel {
 }
 
 /** @returns the same numbers from 0 to 1 for the same seed (mulberry32) */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -47,8 +45,7 @@ export function randomFrom(seed: number): () => number {
 /** The response only includes the state of disabled chunks. */
 type AnsweredChunk = Omit<ModelChunk, 'disabled'> & { id: string; disabled?: boolean };
 
-/** @returns the model's view of chunks from the service */
-export function asModel(chunks: readonly AnsweredChunk[]): ModelState {
+export function toModel(chunks: readonly AnsweredChunk[]): ModelState {
   return new Map(
     chunks
       .map(({ id, chunk_html, tracking_id, tag_set, metadata, link, disabled = false }) => {

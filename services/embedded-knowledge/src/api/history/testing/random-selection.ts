@@ -1,7 +1,6 @@
 import type { TestAnswer } from '../../../testing/test-service';
 import type { ModelChunk } from './model';
 
-/** Dependencies of a random bulk change. */
 export interface SelectionTools {
   random: () => number;
   otherDataset: string;
@@ -18,17 +17,14 @@ const retag =
     return { ...chunk, tag_set: [...new Set([...left, ...add])] };
   };
 
-/**
- * Tags, moves, disables, enables or deletes chunks, or merges two; half of the changes are undone
- * at once.
- */
+/** Tags, moves, disables, enables, deletes or merges chunks; half of it is undone at once. */
 export async function selectAtRandom(tools: SelectionTools, next: Next): Promise<void> {
   const ids = [...next.keys()].filter(() => tools.random() < 0.3);
   if (ids.length === 0) return;
   const merges = ids.length > 1 && tools.random() < 0.2;
   const { entry, apply } = merges
-    ? await merge(tools, next, ids.slice(0, 2))
-    : await change(tools, ids);
+    ? await mergeChunks(tools, next, ids.slice(0, 2))
+    : await changeSelection(tools, ids);
   const isTakenBack = entry !== null && tools.random() < 0.5;
   if (isTakenBack) {
     await tools.send('POST', '/api/history/restore', { target: { entry } });
@@ -47,7 +43,7 @@ interface Changed {
   apply: (chunk: ModelChunk, id: string) => ModelChunk | null;
 }
 
-async function change(
+async function changeSelection(
   { random, otherDataset, send }: SelectionTools,
   ids: string[],
 ): Promise<Changed> {
@@ -67,7 +63,7 @@ async function change(
   return { entry: body.entry, apply: body.done > 0 ? apply : (chunk) => chunk };
 }
 
-async function merge({ send }: SelectionTools, next: Next, ids: string[]): Promise<Changed> {
+async function mergeChunks({ send }: SelectionTools, next: Next, ids: string[]): Promise<Changed> {
   const { body } = await send('POST', '/api/chunks', { ids });
   const chunks = body.map(({ id, updated_at }: { id: string; updated_at: string }) => ({
     chunk_id: id,

@@ -1,5 +1,5 @@
 import type { TestAnswer, TestClient } from '../../../testing/test-service';
-import { asModel, type DatasetModel, type ModelChunk, type ModelState } from './model';
+import { type DatasetModel, type ModelChunk, type ModelState, toModel } from './model';
 import { type SelectionTools, selectAtRandom } from './random-selection';
 
 type Next = Map<string, ModelChunk>;
@@ -17,7 +17,6 @@ export class RandomWriter {
     private readonly otherDataset: string,
   ) {}
 
-  /** @returns the dataset's expected content after another write */
   async write(): Promise<ModelState> {
     const next: Next = new Map(this.model.now);
     const write = this.#pick(next.size);
@@ -72,7 +71,7 @@ export class RandomWriter {
       ...(this.random() < 0.6 ? { tracking_id: `t${this.#names++}` } : {}),
     }));
     const { body } = await this.#send('POST', '/api/chunk', drafts);
-    for (const [id, chunk] of asModel(body.chunk_metadata)) next.set(id, chunk);
+    for (const [id, chunk] of toModel(body.chunk_metadata)) next.set(id, chunk);
   }
 
   async #edit(next: Next): Promise<void> {

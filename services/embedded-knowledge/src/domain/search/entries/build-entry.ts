@@ -30,12 +30,12 @@ export function readText({ heading, content }: ChunkText): ReadText {
   };
 }
 
-/** @returns a lexeme that every chunk of a dataset has, so that a search reads only that dataset */
-export const datasetLexeme = (datasetId: string) =>
+/** @returns a lexeme that every chunk of a dataset contains, which limits a search to it */
+export const getDatasetLexeme = (datasetId: string) =>
   `@${datasetId.replaceAll('-', '').slice(0, 12)}`;
 
 /** Capitals tell the name `IT` from the word `it`. */
-export const nameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
+export const getNameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
 
 /** @returns the indexed forms of a run: each letter, and each pair of neighbors */
 export function runLexemes(letters: readonly { text: string }[]): { one: string; two: string }[] {
@@ -43,13 +43,13 @@ export function runLexemes(letters: readonly { text: string }[]): { one: string;
 }
 
 /** Stop words are listed with their diacritics. */
-const asListed = ({ text, stems }: Form) =>
+const toListed = ({ text, stems }: Form) =>
   stems ? text : text.startsWith(DIACRITICS) ? text.slice(DIACRITICS.length) : null;
 
-/** Adds all words whose stem is needed. */
+/** Collects the words that need stemming. */
 export function addWordsToStem(pieces: readonly Piece[], words: Set<string>): void {
   const addForm = (form: Form) => {
-    const word = asListed(form);
+    const word = toListed(form);
     if (word !== null) words.add(word);
   };
   for (const piece of pieces) {
@@ -63,22 +63,21 @@ export function addWordsToStem(pieces: readonly Piece[], words: Set<string>): vo
 }
 
 function isStopWord({ forms }: Pick<Word, 'forms'>, stems: Stems): boolean {
-  return forms.some((form) => stems.get(asListed(form) ?? '') === '');
+  return forms.some((form) => stems.get(toListed(form) ?? '') === '');
 }
 
 type Weights = typeof HEADING;
 
-/** A lexeme with its positions, as a tsvector is written. */
+/** A lexeme with its positions, in tsvector syntax. */
 interface Places {
   text: string;
   last: number;
   count: number;
 }
 
-/** @returns the search entry as the text of a tsvector */
 export function buildEntry(datasetId: string, text: ReadText, stems: Stems): string {
   const entry = new EntryBuilder(stems);
-  entry.add(datasetLexeme(datasetId), 1, STOP);
+  entry.add(getDatasetLexeme(datasetId), 1, STOP);
   for (const piece of text.heading) entry.addPiece(piece, HEADING);
   for (const piece of text.content) entry.addPiece(piece, CONTENT);
   return entry.toText();
@@ -132,7 +131,7 @@ class EntryBuilder {
 
   #addWord(word: Word, at: number, weights: Weights): void {
     if (isStopWord(word, this.stems)) {
-      const name = nameInCapitals(word);
+      const name = getNameInCapitals(word);
       if (name) this.add(name, at, weights.exact);
       for (const { text } of word.forms) this.add(text, at, STOP);
       return;
@@ -153,18 +152,17 @@ export function quoteLexeme(lexeme: string): string {
 /** Words of the dictionary for corrections and suggestions. */
 const DICTIONARY_WORD = /^\p{L}[\p{L}\p{M}]{2,29}$/u;
 
-/** @returns the different words as they are written, in lower case */
-export function writtenWords({ heading, content }: ReadText): string[] {
+export function listWords({ heading, content }: ReadText): string[] {
   const words = [...heading, ...content].flatMap((piece) =>
     piece.kind === 'words'
       ? piece.words.map(({ raw }) => raw.toLowerCase())
-      : koreanWord(piece.letters),
+      : joinKoreanWord(piece.letters),
   );
   return [...new Set(words.filter((word) => DICTIONARY_WORD.test(word)))];
 }
 
 /** Korean separates words with blanks, so a run is one word. */
-function koreanWord(letters: readonly { text: string }[]): string[] {
+function joinKoreanWord(letters: readonly { text: string }[]): string[] {
   const word = letters.map(({ text }) => text).join('');
   return /^\p{Script=Hangul}+$/u.test(word) ? [word] : [];
 }

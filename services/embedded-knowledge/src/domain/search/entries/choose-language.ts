@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 
-/** Sets the language of stems; {@link clearFormerEntries} then has the entries rewritten. */
+/** Sets the language of the stemmer. {@link clearFormerEntries} then has the entries rewritten. */
 export async function chooseLanguage(
   tx: Queryable,
   datasetId: string,

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import type { ChunkText } from '../../text/html-to-text';
 import { detectLanguage } from '../../text/words/language';
-import { addWordsToStem, buildEntry, type ReadText, readText, writtenWords } from './build-entry';
+import { addWordsToStem, buildEntry, listWords, type ReadText, readText } from './build-entry';
 
-/** Columns of a chunk that searches read. */
 export interface SearchEntry {
-  /** Text of the tsvector. */
   tsv: string;
   words: string[];
   entry_of: string;
@@ -34,16 +32,16 @@ export async function withEntries<Text extends ChunkText>(
     return {
       ...chunk,
       tsv: buildEntry(datasetId, text, stems),
-      words: writtenWords(text),
-      entry_of: digest(datasetId, chunk),
+      words: listWords(text),
+      entry_of: hashText(datasetId, chunk),
     };
   });
 }
 
-const digest = (datasetId: string, { heading, content }: ChunkText) =>
+const hashText = (datasetId: string, { heading, content }: ChunkText) =>
   createHash('md5').update(`${datasetId}${heading}\n${content}`).digest('hex');
 
-/** @returns stems, and the dataset's new language if it had none */
+/** @returns the stems, and the dataset's new language if it had none */
 async function readStems(
   tx: Queryable,
   datasetId: string,
@@ -77,7 +75,7 @@ async function readStems(
   };
 }
 
-/** Never waits for another writer of the dataset, which may wait for this transaction. */
+/** Never waits for another writer of the dataset, which may be waiting for this transaction. */
 async function setLanguage(tx: Queryable, datasetId: string, language: string): Promise<void> {
   const { rowCount } = await tx.query(
     `update knowledge.datasets set language = $2 where id = (
@@ -93,7 +91,7 @@ async function setLanguage(tx: Queryable, datasetId: string, language: string): 
   await writeMissing(tx, datasetId);
 }
 
-/** Detects the language of a dataset from its chunks, if unknown. */
+/** Detects the language of a dataset from its stored chunks, if unknown. */
 export async function detectStored(tx: Queryable, datasetId: string): Promise<void> {
   const { rows } = await tx.query<{ text: string }>(
     `select c.heading || E'\\n' || left(c.content, 1000) as text from knowledge.chunks c

@@ -1,9 +1,9 @@
 import type { Queryable } from 'shared-server';
-import { editDistance } from './edit-distance';
+import { getEditDistance } from './edit-distance';
 import { type KnownQuery, MAX_CODE_POINT } from './query-words';
 import type { ReadTerm } from './read-query';
 import { countChunks, isStopTerm } from './resolve';
-import { endsOf } from './word-ends';
+import { cutEnds } from './word-ends';
 
 interface Candidate {
   word: string;
@@ -18,16 +18,15 @@ interface WrittenWord {
   end: number;
 }
 
-/** A query without its typos. */
 export interface CorrectedQuery {
   query: string;
   /** Similar words for words that are kept because a chunk contains them. */
   also: ReadonlyMap<string, string>;
 }
 
-/** A word in a single chunk may be a typo of one in more chunks than this. */
+/** A word in a single chunk may be a typo of a word in more than this many chunks. */
 const MIN_CHUNKS_OF_REPLACEMENT = 10;
-/** From this many chunks on, words of a single chunk aren't used as corrections: most are typos. */
+/** In larger datasets, words of a single chunk aren't corrections, because most are typos. */
 const LARGE_DATASET = 2_000;
 /** Shortest word, in letters, that may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
@@ -35,8 +34,8 @@ const MOST_WORDS = 12;
 const WORD = /^\p{L}[\p{L}\p{M}]{3,29}$/u;
 
 /**
- * Replaces words that the dataset lacks with similar ones. Also looks for alternatives to a word of
- * a single chunk, unless it is the whole query.
+ * Replaces words that the dataset lacks with similar ones. Also finds alternatives to a word of a
+ * single chunk, unless it is the whole query.
  * @param exactWords words to keep, ignoring case
  * @returns null without a correction
  */
@@ -51,7 +50,7 @@ export async function correctQuery(
   const full = known.terms.filter((term) => !isStopTerm(term, known.words));
   const most = full.length > 1 ? 1 : 0;
   const doubtful = full
-    .flatMap((term) => writtenWord(term, known))
+    .flatMap((term) => toWrittenWord(term, known))
     .filter(({ written, ndoc }) => ndoc <= most && !kept.has(written.toLowerCase()))
     .slice(0, MOST_WORDS);
   if (doubtful.length === 0) return null;
@@ -60,7 +59,7 @@ export async function correctQuery(
   async function correct(some: readonly WrittenWord[], limit: 1 | 2): Promise<void> {
     const similar = await findSimilar(tx, datasetId, some, limit, rare);
     for (const [at, { written }] of some.entries()) {
-      const better = nearest(written.toLowerCase(), similar[at] ?? [], limit);
+      const better = findNearest(written.toLowerCase(), similar[at] ?? [], limit);
       if (better) corrections.set(written, better);
     }
   }
@@ -81,7 +80,7 @@ export async function correctQuery(
   return { query: corrected, also };
 }
 
-function writtenWord({ spelling, wanted }: ReadTerm, { words }: KnownQuery): WrittenWord[] {
+function toWrittenWord({ spelling, wanted }: ReadTerm, { words }: KnownQuery): WrittenWord[] {
   if (!spelling || !WORD.test(spelling.word)) return [];
   const { word: written, start, end } = spelling;
   return [{ written, start, end, ndoc: countChunks(wanted, words) }];
@@ -98,7 +97,7 @@ async function findSimilar(
   const asked = doubtful.map(({ written, ndoc }) => {
     const letters = [...written.toLowerCase()];
     return {
-      ...endsOf(letters, limit),
+      ...cutEnds(letters, limit),
       shortest: letters.length - limit,
       longest: letters.length + limit,
       above: rare + (ndoc === 0 ? 0 : MIN_CHUNKS_OF_REPLACEMENT),
@@ -124,10 +123,14 @@ async function findSimilar(
   return rows.map(({ words }) => readCandidates(words ?? ''));
 }
 
-function nearest(word: string, candidates: readonly Candidate[], limit: 1 | 2): string | undefined {
+function findNearest(
+  word: string,
+  candidates: readonly Candidate[],
+  limit: 1 | 2,
+): string | undefined {
   const similar = candidates
     .filter((candidate) => candidate.word !== word)
-    .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word, limit) }))
+    .map((candidate) => ({ ...candidate, distance: getEditDistance(word, candidate.word, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || b.ndoc - a.ndoc);
   return similar[0]?.word;

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance';
+import { getEditDistance } from './edit-distance';
 
 test.each([
   ['recieve', 'receive', 1],
@@ -8,5 +8,5 @@ test.each([
   ['same', 'same', 0],
   ['short', 'much longer', 3],
 ])('counts the steps from %s to %s as %i when the limit is 2', (left, right, steps) => {
-  expect(editDistance(left, right, 2)).toBe(steps);
+  expect(getEditDistance(left, right, 2)).toBe(steps);
 });

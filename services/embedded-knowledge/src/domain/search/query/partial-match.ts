@@ -5,7 +5,7 @@ export const CANDIDATE_BUDGET = 400;
 export interface PlannedTerm {
   /** As a tsquery that needs no parentheses. */
   tsquery: string;
-  /** The word as it is written, where other spellings are found too. */
+  /** The word as written, if other spellings match too. */
   exact: string | null;
   /** Joined words, in any position. */
   apart: string | null;
@@ -23,7 +23,7 @@ const MAX_FREQUENT_TERMS = 6;
  * expected to fit into the rest.
  * @param total number of chunks in the dataset
  */
-export function partialMatchQuery(terms: readonly PlannedTerm[], total: number): string | null {
+export function matchSomeWords(terms: readonly PlannedTerm[], total: number): string | null {
   const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);
   const [only] = terms;
   if (only && terms.length === 1) return only.apart;
@@ -37,7 +37,7 @@ export function partialMatchQuery(terms: readonly PlannedTerm[], total: number):
   });
   chosen.push(...rare.map((term) => term.tsquery));
   const frequent = known.filter((term) => !rare.includes(term)).slice(0, MAX_FREQUENT_TERMS);
-  for (const group of [...combinations(frequent, 2), ...combinations(frequent, 3)]) {
+  for (const group of [...getCombinations(frequent, 2), ...getCombinations(frequent, 3)]) {
     const expected = group.reduce(
       (count, term, at) =>
         count * (at === 0 ? 1 : CO_OCCURRENCE_LIFT / Math.max(total, 1)) * term.ndoc,
@@ -50,10 +50,9 @@ export function partialMatchQuery(terms: readonly PlannedTerm[], total: number):
   return chosen.join(' | ');
 }
 
-/** @returns every choice of `size` terms, the rarest terms first */
-function combinations(terms: readonly PlannedTerm[], size: number): PlannedTerm[][] {
+function getCombinations(terms: readonly PlannedTerm[], size: number): PlannedTerm[][] {
   if (size === 0) return [[]];
   return terms.flatMap((term, at) =>
-    combinations(terms.slice(at + 1), size - 1).map((others) => [term, ...others]),
+    getCombinations(terms.slice(at + 1), size - 1).map((others) => [term, ...others]),
   );
 }

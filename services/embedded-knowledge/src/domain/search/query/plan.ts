@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
-import { datasetLexeme, quoteLexeme } from '../entries/build-entry';
+import { getDatasetLexeme, quoteLexeme } from '../entries/build-entry';
 import { correctQuery } from './correct-query';
-import { type PlannedTerm, partialMatchQuery } from './partial-match';
+import { matchSomeWords, type PlannedTerm } from './partial-match';
 import { type KnownQuery, readQueryWords } from './query-words';
 import { type ReadTerm, readTerms } from './read-query';
 import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } from './resolve';
@@ -9,9 +9,9 @@ import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } fro
 export interface SearchPlan {
   /** tsquery of the dataset's own lexeme; null while some of its chunks don't have it. */
   within: string | null;
-  /** tsquery that a chunk with all words matches; null when no chunk has all of them. */
+  /** tsquery for all words; null when no chunk contains them all. */
   allWords: string | null;
-  /** tsquery for chunks with enough of the words; null when it would find nothing more. */
+  /** tsquery for enough of the words; null when it would find nothing more. */
   someWords: string | null;
   /** Whether chunks with some of the words are added, however many have all. */
   addsSome: boolean;
@@ -21,37 +21,35 @@ export interface SearchPlan {
   stemmer: string;
 }
 
-/** @returns a tsquery for all words in chunks of the dataset */
-export function inDataset({ within, allWords }: SearchPlan): string | null {
+/** @returns a tsquery for all words, limited to the dataset */
+export function getAllWordsQuery({ within, allWords }: SearchPlan): string | null {
   return within && allWords ? `${within} & ${allWords}` : allWords;
 }
 
-export function someInDataset({ within, someWords }: SearchPlan): string | null {
+export function getSomeWordsQuery({ within, someWords }: SearchPlan): string | null {
   return within && someWords ? `${within} & (${someWords})` : someWords;
 }
 
-/** How the text of a query is parsed. */
 export interface QueryOptions {
   /** Whether quotes and minus signs are operators; quotes in the query always are. */
   operators: boolean;
   /** Whether unknown words are replaced by similar words of the dataset. */
   typoTolerant: boolean;
-  /** Words that are never replaced, whatever their letter case. */
+  /** Words that are never replaced, ignoring case. */
   exactWords?: readonly string[];
 }
 
 export interface PlannedQuery {
   /** Null without a searchable word. */
   plan: SearchPlan | null;
-  /** Null without a correction. */
   corrected: string | null;
   /** Whether the dataset has a word of the query. */
   isKnown: boolean;
-  /** Whether the query is of stop words alone. */
+  /** Whether the query consists only of stop words. */
   isGrammar: boolean;
 }
 
-/** Plans a search for all words, and for the rarest ones where all words find too little. */
+/** Plans a search for all words, and for the rarest ones if all words find too little. */
 export async function planSearch(
   tx: Queryable,
   datasetId: string,
@@ -68,7 +66,7 @@ export async function planSearch(
   return { ...planned, corrected: better.query === query ? null : better.query };
 }
 
-/** @param also words that are searched for beside one that is rare */
+/** @param also alternatives for rare words */
 async function readKnown(
   tx: Queryable,
   datasetId: string,
@@ -104,12 +102,12 @@ function getPlan(
     exact,
     apart,
     ndoc,
-    weight: inverseDocumentFrequency(ndoc, words.total),
+    weight: getInverseDocumentFrequency(ndoc, words.total),
   }));
-  const all = isGrammar ? phrase(resolved) : conjunction(read, resolved);
-  const some = isGrammar ? conjunction(read, resolved) : partialMatchQuery(planned, words.total);
+  const all = isGrammar ? joinPhrase(resolved) : joinTerms(read, resolved);
+  const some = isGrammar ? joinTerms(read, resolved) : matchSomeWords(planned, words.total);
   const plan: SearchPlan = {
-    within: words.isWhole ? quoteLexeme(datasetLexeme(datasetId)) : null,
+    within: words.isWhole ? quoteLexeme(getDatasetLexeme(datasetId)) : null,
     allWords: all === null ? null : [...(all ? [all] : []), ...without].join(' & '),
     someWords: asOperators || some === all ? null : some || null,
     addsSome: false,
@@ -120,8 +118,7 @@ function getPlan(
   return { plan, isKnown, isGrammar };
 }
 
-/** @returns a tsquery for all terms, of alternatives one; null when the dataset lacks one */
-function conjunction(read: readonly ReadTerm[], resolved: readonly ResolvedTerm[]): string | null {
+function joinTerms(read: readonly ReadTerm[], resolved: readonly ResolvedTerm[]): string | null {
   const groups: ResolvedTerm[][] = [];
   for (const [at, term] of resolved.entries()) {
     if (read[at]?.isAlternative && groups.length > 0) groups.at(-1)?.push(term);
@@ -135,11 +132,11 @@ function conjunction(read: readonly ReadTerm[], resolved: readonly ResolvedTerm[
     .join(' & ');
 }
 
-/** Stop words alone are searched for as they stand: a name, or a line that is quoted. */
-const phrase = (resolved: readonly ResolvedTerm[]) =>
+/** A query of stop words is searched for as written: it is a name or a quote. */
+const joinPhrase = (resolved: readonly ResolvedTerm[]) =>
   `(${resolved.map(({ tsquery }) => tsquery).join(' <-> ')})`;
 
 /** Smoothed as in BM25. */
-function inverseDocumentFrequency(ndoc: number, total: number): number {
+function getInverseDocumentFrequency(ndoc: number, total: number): number {
   return Math.log(1 + (Math.max(total - ndoc, 0) + 0.5) / (ndoc + 0.5));
 }

@@ -2,43 +2,40 @@ import type { Queryable } from 'shared-server';
 import { DIACRITICS } from '../../text/words/spell';
 import type { Asked, ReadTerm, Wanted } from './read-query';
 
-/** What the dataset knows of a lexeme that was asked for. */
 export interface KnownLexeme {
-  /** Lexemes that it is indexed by: more than one while entries are written again. */
+  /** Indexed forms: more than one while entries are being rewritten. */
   lexemes: string[];
-  /** Number of the dataset's chunks that hold one of them. */
+  /** Number of the dataset's chunks that contain one of them. */
   ndoc: number;
   isStopWord: boolean;
 }
 
 export interface QueryWords {
-  /** Number of chunks in the dataset. */
   total: number;
-  /** Whether every chunk has the entry that the service writes. */
+  /** Whether every chunk has an entry written by the service. */
   isWhole: boolean;
   /** Name of the dictionary that stems the words of the dataset. */
   stemmer: string;
   find(asked: Asked): KnownLexeme;
 }
 
-/** The terms of a query, with what the dataset knows of them. */
 export interface KnownQuery {
   terms: ReadTerm[];
   words: QueryWords;
 }
 
-/** Sorts after every character: a prefix range ends at the prefix followed by it. */
+/** Sorts after every other character, so that a prefix range ends at the prefix followed by it. */
 export const MAX_CODE_POINT = '\u{10ffff}';
 
-const keyOf = ({ text, stems }: Asked) => `${stems ? '~' : '='}${text}`;
+const getKey = ({ text, stems }: Asked) => `${stems ? '~' : '='}${text}`;
 
-/** Reads in one statement what planning a query needs. */
+/** Reads everything needed to plan a query in one statement. */
 export async function readQueryWords(
   tx: Queryable,
   datasetId: string,
   terms: readonly ReadTerm[],
 ): Promise<QueryWords> {
-  const asked = new Map(terms.flatMap(askedBy).map((one) => [keyOf(one), one]));
+  const asked = new Map(terms.flatMap(listLexemes).map((one) => [getKey(one), one]));
   const list = [...asked.values()];
   // Materialized: under row-level security an index only serves comparisons of plain columns.
   const { rows } = await tx.query<{
@@ -74,17 +71,17 @@ export async function readQueryWords(
   for (const [at, one] of list.entries()) {
     const [lexeme, former, ndoc] = known?.[at] ?? [one.text, null, 0];
     const lexemes = new Set([lexeme ?? one.text, former ?? lexeme ?? one.text]);
-    found.set(keyOf(one), { lexemes: [...lexemes], ndoc, isStopWord: lexeme === null });
+    found.set(getKey(one), { lexemes: [...lexemes], ndoc, isStopWord: lexeme === null });
   }
   const nothing = { lexemes: [], ndoc: 0, isStopWord: false };
-  return { total, isWhole, stemmer, find: (one) => found.get(keyOf(one)) ?? nothing };
+  return { total, isWhole, stemmer, find: (one) => found.get(getKey(one)) ?? nothing };
 }
 
-function askedBy({ wanted, otherwise, exact, words, name }: ReadTerm): Asked[] {
-  const parts = [wanted, otherwise, exact].flatMap((one) => (one ? lexemesIn(one) : []));
+function listLexemes({ wanted, otherwise, exact, words, name }: ReadTerm): Asked[] {
+  const parts = [wanted, otherwise, exact].flatMap((one) => (one ? collectLexemes(one) : []));
   return [...parts, ...words.flat(), ...(name ? [name] : [])];
 }
 
-function lexemesIn(wanted: Wanted): Asked[] {
-  return wanted.kind === 'lexeme' ? [wanted.asked] : wanted.of.flatMap(lexemesIn);
+function collectLexemes(wanted: Wanted): Asked[] {
+  return wanted.kind === 'lexeme' ? [wanted.asked] : wanted.of.flatMap(collectLexemes);
 }

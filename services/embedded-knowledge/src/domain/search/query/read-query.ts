@@ -1,45 +1,44 @@
 import { normalizeWithRanges } from '../../text/words/normalize';
 import { type Piece, readPieces, type WordPiece } from '../../text/words/pieces';
 import type { Form, Word } from '../../text/words/spell';
-import { nameInCapitals } from '../entries/build-entry';
+import { getNameInCapitals } from '../entries/build-entry';
 
-/** A lexeme that a query asks for; a form is stemmed in the language of the dataset. */
+/** A lexeme of a query; `stems` are in the language of the dataset. */
 export type Asked = Pick<Form, 'text' | 'stems'>;
 
-/** What a chunk must hold for one word of a query. */
+/** Condition for the chunks of one word. */
 export type Wanted =
   | { kind: 'lexeme'; asked: Asked }
   | { kind: 'any' | 'all' | 'next'; of: Wanted[] };
 
-/** One word of a query, or several that marks join. */
+/** One word of a query, or several joined by punctuation. */
 export interface ReadTerm {
   wanted: Wanted;
-  /** Also searched for where nothing of `wanted` is known. */
+  /** Alternative if the dataset has nothing of `wanted`. */
   otherwise: Wanted | null;
-  /** The word as it is written, which ranks above other spellings; null when there are none. */
+  /** The word as written, which ranks above other spellings; null without other spellings. */
   exact: Wanted | null;
-  /** All words that marks join, wherever they stand; searched for where the term is in no chunk. */
+  /** All joined words, in any position. Used when no chunk contains the term. */
   apart: Wanted | null;
-  /** Spellings of each word. A term of stop words alone is left out of longer queries. */
+  /** Spellings of each word. Terms of only stop words are left out of longer queries. */
   words: Asked[][];
-  /** Whether marks join the words to one, which may be a name that the dataset has: `AT&T`. */
+  /** Whether the joined words may be a name in the dataset, such as `AT&T`. */
   isName: boolean;
-  /** A stop word as a name; a term of its own where the dataset has it. */
+  /** A stop word as a name; a separate term if the dataset has it. */
   name: Asked | null;
   /** Range in the query of a single word that may be misspelt. */
   spelling: { word: string; start: number; end: number } | null;
   isNegated: boolean;
-  /** Whether it may stand in for the term before it. */
+  /** Whether it is an alternative to the previous term. */
   isAlternative: boolean;
 }
 
-/** Maximum words of a query that are searched for. */
 const MOST_TERMS = 64;
 const ITEM = /(-?)"([^"]*)"?|(-?)([^\s"]+)/g;
 
-/** Reads a query; only with `asOperators` have quotes, `-` and `or` a meaning. */
+/** Parses a query. Quotes, `-` and `or` only have a meaning with `asOperators`. */
 export function readTerms(query: string, asOperators: boolean): ReadTerm[] {
-  if (!asOperators) return termsOf(query, 0).slice(0, MOST_TERMS);
+  if (!asOperators) return splitTerms(query, 0).slice(0, MOST_TERMS);
   const terms: ReadTerm[] = [];
   let isAlternative = false;
   for (const { 1: minus, 2: quoted, 3: sign, 4: text, 0: item, index } of query.matchAll(ITEM)) {
@@ -50,7 +49,7 @@ export function readTerms(query: string, asOperators: boolean): ReadTerm[] {
     const isNegated = (quoted === undefined ? sign : minus) === '-';
     const found =
       quoted === undefined
-        ? termsOf(text ?? '', index + item.length - (text?.length ?? 0))
+        ? splitTerms(text ?? '', index + item.length - (text?.length ?? 0))
         : getPhrase(quoted);
     for (const [at, term] of found.entries())
       terms.push({ ...term, isNegated, isAlternative: isAlternative && at === 0 });
@@ -59,8 +58,8 @@ export function readTerms(query: string, asOperators: boolean): ReadTerm[] {
   return terms.slice(0, MOST_TERMS);
 }
 
-const lexeme = (asked: Asked): Wanted => ({ kind: 'lexeme', asked });
-const some = (kind: 'any' | 'all' | 'next', of: Wanted[]): Wanted =>
+const toLexeme = (asked: Asked): Wanted => ({ kind: 'lexeme', asked });
+const combine = (kind: 'any' | 'all' | 'next', of: Wanted[]): Wanted =>
   of.length === 1 && of[0] ? of[0] : { kind, of };
 
 const plainTerm = {
@@ -74,59 +73,62 @@ const plainTerm = {
   isAlternative: false,
 };
 
-function termsOf(query: string, offset: number): ReadTerm[] {
+function splitTerms(query: string, offset: number): ReadTerm[] {
   const { text, getRange } = normalizeWithRanges(query);
   return readPieces(text).flatMap((piece) => {
-    if (piece.kind === 'run') return runTerms(piece.letters.map((letter) => letter.text));
+    if (piece.kind === 'run') return toRunTerms(piece.letters.map((letter) => letter.text));
     const [word] = piece.words;
     if (!word) return [];
-    if (piece.words.length > 1 || piece.joint === 'number') return [joinedTerm(piece)];
+    if (piece.words.length > 1 || piece.joint === 'number') return [toJoinedTerm(piece)];
     const { start, end } = getRange(word.start, word.end);
     return [
-      { ...wordTerm(word), spelling: { word: word.raw, start: start + offset, end: end + offset } },
+      {
+        ...toWord(word),
+        spelling: { word: word.raw, start: start + offset, end: end + offset },
+      },
     ];
   });
 }
 
-function wordTerm(word: Word): ReadTerm {
-  const spelled = word.forms.map(lexeme);
-  const inner = word.inner.length > 0 ? some('all', word.inner.map(lexeme)) : null;
-  const exact = word.forms.filter(({ isExact }) => isExact).map(lexeme);
-  const capitals = nameInCapitals(word);
+function toWord(word: Word): ReadTerm {
+  const spelled = word.forms.map(toLexeme);
+  const inner = word.inner.length > 0 ? combine('all', word.inner.map(toLexeme)) : null;
+  const exact = word.forms.filter(({ isExact }) => isExact).map(toLexeme);
+  const capitals = getNameInCapitals(word);
   return {
     ...plainTerm,
-    wanted: some('any', inner && !word.isName ? [...spelled, inner] : spelled),
+    wanted: combine('any', inner && !word.isName ? [...spelled, inner] : spelled),
     otherwise: word.isName ? inner : null,
-    exact: exact.length > 0 && (spelled.length > 1 || inner) ? some('any', exact) : null,
-    words: [spellings(word)],
+    exact: exact.length > 0 && (spelled.length > 1 || inner) ? combine('any', exact) : null,
+    words: [getSpellings(word)],
     name: capitals === null ? null : { text: capitals, stems: false },
   };
 }
 
 /** Stop words are listed with their diacritics. */
-function spellings({ raw, forms }: Word): Asked[] {
+function getSpellings({ raw, forms }: Word): Asked[] {
   return [{ text: raw.toLowerCase(), stems: true }, ...forms.filter(({ stems }) => stems)];
 }
 
-/** Letters that a part between apostrophes needs to be searched for: not the `l` of `l'eau`. */
+/** Minimum letters of a searchable part between apostrophes, which excludes the `l` of `l'eau`. */
 const SHORTEST_BESIDE_APOSTROPHE = 3;
 
-function joinedTerm(piece: WordPiece): ReadTerm {
-  const whole = piece.whole.map(lexeme);
-  const parts = piece.words.map(({ forms }) => some('any', forms.map(lexeme)));
+function toJoinedTerm(piece: WordPiece): ReadTerm {
+  const whole = piece.whole.map(toLexeme);
+  const parts = piece.words.map(({ forms }) => combine('any', forms.map(toLexeme)));
   const long = parts.filter(
     (_, at) => (piece.words[at]?.raw.length ?? 0) >= SHORTEST_BESIDE_APOSTROPHE,
   );
   const apart =
     piece.joint === 'marks'
-      ? some('next', parts)
-      : some('all', piece.joint === 'number' || long.length === 0 ? parts : long);
+      ? combine('next', parts)
+      : combine('all', piece.joint === 'number' || long.length === 0 ? parts : long);
   return {
     ...plainTerm,
-    wanted: some('any', [...whole, apart]),
+    wanted: combine('any', [...whole, apart]),
     exact: whole[0] ?? null,
-    apart: piece.joint === 'marks' ? some('all', parts) : null,
-    words: piece.words.map(spellings),
+    apart: piece.joint === 'marks' ? combine('all', parts) : null,
+    words: piece.words.map(getSpellings),
     isName: piece.joint === 'marks',
   };
 }
@@ -134,19 +136,19 @@ function joinedTerm(piece: WordPiece): ReadTerm {
 /** Particles that follow a Korean noun. */
 const KOREAN_PARTICLE =
   /(?<=^.{2,})(?:에서|으로|에게|부터|까지|입니다|은|는|이|가|을|를|의|에|로|도|과|와|만)$/u;
-/** Words of grammar: `は`, `です`, `的`. */
+/** Function words: `は`, `です`, `的`. */
 const UNSPACED_STOP_WORD = /^(?:\p{Script=Hiragana}{1,3}|[的了吗呢是在和有吧])$/u;
 let segmenter: Intl.Segmenter | null = null;
 
-/** A chunk that holds all pairs of neighbors of a word holds the word. */
-function runTerms(letters: readonly string[]): ReadTerm[] {
+/** A chunk that contains all pairs of neighboring letters contains the word. */
+function toRunTerms(letters: readonly string[]): ReadTerm[] {
   const words = cutRun(letters.join(''));
   const kept = words.filter((word) => !UNSPACED_STOP_WORD.test(word));
   return (kept.length > 0 ? kept : words).map((word) => {
     const own = [...word.matchAll(/\P{M}\p{M}*/gu)].map(([letter]) => letter);
     const pairs = own.slice(1).map((letter, at) => (own[at] ?? '') + letter);
     const wanted = (pairs.length > 0 ? pairs : own).map((text) => ({ text, stems: false }));
-    return { ...plainTerm, wanted: some('all', wanted.map(lexeme)), words: [] };
+    return { ...plainTerm, wanted: combine('all', wanted.map(toLexeme)), words: [] };
   });
 }
 
@@ -156,7 +158,7 @@ function cutRun(run: string): string[] {
   const words: string[] = [];
   let isOpen = false;
   for (const { segment } of segmenter.segment(run)) {
-    // Ideographs that no word of the dictionary has are read as one word.
+    // Ideographs in no dictionary word are read as one word.
     const isSingle = /^\p{Script=Han}$/u.test(segment) && !UNSPACED_STOP_WORD.test(segment);
     if (isSingle && isOpen) words.push((words.pop() ?? '') + segment);
     else words.push(segment);
@@ -167,15 +169,16 @@ function cutRun(run: string): string[] {
 
 function getPhrase(quoted: string): ReadTerm[] {
   const { text } = normalizeWithRanges(quoted);
-  const wanted = readPieces(text).flatMap(phraseWords);
+  const wanted = readPieces(text).flatMap(getPhraseWords);
   if (wanted.length === 0) return [];
-  return [{ ...plainTerm, wanted: some('next', wanted), words: [] }];
+  return [{ ...plainTerm, wanted: combine('next', wanted), words: [] }];
 }
 
-function phraseWords(piece: Piece): Wanted[] {
-  if (piece.kind === 'words') return piece.words.map(({ forms }) => some('any', forms.map(lexeme)));
+function getPhraseWords(piece: Piece): Wanted[] {
+  if (piece.kind === 'words')
+    return piece.words.map(({ forms }) => combine('any', forms.map(toLexeme)));
   const letters = piece.letters.map(({ text }) => text);
   return letters.map((letter, at) =>
-    lexeme({ text: letter + (letters[at + 1] ?? ''), stems: false }),
+    toLexeme({ text: letter + (letters[at + 1] ?? ''), stems: false }),
   );
 }

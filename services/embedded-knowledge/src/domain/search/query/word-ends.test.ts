@@ -1,4 +1,4 @@
-import { endsOf } from './word-ends';
+import { cutEnds } from './word-ends';
 
 type Mistake = (word: readonly string[], at: number) => string[];
 
@@ -16,13 +16,13 @@ const words = Array.from({ length: 20 }, (_, at) =>
 test.each(Object.entries(mistakes))('keeps one end of the right word when it has %s', (_, make) => {
   for (const right of words) {
     for (const at of right.keys()) {
-      const { head, tail } = endsOf(make(right, at), 1);
+      const { head, tail } = cutEnds(make(right, at), 1);
       const backwards = right.toReversed().join('');
       expect(right.join('').startsWith(head) || backwards.startsWith(tail)).toBe(true);
     }
   }
 });
 
-test('cuts shorter ends when two mistakes are allowed', () => {
-  expect(endsOf([...'tellephome'], 2)).toEqual({ head: 'tel', tail: 'emo' });
+test('uses shorter ends when two mistakes are allowed', () => {
+  expect(cutEnds([...'tellephome'], 2)).toEqual({ head: 'tel', tail: 'emo' });
 });

@@ -1,15 +1,14 @@
-/** The beginning of a word, and its end read backwards. */
+/** The beginning of a word, and its end in reverse. */
 export interface WordEnds {
   head: string;
   tail: string;
 }
 
 /**
- * Cuts the ends that a correction is looked up by. One mistake spoils only one end, even
- * when it swaps the two letters around the middle. Two mistakes may spoil both, so that the
- * ends are shorter.
+ * Cuts the ends that corrections are looked up by. One mistake affects only one end, even when it
+ * swaps the two middle letters. Two mistakes may affect both, so the ends are shorter.
  */
-export function endsOf(letters: readonly string[], mistakes: 1 | 2): WordEnds {
+export function cutEnds(letters: readonly string[], mistakes: 1 | 2): WordEnds {
   const inner = letters.length - 1;
   const head = mistakes === 1 ? Math.floor(inner / 2) : Math.floor(letters.length / 3);
   const tail = mistakes === 1 ? inner - head : head;

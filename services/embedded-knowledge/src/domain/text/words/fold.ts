@@ -25,10 +25,10 @@ const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const PLAIN = /^[ -~]*$/;
 
 /**
- * Takes the marks from the letters of a word in lower case. In other scripts than Latin and Greek
- * they are a part of the letter, except for points that are usually left out.
+ * Removes diacritics from a lower-case word. In scripts other than Latin and Greek they belong to
+ * the letter, except for points that are usually omitted.
  */
-export function fold(word: string): string {
+export function removeDiacritics(word: string): string {
   if (PLAIN.test(word)) return word;
   return word
     .normalize('NFD')
@@ -38,8 +38,8 @@ export function fold(word: string): string {
     .replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** @returns the word as keyboards without its umlauts spell it; null when it has none */
+/** @returns the word as written on keyboards without umlauts; null when it has none */
 export function spellUmlauts(word: string): string | null {
   if (!/[äöüåø]/.test(word)) return null;
-  return fold(word.replace(/[äöüåø]/g, (letter) => UMLAUTS[letter] ?? letter));
+  return removeDiacritics(word.replace(/[äöüåø]/g, (letter) => UMLAUTS[letter] ?? letter));
 }

@@ -1,6 +1,6 @@
 import type { DatasetLanguage } from 'shared-contract';
 
-/** Words that stand in nearly every text of a language and in few of another one. */
+/** Words that are in nearly every text of one language and rare in others. */
 const FUNCTION_WORDS: Partial<Record<DatasetLanguage, string>> = {
   English: 'the and of to is in that for with are you this on be or from not have as it',
   German:
@@ -24,7 +24,7 @@ const FUNCTION_WORDS: Partial<Record<DatasetLanguage, string>> = {
   Ukrainian: 'і в не на що з до як це для від та або при є й у за його ми',
 };
 
-/** Languages that their script tells. The others of a script are told by their function words. */
+/** Languages identified by their script. Others are identified by their function words. */
 const SCRIPTS: [language: DatasetLanguage, letters: RegExp][] = [
   ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['Korean', /\p{Script=Hangul}/gu],
@@ -41,7 +41,7 @@ const SCRIPTS: [language: DatasetLanguage, letters: RegExp][] = [
 
 const FEWEST_WORDS = 8;
 const FEWEST_LETTERS = 20;
-/** Characters that are read: more say nothing else. */
+/** Longer texts don't improve detection. */
 const READ = 40_000;
 
 const languages = new Map<string, string[]>();
@@ -50,24 +50,24 @@ for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
     languages.set(word, [...(languages.get(word) ?? []), language]);
 }
 
-/** @returns the English name of the language of the texts; null when they don't tell it */
+/** @returns the English name of the texts' language; null when it can't be determined */
 export function detectLanguage(texts: readonly string[]): string | null {
   const text = texts.join('\n').slice(0, READ).normalize('NFC').toLowerCase();
-  return tellByScript(text) ?? tellByWords(text.match(/[\p{L}\p{M}]+/gu) ?? []);
+  return detectByScript(text) ?? detectByWords(text.match(/[\p{L}\p{M}]+/gu) ?? []);
 }
 
-function tellByScript(text: string): string | null {
+function detectByScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, pattern] of SCRIPTS) {
     const own = text.match(pattern)?.length ?? 0;
-    // Kana and the Persian letters stand among those of another script.
+    // Kana and the Persian letters appear among characters of another script.
     const share = language === 'Japanese' || language === 'Persian' ? 0.1 : 0.5;
     if (own >= (share < 0.5 ? 3 : FEWEST_LETTERS) && own >= letters * share) return language;
   }
   return null;
 }
 
-function tellByWords(words: readonly string[]): string | null {
+function detectByWords(words: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const word of words)
     for (const language of languages.get(word) ?? [])

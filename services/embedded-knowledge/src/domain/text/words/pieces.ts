@@ -1,11 +1,10 @@
-import { numberForms } from './numbers';
+import { getNumberForms } from './numbers';
 import { type Form, spellWhole, spellWord, type Word } from './spell';
 
-/** Words between blanks: one, or several that marks join, such as a path or a part number. */
+/** Words between blanks: one, or several joined by punctuation, such as a path or a part number. */
 export interface WordPiece {
   kind: 'words';
   words: Word[];
-  /** Spellings of the words as one. */
   whole: Form[];
   /** Whether only apostrophes join the words, or they are groups of one number. */
   joint: 'marks' | 'apostrophes' | 'number';
@@ -13,7 +12,7 @@ export interface WordPiece {
   end: number;
 }
 
-/** Letters of a script that puts no blanks between words. */
+/** Letters of a script without blanks between words. */
 export interface RunPiece {
   kind: 'run';
   letters: { text: string; start: number; end: number }[];
@@ -27,9 +26,9 @@ export type Piece = WordPiece | RunPiece;
 const MOST_JOINED = 31;
 const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d)[,×](?=\\d))";
 
-/** @returns a function that finds tokens, and the words of one, in texts of these letters */
+/** @returns a function that finds tokens, and one that finds their words */
 function getPatterns(letter: string, symbols: string, flags: string) {
-  // `C++`, `F#`, and names that end in such a mark.
+  // `C++`, `F#`, and similar names.
   const signed = `(?:(?<=(?<!${letter})${letter})(?:\\+\\+|#)|[+#]{1,3}(?!${letter}))?`;
   const element = `${letter}+${signed}`;
   const name = `(?:(?<!${letter})\\.(?=[^\\W\\d_]|[^\\x00-\\x7f]))?`;
@@ -45,7 +44,7 @@ function getPatterns(letter: string, symbols: string, flags: string) {
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const SYMBOLS = '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
 const ANY = getPatterns(LETTER, SYMBOLS, 'gu');
-/** Most texts are of these letters, and are read in a fraction of the time. */
+/** Most texts contain only these letters, and are read much faster. */
 const ASCII = getPatterns('[A-Za-z0-9]', '', 'g');
 const IS_ASCII = /^[\0-\x7f]*$/;
 const UNSPACED_SCRIPT =
@@ -61,23 +60,23 @@ export function readPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   const patterns = IS_ASCII.test(text) ? ASCII : ANY;
   for (const { 0: token, index } of text.matchAll(patterns.token)) {
-    if (patterns === ASCII || !UNSPACED.test(token)) pieces.push(wordPiece(token, index));
-    else pieces.push(...mixedPieces(token, index));
+    if (patterns === ASCII || !UNSPACED.test(token)) pieces.push(toWordPiece(token, index));
+    else pieces.push(...splitMixed(token, index));
   }
   return joinNumbers(text, joinAccounts(text, pieces));
 }
 
 /** Cuts a token at each change between scripts with and without blanks. */
-function mixedPieces(token: string, start: number): Piece[] {
+function splitMixed(token: string, start: number): Piece[] {
   return [...token.matchAll(SPACED_OR_NOT)].flatMap(({ 0: part, index }): Piece[] => {
-    if (UNSPACED.test(part)) return [runPiece(part, start + index)];
+    if (UNSPACED.test(part)) return [toRunPiece(part, start + index)];
     return [...part.matchAll(ANY.token)].map(({ 0: word, index: at }) =>
-      wordPiece(word, start + index + at),
+      toWordPiece(word, start + index + at),
     );
   });
 }
 
-function runPiece(text: string, start: number): RunPiece {
+function toRunPiece(text: string, start: number): RunPiece {
   const letters = [...text.matchAll(UNSPACED_LETTER)].map(({ 0: letter, index }) => ({
     text: letter,
     start: start + index,
@@ -88,11 +87,11 @@ function runPiece(text: string, start: number): RunPiece {
 
 const ONE_WORD = /^[A-Za-z0-9]+$/;
 
-function wordPiece(token: string, start: number): WordPiece {
+function toWordPiece(token: string, start: number): WordPiece {
   const isOne = ONE_WORD.test(token) || SYMBOL.test(token);
   const found = isOne ? [{ 0: token, index: 0 }] : [...token.matchAll(ANY.words)];
   const words = found.map(({ 0: raw, index }, at) =>
-    // A dot begins a name only where the piece begins.
+    // A dot only starts a name at the start of the piece.
     at > 0 && raw.startsWith('.')
       ? spellWord(raw.slice(1), start + (index ?? 0) + 1)
       : spellWord(raw, start + (index ?? 0)),
@@ -108,14 +107,14 @@ function wordPiece(token: string, start: number): WordPiece {
 const isNumber = (piece: Piece | undefined): piece is WordPiece =>
   piece?.kind === 'words' && piece.words.every(({ raw }) => /^\d+$/.test(raw));
 
-const digitsIn = (pieces: readonly WordPiece[]) =>
+const countDigits = (pieces: readonly WordPiece[]) =>
   pieces.flatMap(({ words }) => words.map(({ raw }) => raw));
 
 /** Digits of the longest telephone number. */
 const MOST_DIGITS = 15;
 const GAP = /^[ ().+/-]{1,3}$/;
 
-/** Makes one piece of the groups of digits that a number such as a telephone's is written in. */
+/** Joins the groups of digits of a number, such as a phone number, into one piece. */
 function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -134,8 +133,8 @@ function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
       if (length > MOST_DIGITS) break;
       groups.push(next);
     }
-    const forms = numberForms(digitsIn(groups), text.charAt(first.start - 1) === '+');
-    joined.push(forms.length > 0 ? numberPiece(groups, forms) : first);
+    const forms = getNumberForms(countDigits(groups), text.charAt(first.start - 1) === '+');
+    joined.push(forms.length > 0 ? toNumberPiece(groups, forms) : first);
     at += forms.length > 0 ? groups.length : 1;
   }
   return joined;
@@ -148,15 +147,15 @@ const MOST_GROUPS = 9;
 function joinAccounts(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
-    const account = accountAt(text, pieces, at);
+    const account = findAccount(text, pieces, at);
     joined.push(account ?? (pieces[at] as Piece));
     at += account?.words.length ?? 1;
   }
   return joined;
 }
 
-/** @returns the groups of four that an international bank account is written in, as one piece */
-function accountAt(text: string, pieces: readonly Piece[], at: number): WordPiece | null {
+/** @returns the groups of four of an IBAN as one piece */
+function findAccount(text: string, pieces: readonly Piece[], at: number): WordPiece | null {
   const groups: WordPiece[] = [];
   for (const piece of pieces.slice(at, at + MOST_GROUPS)) {
     const before = groups.at(-1);
@@ -170,10 +169,10 @@ function accountAt(text: string, pieces: readonly Piece[], at: number): WordPiec
   }
   if (groups.length < FEWEST_GROUPS) return null;
   const whole = groups.map(({ words }) => words[0]?.raw.toLowerCase()).join('');
-  return numberPiece(groups, [{ text: whole, stems: false, isExact: true }]);
+  return toNumberPiece(groups, [{ text: whole, stems: false, isExact: true }]);
 }
 
-function numberPiece(groups: readonly WordPiece[], forms: readonly Form[]): WordPiece {
+function toNumberPiece(groups: readonly WordPiece[], forms: readonly Form[]): WordPiece {
   const [first, last] = [groups[0] as WordPiece, groups.at(-1) as WordPiece];
   return {
     kind: 'words',

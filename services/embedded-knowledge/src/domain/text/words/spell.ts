@@ -1,11 +1,9 @@
-import { fold, spellUmlauts } from './fold';
+import { removeDiacritics, spellUmlauts } from './fold';
 
-/** One way to spell a word in the index. */
 export interface Form {
   text: string;
-  /** Whether other forms of the word are meant too. */
+  /** Whether other forms of the word match too. */
   stems: boolean;
-  /** Whether it is the word as it is written. */
   isExact: boolean;
 }
 
@@ -15,38 +13,37 @@ export interface Word {
   forms: Form[];
   /** Words within the word, such as those of a camelCase name. */
   inner: Form[];
-  /** Whether the words within mean something else: `.NET` is no net. */
+  /** Whether the inner words mean something else: `.NET` isn't a net. */
   isName: boolean;
   start: number;
   end: number;
 }
 
-/** Most words have one spelling. */
 const PLAIN_WORD = /^[A-Z]?[a-z]+$/;
 
 /** A version is found with and without its letter. */
 const VERSION = /^v\d/;
 
-/** Longest word that is told apart from others with the same beginning. */
+/** Longer words with the same beginning aren't distinguished. */
 const LONGEST = 100;
 const LONGEST_SQUEEZED = 40;
 const MOST_SQUEEZED = 5;
-/** Fewest digits or letters of a part between letters and digits: `x86` has no parts. */
+/** Minimum length of a part between letters and digits: `x86` has no parts. */
 const SHORTEST_PART = 3;
 
-/** Begins the lexeme of a word with its diacritics. */
+/** Prefix of the lexeme of a word with its diacritics. */
 export const DIACRITICS = '=';
 
 const LETTERS = /^(?:[a-z]+|\p{L}[\p{L}\p{M}]*)$/u;
 
-/** @returns a form of a word, with others of the same stem */
-const asWord = (text: string, isExact: boolean): Form => ({
+/** @returns a form of a word that matches others with the same stem */
+const toWordForm = (text: string, isExact: boolean): Form => ({
   text: text.slice(0, LONGEST),
   stems: LETTERS.test(text),
   isExact,
 });
 
-const asWritten = (text: string): Form => ({
+const toWrittenForm = (text: string): Form => ({
   text: text.slice(0, LONGEST),
   stems: false,
   isExact: true,
@@ -56,18 +53,25 @@ export function spellWord(raw: string, start: number): Word {
   const end = start + raw.length;
   const lower = raw.toLowerCase();
   if (PLAIN_WORD.test(raw))
-    return { raw, forms: [asWord(lower, true)], inner: [], isName: false, start, end };
+    return { raw, forms: [toWordForm(lower, true)], inner: [], isName: false, start, end };
   if (/^\.|[+#]$/.test(raw)) {
     const name = lower.replace(/^\.|[+#]+$/g, '');
-    const inner = name.length > 1 ? [asWord(fold(name), false)] : [];
-    return { raw, forms: [asWritten(fold(lower))], inner, isName: true, start, end };
+    const inner = name.length > 1 ? [toWordForm(removeDiacritics(name), false)] : [];
+    return {
+      raw,
+      forms: [toWrittenForm(removeDiacritics(lower))],
+      inner,
+      isName: true,
+      start,
+      end,
+    };
   }
-  const folded = fold(lower);
-  const forms = [asWord(folded, folded === lower)];
-  if (folded !== lower) forms.push(asWritten(DIACRITICS + lower));
-  if (VERSION.test(lower)) forms.push(asWord(lower.slice(1), false));
+  const folded = removeDiacritics(lower);
+  const forms = [toWordForm(folded, folded === lower)];
+  if (folded !== lower) forms.push(toWrittenForm(DIACRITICS + lower));
+  if (VERSION.test(lower)) forms.push(toWordForm(lower.slice(1), false));
   const umlauts = spellUmlauts(lower);
-  if (umlauts) forms.push(asWord(umlauts, false));
+  if (umlauts) forms.push(toWordForm(umlauts, false));
   return { raw, forms, inner: spellInner(raw), isName: false, start, end };
 }
 
@@ -80,21 +84,21 @@ function spellInner(raw: string): Form[] {
   const parts = byCase.length > 1 ? byCase : [];
   const byDigits = raw.split(DIGITS_BEGIN_OR_END);
   if (byDigits.length > 1) parts.push(...byDigits.filter((part) => part.length >= SHORTEST_PART));
-  return [...new Set(parts)].map((part) => asWord(fold(part.toLowerCase()), false));
+  return [...new Set(parts)].map((part) => toWordForm(removeDiacritics(part.toLowerCase()), false));
 }
 
-/** An amount with its thousands apart; one without its cents is found, too. */
+/** An amount with thousands separators is also found without its cents. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^(\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
-/** @returns joined words as they are written, and without what joins them */
+/** @returns joined words as written, and without the joining characters */
 export function spellWhole(token: string): Form[] {
-  const lower = fold(token.toLowerCase()).replaceAll('×', 'x');
+  const lower = removeDiacritics(token.toLowerCase()).replaceAll('×', 'x');
   if (lower.length > LONGEST) return [];
-  const whole = asWritten(lower.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
-  if (VERSION.test(lower)) return [whole, asWritten(lower.slice(1))];
+  const whole = toWrittenForm(lower.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
+  if (VERSION.test(lower)) return [whole, toWrittenForm(lower.slice(1))];
   const [, english, continental] = AMOUNT.exec(lower) ?? [];
   const amount = english ?? continental;
-  if (amount) return [whole, asWritten(amount.replace(/\D/g, ''))];
+  if (amount) return [whole, toWrittenForm(amount.replace(/\D/g, ''))];
   const words = lower.split(/[-_'·.&,]+/);
   const squeezed = words.join('');
   const isDecimal = /^[\d.,]+$/.test(lower) && !/^\d{1,3}([.,]\d{3})+$/.test(lower);
@@ -103,5 +107,5 @@ export function spellWhole(token: string): Form[] {
     words.length <= MOST_SQUEEZED &&
     squeezed.length <= LONGEST_SQUEEZED &&
     /^[\p{L}\p{M}\p{N}]+$/u.test(squeezed);
-  return isSqueezed ? [whole, asWord(squeezed, false)] : [whole];
+  return isSqueezed ? [whole, toWordForm(squeezed, false)] : [whole];
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPackageFolder } from 'shared-server';
 
-/** Marks a piece that begins a word. */
+/** Marks a token that starts a word. */
 const WORD_START = '▁';
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'er', 'ly'];
 
 let known: ReadonlySet<string> | null | undefined;
 
-/** A bundle lies elsewhere: the model is looked for from the package's own folder. */
-function vocabularyFile(): string {
+/** A bundle moves this file, so the model is found from the package's folder. */
+function findVocabularyFile(): string {
   const own = pathToFileURL(
     join(findPackageFolder('embedded-knowledge', import.meta.url), 'x'),
   ).href;
@@ -18,12 +18,12 @@ function vocabularyFile(): string {
 }
 
 /**
- * Reads the packaged model's vocabulary, whose whole words are the usual ones of English.
+ * Reads the whole words in the packaged model's vocabulary, which are common in English.
  * @returns null when it can't be read
  */
 function readWords(): ReadonlySet<string> | null {
   try {
-    const text = readFileSync(vocabularyFile(), 'utf8');
+    const text = readFileSync(findVocabularyFile(), 'utf8');
     const pieces = JSON.parse(text) as [string, number][];
     return new Set(
       pieces.flatMap(([piece]) =>
@@ -35,7 +35,7 @@ function readWords(): ReadonlySet<string> | null {
   }
 }
 
-/** @returns whether a word is usual in English; names and rare words aren't */
+/** @returns whether the word is common English, unlike names and rare words */
 export function isCommonWord(word: string): boolean {
   if (known === undefined) known = readWords();
   const words = known;

@@ -1,25 +1,25 @@
-/** Makes vectors of texts: an endpoint, or a model on this machine. */
+/** Computes vectors, with an endpoint or a local model. */
 export interface Embedder {
-  /** Name of the model: vectors of different models can't be compared. */
+  /** Name of the model, because vectors of different models can't be compared. */
   readonly model: string;
-  /** The only language that the model knows, by its English name; null when it isn't one. */
+  /** English name of the model's only language; null when it has several. */
   readonly language: string | null;
-  /** Similarity from which a chunk without the words of a query belongs to a hybrid search. */
+  /** Minimum similarity for a hybrid search to include a chunk without the words. */
   readonly leastSimilarity: number;
-  /** Chunks that one step of the background work embeds. */
+  /** Chunks per step of the background work. */
   readonly batchSize: number;
   /**
-   * Embeds chunks in the background, with a vector for each text.
-   * @throws RefusedTextError for texts that it doesn't take
-   * @throws ModelUnavailableError when it can't work before the server is started again
+   * Embeds chunks in the background, one vector per text.
+   * @throws RefusedTextError for texts that it can't embed
+   * @throws ModelUnavailableError when it can't work until the server is restarted
    */
   embedChunks(texts: readonly string[], stopping: AbortSignal): Promise<Int8Array[]>;
-  /** Embeds a query at once, beside the background work. */
+  /** Embeds a query immediately, without waiting for the background work. */
   embedQuery(query: string): Promise<Int8Array>;
   stop(): Promise<void>;
 }
 
-/** The embedder works, but doesn't take these texts. */
+/** The embedder works, but refused these texts. */
 export class RefusedTextError extends Error {
   override name = 'RefusedTextError';
 }
@@ -29,8 +29,8 @@ export class ModelUnavailableError extends Error {
   override name = 'ModelUnavailableError';
 }
 
-/** @returns the vector in single bytes: its largest part is 127 or -127 */
-export function inBytes(vector: ArrayLike<number>): Int8Array {
+/** @returns the vector in single bytes, scaled so that its largest part is 127 or -127 */
+export function toBytes(vector: ArrayLike<number>): Int8Array {
   let most = 0;
   for (let at = 0; at < vector.length; at += 1) most = Math.max(most, Math.abs(vector[at] ?? 0));
   return Int8Array.from(vector, (value) => Math.round((value / (most || 1)) * 127));

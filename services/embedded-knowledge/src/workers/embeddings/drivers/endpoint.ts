@@ -1,10 +1,10 @@
 import { requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
-import { type Embedder, inBytes, RefusedTextError } from './embedder';
+import { type Embedder, RefusedTextError, toBytes } from './embedder';
 
-/** An embeddings endpoint in the shape of OpenAI's. */
+/** An OpenAI-compatible embeddings endpoint. */
 export interface EmbeddingsEndpoint {
-  /** The endpoint itself, such as `https://host/v1/embeddings`. */
+  /** The full URL, such as `https://host/v1/embeddings`. */
   url: string;
   apiKey?: string | undefined;
   model: string;
@@ -15,32 +15,31 @@ const answered = z.object({
   data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()) })),
 });
 
-/** Characters of a chunk that are embedded: more than that, models cut themselves or refuse. */
+/** Maximum characters of a chunk: models truncate or refuse longer texts. */
 const MAX_TEXT_LENGTH = 8_000;
 
-/** Statuses that are about what was sent, and not about the endpoint or its key. */
+/** Statuses that concern the texts rather than the endpoint or its key. */
 const refusals = [400, 413, 422];
 
 const BATCH_SIZE = 64;
 
-/** @returns the endpoint as a source of vectors */
-export function endpointEmbedder(endpoint: EmbeddingsEndpoint): Embedder {
+export function createEndpointEmbedder(endpoint: EmbeddingsEndpoint): Embedder {
   return {
     model: endpoint.model,
     language: null,
     leastSimilarity: 0,
     batchSize: BATCH_SIZE,
-    embedChunks: (texts, stopping) => embed(endpoint, texts, stopping),
+    embedChunks: (texts, stopping) => requestEmbeddings(endpoint, texts, stopping),
     async embedQuery(query) {
-      const [vector = new Int8Array()] = await embed(endpoint, [query]);
+      const [vector = new Int8Array()] = await requestEmbeddings(endpoint, [query]);
       return vector;
     },
     stop: async () => {},
   };
 }
 
-/** @throws Error when the endpoint doesn't answer, refuses, or answers something else */
-async function embed(
+/** @throws Error when the endpoint doesn't respond, refuses, or sends anything unexpected */
+async function requestEmbeddings(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],
   stopping?: AbortSignal,
@@ -66,7 +65,7 @@ async function embed(
   }
   if (answer.status !== 200) throw new Error(`The embeddings endpoint answered ${answer.status}`);
   const { data } = z.parse(answered, JSON.parse(answer.body.toString('utf8')));
-  const vectors = new Map(data.map(({ index, embedding }) => [index, inBytes(embedding)]));
+  const vectors = new Map(data.map(({ index, embedding }) => [index, toBytes(embedding)]));
   return texts.map((_, index) => {
     const vector = vectors.get(index);
     if (!vector) throw new Error('The embeddings endpoint left a text out');

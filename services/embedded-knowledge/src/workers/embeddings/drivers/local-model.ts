@@ -4,24 +4,24 @@ import { ModelThread } from './model-thread';
 
 export interface LocalModelOptions
   extends Pick<Embedder, 'model' | 'language' | 'leastSimilarity'> {
-  /** Folder with the model; null is the one that is installed as a package. */
+  /** Folder with the model; null for the one that is installed as a package. */
   folder: string | null;
-  /** Share of one core that the background work may take, above 0 and at most 1. */
+  /** Share of one core for the background work, above 0 and at most 1. */
   cpuShare: number;
 }
 
-/** A second of work: datasets take turns after each batch. */
+/** A second of work, after which another dataset gets its turn. */
 const BATCH_SIZE = 4;
-/** The thread of the background work ends soon, because a loaded model takes memory. */
+/** The background thread ends soon, because a loaded model needs memory. */
 const IDLE_MS = { chunks: 30_000, queries: 600_000 };
 
-/** Embeds with a model on this machine: chunks and queries in a thread each. */
-export function localEmbedder({ folder, cpuShare, ...model }: LocalModelOptions): Embedder {
+/** Embeds with a local model, using one thread for chunks and one for queries. */
+export function createLocalEmbedder({ folder, cpuShare, ...model }: LocalModelOptions): Embedder {
   const chunks = new ModelThread(folder, { idleMs: IDLE_MS.chunks, isBackground: true });
   const queries = new ModelThread(folder, { idleMs: IDLE_MS.queries, isBackground: false });
   let unavailable: ModelUnavailableError | null = null;
 
-  async function run(thread: ModelThread, text: string) {
+  async function runThread(thread: ModelThread, text: string) {
     if (unavailable) throw unavailable;
     try {
       return await thread.embed(text);
@@ -37,13 +37,13 @@ export function localEmbedder({ folder, cpuShare, ...model }: LocalModelOptions)
     async embedChunks(texts, stopping) {
       const vectors: Int8Array[] = [];
       for (const text of texts) {
-        const { vector, tookMs } = await run(chunks, text);
+        const { vector, tookMs } = await runThread(chunks, text);
         vectors.push(vector);
         await rest((tookMs * (1 - cpuShare)) / cpuShare, undefined, { signal: stopping });
       }
       return vectors;
     },
-    embedQuery: async (query) => (await run(queries, query)).vector,
+    embedQuery: async (query) => (await runThread(queries, query)).vector,
     async stop() {
       await Promise.all([chunks.stop(), queries.stop()]);
     },

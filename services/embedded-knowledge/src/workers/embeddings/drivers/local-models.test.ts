@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { findPackageFolder } from 'shared-server';
 import { createScratchFolder } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
-import { similarity } from '../../../store/vectors/similarity';
+import { getCosine } from '../../../store/vectors/similarity';
 import { startTestService } from '../../../testing/test-service';
-import { folderEmbedder, packagedEmbedder } from './local-models';
+import { createFolderEmbedder, createPackagedEmbedder } from './local-models';
 
 jest.setTimeout(120_000);
 
@@ -32,7 +32,7 @@ function flipOneByte(path: string): void {
 }
 
 test('finds a paraphrase without an account when the installed model makes the vectors', async () => {
-  const embedder = packagedEmbedder(1);
+  const embedder = createPackagedEmbedder(1);
   const service = await startTestService({ embedder });
   const ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', [
@@ -61,10 +61,10 @@ test('finds a paraphrase without an account when the installed model makes the v
   await service.close();
 });
 
-test('refuses semantic search with a sentence and ranks by words when one byte of the weights is wrong', async () => {
+test('refuses semantic search and ranks by words when one byte of the weights is wrong', async () => {
   const damaged = copyOfWeights('damaged');
   flipOneByte(join(damaged, 'group1-shard3of7'));
-  const service = await startTestService({ embedder: folderEmbedder(damaged, 1) });
+  const service = await startTestService({ embedder: createFolderEmbedder(damaged, 1) });
   const ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', { chunk_html: 'The oven is hot.', tracking_id: 'oven' });
   const search = (search_type: string) =>
@@ -82,13 +82,16 @@ test('refuses semantic search with a sentence and ranks by words when one byte o
 });
 
 inWholeRun(test)('makes the same vectors from a folder as from the package', async () => {
-  const [packaged, copied] = [packagedEmbedder(1), folderEmbedder(copyOfWeights('whole'), 1)];
+  const [packaged, copied] = [
+    createPackagedEmbedder(1),
+    createFolderEmbedder(copyOfWeights('whole'), 1),
+  ];
   expect(copied.model).not.toBe(packaged.model);
   const [one, other] = await Promise.all([
     packaged.embedQuery('A boat on the river'),
     copied.embedQuery('A boat on the river'),
   ]);
   expect(one).toHaveLength(512);
-  expect(similarity(one, other)).toBeCloseTo(1);
+  expect(getCosine(one, other)).toBeCloseTo(1);
   await Promise.all([packaged.stop(), copied.stop()]);
 });

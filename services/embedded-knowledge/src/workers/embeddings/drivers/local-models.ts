@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Embedder } from './embedder';
-import { localEmbedder } from './local-model';
+import { createLocalEmbedder } from './local-model';
 
 /** Name of the packaged model; it changes with anything that changes its vectors. */
 const PACKAGED = 'universal-sentence-encoder-lite-en@0.2.0';
-/** Of texts that are about different things, one in ten is as similar. */
+/** One in ten texts about a different topic is this similar. */
 const LEAST_SIMILARITY = 0.25;
 
-/** @returns the English model that is installed as a package */
-export function packagedEmbedder(cpuShare: number): Embedder {
-  return localEmbedder({
+export function createPackagedEmbedder(cpuShare: number): Embedder {
+  return createLocalEmbedder({
     folder: null,
     model: PACKAGED,
     language: 'English',
@@ -21,10 +20,10 @@ export function packagedEmbedder(cpuShare: number): Embedder {
 }
 
 /**
- * @returns a model of the same form in a folder; other files there are another model
+ * @returns a model of the same format in a folder; other files are another model
  * @throws Error when the folder can't be read
  */
-export function folderEmbedder(folder: string, cpuShare: number): Embedder {
+export function createFolderEmbedder(folder: string, cpuShare: number): Embedder {
   const files = readdirSync(folder).sort();
   const told = files.map((name) => {
     const { size, mtimeMs } = statSync(join(folder, name));
@@ -32,5 +31,5 @@ export function folderEmbedder(folder: string, cpuShare: number): Embedder {
   });
   const hash = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
   const model = `${basename(folder)}@${hash}`;
-  return localEmbedder({ folder, model, language: null, leastSimilarity: 0, cpuShare });
+  return createLocalEmbedder({ folder, model, language: null, leastSimilarity: 0, cpuShare });
 }

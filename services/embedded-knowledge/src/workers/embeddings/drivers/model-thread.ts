@@ -4,25 +4,25 @@ import { findPackageFolder, guarded } from 'shared-server';
 import { ModelUnavailableError } from './embedder';
 
 export interface ModelThreadOptions {
-  /** After so long without a text the thread ends and frees its memory. */
+  /** An idle thread ends after this time and frees its memory. */
   idleMs: number;
-  /** Runs at a low priority of the system. */
+  /** Runs with a low system priority. */
   isBackground: boolean;
 }
 
 export interface Embedded {
   vector: Int8Array;
-  /** Time in the thread, waiting not included. */
+  /** Time in the thread, excluding the wait. */
   tookMs: number;
 }
 
-/** Answer of the thread: a vector, or why there is none. */
+/** Response of the thread: a vector, or why there is none. */
 interface ThreadAnswer {
   id: number;
   vector?: Int8Array;
   tookMs?: number;
   problem?: string;
-  /** The model itself can't be used, whatever the text. */
+  /** The model can't be used for any text. */
   isUnavailable?: boolean;
 }
 
@@ -36,7 +36,7 @@ const MOST_WAITING = 200;
 /** A thread that takes longer for one text has hung. */
 const DEADLINE_MS = 60_000;
 
-/** One thread with a loaded model: started by the first text, ended when it has none for long. */
+/** One thread with a loaded model. Starts with the first text and ends after being idle. */
 export class ModelThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
@@ -73,16 +73,16 @@ export class ModelThread {
     const script = join(folder, 'src/workers/embeddings/model/model-worker.mjs');
     const workerData = { folder: this.folder, isBackground: this.options.isBackground };
     const worker = new Worker(script, { workerData });
-    const lose = (cause: unknown) => {
+    const endWithError = (cause: unknown) => {
       if (this.#worker !== worker) return;
       void this.#end(new Error('The thread of the model was lost', { cause }));
     };
     worker.on(
       'message',
-      guarded((answer: ThreadAnswer) => this.#settle(answer), lose),
+      guarded((answer: ThreadAnswer) => this.#settle(answer), endWithError),
     );
-    worker.once('error', lose);
-    worker.once('exit', (code) => lose(`It ended with ${code}`));
+    worker.once('error', endWithError);
+    worker.once('exit', (code) => endWithError(`It ended with ${code}`));
     return worker;
   }
 
@@ -90,7 +90,7 @@ export class ModelThread {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) {
-      // A process that ends doesn't wait for an idle thread.
+      // An idle thread doesn't keep an exiting process alive.
       this.#worker?.unref();
       this.#endAfter(this.options.idleMs);
     } else this.#endAfter(DEADLINE_MS);

@@ -2,10 +2,10 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
-  hashesIn,
+  findWeights,
   loadSentenceEncoder,
-  packagedHashes,
-  packagedWeights,
+  readHashes,
+  readPackagedHashes,
 } from './sentence-encoder.mjs';
 
 if (workerData.isBackground) lowerPriority();
@@ -13,21 +13,21 @@ if (workerData.isBackground) lowerPriority();
 /** @type {string | null} */
 const folder = workerData.folder;
 const loading = folder
-  ? loadSentenceEncoder(folder, hashesIn(folder))
-  : loadSentenceEncoder(packagedWeights(), packagedHashes());
-// The answer to each text says why.
+  ? loadSentenceEncoder(folder, readHashes(folder))
+  : loadSentenceEncoder(findWeights(), readPackagedHashes());
+// The response to each text contains the reason.
 loading.catch(() => {});
 let turn = Promise.resolve();
 
 parentPort?.on('message', (/** @type {{ id: number, text: string }} */ { id, text }) => {
-  turn = turn.then(() => answer(id, text));
+  turn = turn.then(() => postAnswer(id, text));
 });
 
 /**
  * @param {number} id
  * @param {string} text
  */
-async function answer(id, text) {
+async function postAnswer(id, text) {
   const from = performance.now();
   try {
     const { embed } = await loading.catch((error) => {
@@ -41,13 +41,13 @@ async function answer(id, text) {
   }
 }
 
-/** On Linux a thread has its own priority; elsewhere it would be the whole process's. */
+/** On Linux each thread has its own priority; elsewhere this would lower the whole process's. */
 function lowerPriority() {
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The share of the processor holds without it.
+    // The limit on the processor share still applies.
   }
 }

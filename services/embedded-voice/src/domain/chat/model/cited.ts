@@ -9,7 +9,6 @@ const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
 /**
  * Models don't say which passages they used, so we cite those that share most words with the
  * answer. Words of the question count half, because most found passages contain them.
- *
  * @returns the sources of an answer; empty when it didn't come from passages
  */
 export function citedBy(answer: string, question: string, passages: readonly Passage[]): Passage[] {

@@ -1,6 +1,6 @@
 import { createMarkFilter } from './marker';
 
-const through = (pieces: readonly string[]) => {
+const filterAll = (pieces: readonly string[]) => {
   const filter = createMarkFilter('NO_ANSWER');
   const said = pieces.map((piece) => filter.add(piece)).join('') + filter.end();
   return [said, filter.found];
@@ -14,7 +14,7 @@ test.each([
   [['NO_ANSWER'], '', true],
   [['NO', ', never.'], 'NO, never.', false],
 ])('turns %j into %j', (pieces, said, found) => {
-  expect(through(pieces)).toEqual([said, found]);
+  expect(filterAll(pieces)).toEqual([said, found]);
 });
 
 test('sends text immediately when it cannot be the start of the marker', () => {

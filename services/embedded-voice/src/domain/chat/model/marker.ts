@@ -1,4 +1,3 @@
-/** Removes a marker from streamed text. */
 export interface MarkFilter {
   /** @returns the text that can be sent so far */
   add(delta: string): string;
@@ -9,7 +8,7 @@ export interface MarkFilter {
 }
 
 /** @returns how many trailing characters may be the start of the marker */
-function heldBack(text: string, mark: string): number {
+function countHeldBack(text: string, mark: string): number {
   let length = Math.min(text.length, mark.length - 1);
   while (length > 0 && !mark.startsWith(text.slice(-length))) length -= 1;
   return length;
@@ -38,7 +37,7 @@ export function createMarkFilter(mark: string): MarkFilter {
         found = true;
         held = parts.join('');
       }
-      return release(held.length - heldBack(held, mark));
+      return release(held.length - countHeldBack(held, mark));
     },
     end: () => release(held.length),
   };

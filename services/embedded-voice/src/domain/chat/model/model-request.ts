@@ -10,7 +10,6 @@ import { promptOf } from '../turn-texts';
 /** Messages of the conversation; earlier ones aren't sent. */
 const MOST_MESSAGES = 30;
 const LONGEST_PROMPT = 50_000;
-/** Maximum characters of one passage. */
 const LONGEST_PASSAGE = 4_000;
 const MOST_TOOLS = 64;
 const LONGEST_DESCRIPTION = 1_000;
@@ -45,7 +44,7 @@ function getOpening({ assistant, history, variables }: Turn): string {
 
 const isAssistant = ({ role }: ChatMessage) => role === 'assistant';
 
-function opening(turn: Turn): string {
+function quoteOpening(turn: Turn): string {
   const said = getOpening(turn);
   return said === '' ? '' : `You have opened the conversation with: ${JSON.stringify(said)}`;
 }
@@ -58,22 +57,22 @@ function buildSystemPrompt(turn: Turn, passages: readonly Passage[] | null): str
     text: text.slice(0, LONGEST_PASSAGE),
   }));
   const knowledge = found ? `Passages: ${JSON.stringify(found)}` : '';
-  return [prompt, opening(turn), RULES, knowledge].filter((part) => part !== '').join('\n\n');
+  return [prompt, quoteOpening(turn), RULES, knowledge].filter((part) => part !== '').join('\n\n');
 }
 
-const schema = (value: unknown): object =>
+const toSchema = (value: unknown): object =>
   typeof value === 'object' && value !== null && 'type' in value
     ? value
     : { type: 'object', properties: {} };
 
 /** @returns the tools' definitions for a model, without those whose name can't be sent */
-export function offeredTools(tools: readonly Document[]): ModelTool[] {
+export function getOfferedTools(tools: readonly Document[]): ModelTool[] {
   return tools.slice(0, MOST_TOOLS).flatMap((tool) => {
     const name = toolName(tool);
     if (name === null || !/^[\w-]{1,64}$/.test(name)) return [];
     const { description, parameters } = (tool.function ?? tool) as Document;
     const about = typeof description === 'string' ? description.slice(0, LONGEST_DESCRIPTION) : '';
-    return [{ name, description: about, parameters: schema(parameters ?? tool.body) }];
+    return [{ name, description: about, parameters: toSchema(parameters ?? tool.body) }];
   });
 }
 
@@ -95,15 +94,14 @@ function getMessage(message: ChatMessage, withTools: boolean): ModelMessage | nu
   return { role: 'assistant', text, toolCalls };
 }
 
-/** Starts with the person, so that no result lacks its tool call. */
-function messagesOf({ history, input }: Turn, withTools: boolean): ModelMessage[] {
+/** Starts with a message of the person, so that every result follows its tool call. */
+function getModelMessages({ history, input }: Turn, withTools: boolean): ModelMessage[] {
   const all = [...history, ...input].flatMap((message) => getMessage(message, withTools) ?? []);
   const last = all.slice(-MOST_MESSAGES);
   const begin = last.findIndex(({ role }) => role === 'user');
   return last.slice(Math.max(0, begin));
 }
 
-/** @returns the first request of a turn */
 export function getRequest(
   turn: Turn,
   tools: readonly ModelTool[],
@@ -113,7 +111,7 @@ export function getRequest(
   const { temperature, maxTokens: own } = (turn.assistant.model ?? {}) as Document;
   return {
     system: buildSystemPrompt(turn, passages),
-    messages: messagesOf(turn, tools.length > 0),
+    messages: getModelMessages(turn, tools.length > 0),
     tools,
     maxTokens: typeof own === 'number' ? Math.min(own, maxTokens) : maxTokens,
     temperature: typeof temperature === 'number' ? temperature : TEMPERATURE,

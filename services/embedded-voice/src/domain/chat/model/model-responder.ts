@@ -12,12 +12,12 @@ import { replyTo } from '../built-in/tools/tool-reply';
 import type { ReplyPart, Responder, Turn } from '../responder';
 import { citedBy } from './cited';
 import { createMarkFilter, type MarkFilter } from './marker';
-import { getRequest, NO_ANSWER, offeredTools } from './model-request';
+import { getOfferedTools, getRequest, NO_ANSWER } from './model-request';
 import type { AnsweringModel, ModelSource } from './model-source';
 import { type Searched, searchTurn } from './search-turn';
-import { type Spoken, speak, type ToolUse } from './speak';
+import { runRounds, type Spoken, type ToolUse } from './speak';
 
-/** Model answers: concurrent ones, of all accounts and of one, and waiting ones of one. */
+/** Limits for model answers: concurrent in total, concurrent per account, waiting per account. */
 const LIMITS = { atOnce: 48, perOwner: 8, waitingPerOwner: 16 };
 
 interface Options {
@@ -37,16 +37,16 @@ interface Said {
  * @returns a callback that frees the slot
  * @throws ModelError `limited` when too many answers of the account are waiting
  */
-function takePlace(queue: FairQueue, owner: string, signal: AbortSignal): Promise<() => void> {
+function acquireSlot(queue: FairQueue, owner: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const run = () => new Promise<void>((leave) => resolve(leave));
-    queue.run(owner, run, signal).catch((error: unknown) => {
+    const enterQueue = () => new Promise<void>((leave) => resolve(leave));
+    queue.run(owner, enterQueue, signal).catch((error: unknown) => {
       reject(error instanceof QueueFullError ? new ModelError('limited') : error);
     });
   });
 }
 
-function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
+function getKnowledge(searched: Searched, said: string, isUnknown: boolean) {
   const { question, passages, threshold, milliseconds, hasFailed } = searched;
   const cited = isUnknown ? [] : citedBy(said, question, passages);
   const known = cited.length > 0 ? 'answered' : 'prompt';
@@ -63,7 +63,7 @@ function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
 }
 
 /** Sends the model's words without the marker, and remembers words and tool calls. */
-async function* sayAll(
+async function* streamWords(
   spoken: AsyncIterable<Spoken>,
   filter: MarkFilter,
   said: Said,
@@ -77,13 +77,13 @@ async function* sayAll(
     if (part.kind === 'text') continue;
     said.lastUse = part.use;
     said.text = '';
-    yield toolPart(part.use);
+    yield toToolPart(part.use);
   }
   yield* say(filter.end());
 }
 
 /** The other responder's answer, in a message that names the model. */
-async function* ownWords(
+async function* answerInstead(
   responder: Responder,
   turn: Turn,
   model: AnswerModel,
@@ -92,14 +92,14 @@ async function* ownWords(
   yield { kind: 'metadata', metadata: { model } };
 }
 
-async function* afterFailure(
+async function* recoverFromFailure(
   responder: Responder,
   turn: Turn,
   { text, lastUse }: Said,
   model: AnswerModel,
 ): AsyncGenerator<ReplyPart> {
   const isSilent = text.trim() === '';
-  if (isSilent && lastUse === null) return yield* ownWords(responder, turn, model);
+  if (isSilent && lastUse === null) return yield* answerInstead(responder, turn, model);
   // The other responder might call the tool again.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
@@ -117,20 +117,20 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
 
   async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
     const searched = await searchTurn(turn);
-    // Models may not call tools whose answers aren't waited for, because those do nothing.
+    // Models can't call asynchronous tools, because they wouldn't get a result.
     const tools = turn.tools.filter(isWaitedFor);
     const passages =
       searched?.hasFailed && searched.passages.length === 0 ? null : searched?.passages;
-    const request = getRequest(turn, offeredTools(tools), passages ?? null, found.maxTokens);
+    const request = getRequest(turn, getOfferedTools(tools), passages ?? null, found.maxTokens);
     const filter = createMarkFilter(NO_ANSWER);
-    yield* sayAll(speak({ ...turn, tools }, found.model, request), filter, said);
+    yield* streamWords(runRounds({ ...turn, tools }, found.model, request), filter, said);
     const model = { model: found.model.model };
     if (said.text.trim() === '') {
       if (!filter.found) throw new ModelError('unreadable');
-      // Whether to call tools was the model's decision, so the other responder may not.
-      return yield* ownWords(responder, { ...turn, tools: [] }, model);
+      // The model decided whether to call tools, so the other responder must not.
+      return yield* answerInstead(responder, { ...turn, tools: [] }, model);
     }
-    const knowledge = searched ? knowledgeOf(searched, said.text, filter.found) : {};
+    const knowledge = searched ? getKnowledge(searched, said.text, filter.found) : {};
     yield { kind: 'metadata', metadata: { ...knowledge, model } };
   }
 
@@ -141,16 +141,16 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     try {
       found = await models.find(turn.accountId);
       if (!found) return yield* responder.respond(turn);
-      leave = await takePlace(queue, turn.accountId, turn.signal);
+      leave = await acquireSlot(queue, turn.accountId, turn.signal);
       yield* askFor(turn, found, said);
-      await note(found, null);
+      await storeStatus(found, null);
     } catch (err) {
       turn.signal.throwIfAborted();
       if (!(err instanceof ModelError)) throw err;
       const { accountId } = turn;
       logger.warn({ err, accountId }, 'a language model failed, and the built-in answer is given');
-      if (found) await note(found, err);
-      yield* afterFailure(responder, turn, said, {
+      if (found) await storeStatus(found, err);
+      yield* recoverFromFailure(responder, turn, said, {
         model: found?.model.model ?? '',
         failed: err.kind,
       });
@@ -160,7 +160,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
   }
 
   /** The answer is complete, so failing to store the status doesn't matter. */
-  const note = (found: AnsweringModel, failure: ModelError | null) =>
+  const storeStatus = (found: AnsweringModel, failure: ModelError | null) =>
     found.note(failure).catch((err: unknown) => {
       logger.error({ err }, 'the state of a language model was not noted');
     });
@@ -168,7 +168,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
   return { respond };
 }
 
-const toolPart = ({ toolCall, answer }: ToolUse): ReplyPart => ({
+const toToolPart = ({ toolCall, answer }: ToolUse): ReplyPart => ({
   kind: 'tool',
   toolCall,
   result: answer.text,

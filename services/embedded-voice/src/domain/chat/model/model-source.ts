@@ -1,9 +1,7 @@
 import type { ChatModel, ModelError } from 'shared-server';
 
-/** An account's language model. */
 export interface AnsweringModel {
   model: ChatModel;
-  /** Maximum tokens of one answer. */
   maxTokens: number;
   /** Stores the outcome of an answer; null means success. */
   note(failure: ModelError | null): Promise<void>;

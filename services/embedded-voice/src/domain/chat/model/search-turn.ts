@@ -6,11 +6,9 @@ import { lastText } from '../turn-texts';
 
 /** Maximum passages for the model. */
 const MOST_PASSAGES = 5;
-/** Maximum searches for one turn. */
 const MOST = 5;
 const isPlain = { self: null, opening: '', closing: ' ', isFirst: false };
 
-/** Search results for a turn. */
 export interface Searched {
   question: string;
   /** The best passages regardless of score, because a model judges better. */
@@ -23,10 +21,8 @@ export interface Searched {
 const isOfDataset = (passage: Found['ranked'][number]): passage is Passage =>
   passage.chunkId !== null;
 
-/**
- * Takes the best passage of each question, then the second ones, so that questions share the limit.
- */
-function inTurns(lists: readonly Passage[][]): Passage[] {
+/** Takes the best passage of each question, then the second best, so that all share the limit. */
+function interleave(lists: readonly Passage[][]): Passage[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const ranks = Array.from({ length: longest }, (_, rank) =>
     lists.flatMap((list) => list[rank] ?? []),
@@ -36,8 +32,8 @@ function inTurns(lists: readonly Passage[][]): Passage[] {
   return [...once.values()];
 }
 
-/** @returns each question, the whole turn, and the turn together with the previous one */
-const searchesFor = (text: string, earlier: string): string[] =>
+/** @returns each question, the whole turn, and the turn combined with the previous one */
+const getQueries = (text: string, earlier: string): string[] =>
   [...new Set([...questionsIn(text, earlier), text, `${earlier} ${text}`.trim()])].slice(0, MOST);
 
 /** @returns null for small talk, and for assistants without datasets */
@@ -45,10 +41,10 @@ export async function searchTurn(turn: Turn): Promise<Searched | null> {
   const question = lastText(turn.input, 'user');
   const { lookUp } = turn;
   if (!lookUp || smallTalk(question, isPlain) !== null) return null;
-  const asked = searchesFor(question, lastText(turn.history, 'user'));
+  const asked = getQueries(question, lastText(turn.history, 'user'));
   const looked = await Promise.all(asked.map((one) => lookUp(one, [])));
   const founds = looked.filter((found) => found !== null);
-  const once = inTurns(founds.map(({ ranked }) => ranked.filter(isOfDataset)));
+  const once = interleave(founds.map(({ ranked }) => ranked.filter(isOfDataset)));
   return {
     question,
     passages: once.slice(0, MOST_PASSAGES),

@@ -15,13 +15,11 @@ import type { Turn } from '../responder';
 
 /** Maximum requests to the model for one answer; tool calls of the last one are ignored. */
 const MOST_ROUNDS = 4;
-/** Maximum tool calls of one answer. */
 const MOST_CALLS = 8;
 /** Longer results are cut off for the model. */
 const LONGEST_RESULT = 8_000;
 const LONGEST_ARGUMENTS = 20_000;
 
-/** A tool call of a model, with the answer. */
 export interface ToolUse {
   tool: Document;
   toolCall: ToolCall;
@@ -49,7 +47,7 @@ interface Round {
 }
 
 /** Passes on a model's words until it talks too long, and collects words and tool calls. */
-async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenerator<Spoken> {
+async function* readParts(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenerator<Spoken> {
   for await (const part of parts) {
     if (part.kind === 'tool') round.calls.push(part.toolCall);
     if (part.kind !== 'text') continue;
@@ -59,8 +57,7 @@ async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenera
   }
 }
 
-/** Calls tools and appends their results to the messages. */
-async function* callAll(
+async function* callTools(
   turn: Turn,
   calls: readonly ModelToolCall[],
   messages: ModelMessage[],
@@ -74,7 +71,7 @@ async function* callAll(
 }
 
 /** Asks a model and calls its tools until it has answered. */
-export async function* speak(
+export async function* runRounds(
   turn: Turn,
   model: ChatModel,
   request: ModelRequest,
@@ -83,16 +80,16 @@ export async function* speak(
   let left = MOST_CALLS;
   for (let rounds = 1; rounds <= MOST_ROUNDS; rounds += 1) {
     const round: Round = { text: '', calls: [] };
-    yield* hear(askModel(model, { ...request, messages }, turn.signal), round);
+    yield* readParts(askModel(model, { ...request, messages }, turn.signal), round);
     const calls = round.calls.slice(0, left).map((call) => ({ ...call, id: turn.nextCallId() }));
     if (calls.length === 0 || rounds === MOST_ROUNDS) return;
     left -= calls.length;
     messages.push({ role: 'assistant', text: round.text, toolCalls: calls });
-    yield* callAll(turn, calls, messages);
+    yield* callTools(turn, calls, messages);
   }
 }
 
-const refusal = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
+const refuse = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
 
 /** @returns the call with its answer; for an invalid call, an error that only the model sees */
 async function callTool(
@@ -100,9 +97,9 @@ async function callTool(
   { id, name, arguments: given }: ModelToolCall,
 ): Promise<ToolUse | { answer: ToolAnswer }> {
   const tool = turn.tools.find((one) => toolName(one) === name);
-  if (!tool) return refusal('there is no such tool.');
+  if (!tool) return refuse('there is no such tool.');
   const values = readArguments(given);
-  if (!values) return refusal('the arguments are not a JSON object.');
+  if (!values) return refuse('the arguments are not a JSON object.');
   const toolCall: ToolCall = {
     id,
     type: 'function',

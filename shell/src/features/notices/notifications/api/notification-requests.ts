@@ -12,7 +12,6 @@ export function fetchNotifications(
   return call(accountEndpoints.listNotifications, { query, signal });
 }
 
-/** @returns how many are unread afterwards */
 export async function readNotifications(body: NotificationsRead): Promise<number> {
   return (await call(accountEndpoints.readNotifications, { body })).unread;
 }

@@ -2,7 +2,7 @@ import type { Notification } from 'shared-contract';
 import { groupByDay } from './joined';
 
 const now = new Date('2026-11-22T15:00:00');
-const makeNotification = (
+const toNotification = (
   id: number,
   at: string,
   more: Partial<Notification> = {},
@@ -20,11 +20,11 @@ const getTitles = (list: Notification[]) =>
 test('groups the events of one kind and day, and names the days', () => {
   expect(
     getTitles([
-      makeNotification(9, '2026-11-22T14:00:00'),
-      makeNotification(8, '2026-11-22T13:00:00', { kind: 'failedCalls' }),
-      makeNotification(7, '2026-11-22T00:01:00'),
-      makeNotification(6, '2026-11-21T23:59:00'),
-      makeNotification(5, '2026-11-19T09:00:00'),
+      toNotification(9, '2026-11-22T14:00:00'),
+      toNotification(8, '2026-11-22T13:00:00', { kind: 'failedCalls' }),
+      toNotification(7, '2026-11-22T00:01:00'),
+      toNotification(6, '2026-11-21T23:59:00'),
+      toNotification(5, '2026-11-19T09:00:00'),
     ]),
   ).toEqual([
     ['Today', ['2 new calls', 'Call from +1415 failed']],
@@ -36,8 +36,8 @@ test('groups the events of one kind and day, and names the days', () => {
 test('keeps read events apart from unread ones', () => {
   const read = { read: true };
   const list = [
-    makeNotification(3, '2026-11-22T14:00:00'),
-    makeNotification(2, '2026-11-22T13:00:00', read),
+    toNotification(3, '2026-11-22T14:00:00'),
+    toNotification(2, '2026-11-22T13:00:00', read),
   ];
   expect(groupByDay(list, now)[0]?.entries.map((entry) => entry.read)).toEqual([false, true]);
 });
@@ -47,13 +47,13 @@ test.each([
   ['failedCalls', '/calls?outcome=failed&from=2026-11-22&to=2026-11-22'],
   ['agentStatusChanges', '/assistants'],
 ] as const)('leads from joined %s to the page that lists them', (kind, path) => {
-  const list = [2, 1].map((id) => makeNotification(id, '2026-11-22T14:00:00', { kind }));
+  const list = [2, 1].map((id) => toNotification(id, '2026-11-22T14:00:00', { kind }));
   expect(groupByDay(list, now)[0]?.entries[0]).toMatchObject({ path, about: 'Front Desk' });
 });
 
 test('names at most three assistants', () => {
   const list = ['A', 'B', 'C', 'D'].map((assistant, id) =>
-    makeNotification(id, '2026-11-22T14:00:00', { subject: { assistant } }),
+    toNotification(id, '2026-11-22T14:00:00', { subject: { assistant } }),
   );
   expect(groupByDay(list, now)[0]?.entries[0]?.about).toBe('A, B, C, and others');
 });

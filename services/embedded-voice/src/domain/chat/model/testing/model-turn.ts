@@ -39,7 +39,6 @@ export interface Asked {
   limited?: boolean;
 }
 
-/** What happened besides the answer. */
 export interface Seen {
   stub: StubModel;
   noted: (string | null)[];
