@@ -23,7 +23,7 @@ export function listShippedPackages(root) {
   function walkPackage(folder) {
     if (seen.has(folder)) return;
     seen.add(folder);
-    const manifest = read(folder);
+    const manifest = readManifest(folder);
     if (folder.includes('node_modules')) {
       const one = readPackage(folder, manifest);
       found.set(`${one.name}@${one.version}`, one);
@@ -47,7 +47,7 @@ export function listShippedPackages(root) {
 const compareNames = (a, b) => (a < b ? -1 : Number(a > b));
 
 /** @param {string} folder */
-function read(folder) {
+function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 

@@ -218,7 +218,7 @@ test('refuses a chat beyond the 200 messages of a conversation', async () => {
   });
 });
 
-test('hides chats and sessions when another account asks', async () => {
+test('hides chats and sessions from other accounts', async () => {
   const session = await sdk.vapi.sessions.create({ assistantId: sdk.assistantId });
   const { id } = await createChat({ sessionId: session.id, input: 'Hello!' });
   expect(await getFailure(sdk.theirs.chats.get({ id }))).toMatchObject({ status: 404 });

@@ -76,7 +76,7 @@ test('confirms with the passkey of a person who has one', async () => {
   expect(refreshUser).toHaveBeenCalled();
 });
 
-test('leads out to another organization, and to the sign-out', async () => {
+test('offers another organization and the sign-out', async () => {
   const user = showSecondFactor();
   expect(await screen.findByRole('button', { name: 'Go to Tidewater' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -83,7 +83,7 @@ async function* streamWords(
 }
 
 /** The other responder's answer, in a message that names the model. */
-async function* answerInstead(
+async function* answerByOther(
   responder: Responder,
   turn: Turn,
   model: AnswerModel,
@@ -99,7 +99,7 @@ async function* recoverFromFailure(
   model: AnswerModel,
 ): AsyncGenerator<ReplyPart> {
   const isSilent = text.trim() === '';
-  if (isSilent && lastUse === null) return yield* answerInstead(responder, turn, model);
+  if (isSilent && lastUse === null) return yield* answerByOther(responder, turn, model);
   // The other responder might call the tool again.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
@@ -128,7 +128,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     if (said.text.trim() === '') {
       if (!filter.found) throw new ModelError('unreadable');
       // The model decided whether to call tools, so the other responder must not.
-      return yield* answerInstead(responder, { ...turn, tools: [] }, model);
+      return yield* answerByOther(responder, { ...turn, tools: [] }, model);
     }
     const knowledge = searched ? getKnowledge(searched, said.text, filter.found) : {};
     yield { kind: 'metadata', metadata: { ...knowledge, model } };
