@@ -28,7 +28,7 @@ const Box = styled.div`
   }
 `;
 
-const readPath = () => document.title;
+const getTitle = () => document.title;
 
 function subscribe(onChange: () => void) {
   const title = document.querySelector('title');
@@ -41,7 +41,7 @@ function subscribe(onChange: () => void) {
 /** The path from the organization to a page below a navigation entry, with the page's name. */
 export function PagePath({ section }: { section: NavigationEntry }) {
   // Remotes' pages set the window title, which ends with the product name.
-  const [name = ''] = useSyncExternalStore(subscribe, readPath).split(' · ');
+  const [name = ''] = useSyncExternalStore(subscribe, getTitle).split(' · ');
   return (
     <Box>
       <span aria-hidden="true">/</span>

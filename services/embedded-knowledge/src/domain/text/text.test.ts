@@ -1,4 +1,4 @@
-import { findUnstorable } from '../../store/storable/storable';
+import { describeUnstorable } from '../../store/storable/storable';
 import { htmlToText } from './html-to-text';
 import { readHtmlText } from './marked-html';
 import { formatNaiveTime } from './naive-time';
@@ -58,10 +58,10 @@ test('writes times without a zone on request, like the vendor', () => {
 });
 
 test('names values that PostgreSQL cannot store', () => {
-  expect(findUnstorable({ a: ['fine', 1, null, true] })).toBeNull();
-  expect(findUnstorable({ a: ['\0'] })).toBe('contains a NUL character');
-  expect(findUnstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');
+  expect(describeUnstorable({ a: ['fine', 1, null, true] })).toBeNull();
+  expect(describeUnstorable({ a: ['\0'] })).toBe('contains a NUL character');
+  expect(describeUnstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');
   let nested: unknown = 1;
   for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
-  expect(findUnstorable(nested)).toBe('is nested deeper than 10 levels');
+  expect(describeUnstorable(nested)).toBe('is nested deeper than 10 levels');
 });

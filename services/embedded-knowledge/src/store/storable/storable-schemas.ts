@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findUnstorable } from './storable';
+import { describeUnstorable } from './storable';
 
 const MESSAGE = 'must hold no NUL character, no half surrogate pair and at most 10 levels';
-const storable = () => z.refine((value: unknown) => findUnstorable(value) === null, MESSAGE);
+const storable = () => z.refine((value: unknown) => describeUnstorable(value) === null, MESSAGE);
 
 /** Text that the database can store, at most `max` characters. */
 export const storableText = (max: number) => z.string().check(z.maxLength(max), storable());
