@@ -16,8 +16,7 @@ export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   const platform = createPlatform(deps, options);
   const app = express();
   app.disable('x-powered-by');
-  // Files have their own ETag; other responses aren't stored, so computing one would be wasted
-  // work.
+  // Files have their own ETag; other responses aren't stored.
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxyHops);
   app.set('query parser', 'simple');

@@ -1,12 +1,10 @@
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { RefusedError } from 'composition';
 import { readServerConfig, variables } from 'server-core/config/config';
+import { describeConfigProblem } from 'server-core/config/config-problem';
 import { describeConnectionProblem } from 'server-core/database/connection-problem';
 import {
-  ConfigError,
   createLogger,
-  DataFolderInUseError,
   findPackageFolder,
   findUnknownSettings,
   guarded,
@@ -107,22 +105,3 @@ main().catch((error: unknown) => {
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
   process.exit(sentence ? exitCodes.config : 1);
 });
-
-/** Errors whose message is written for operators. */
-const sentences = [ConfigError, DataFolderInUseError, RefusedError];
-
-/** @returns a sentence when the start would fail again until the settings change */
-function describeConfigProblem(error: unknown): string | undefined {
-  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop what listens there, or set PORT to another one (the embedded services listen at PORT+1 and PORT+2).`;
-  }
-  if (code === 'EACCES' && port) {
-    return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is no address of this machine (${(error as Error).message}): correct it.`;
-  }
-  return undefined;
-}

@@ -16,10 +16,7 @@ import { createDatasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Starts the embedded services that aren't replaced by external ones, on the two ports after the
- * portal's.
- */
+/** Starts the embedded services that aren't replaced, on the two ports after the portal's. */
 export async function startEmbeddedServices(
   config: ServerConfig,
   db: Database,

@@ -1,0 +1,21 @@
+import { RefusedError } from 'composition';
+import { ConfigError, DataFolderInUseError } from 'shared-server';
+
+/** Errors whose message is written for operators. */
+const sentences = [ConfigError, DataFolderInUseError, RefusedError];
+
+/** @returns a sentence when the start would fail again until the settings change */
+export function describeConfigProblem(error: unknown): string | undefined {
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop what listens there, or set PORT to another one (the embedded services listen at PORT+1 and PORT+2).`;
+  }
+  if (code === 'EACCES' && port) {
+    return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is no address of this machine (${(error as Error).message}): correct it.`;
+  }
+  return undefined;
+}
