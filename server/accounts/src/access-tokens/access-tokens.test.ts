@@ -89,7 +89,7 @@ const findClosed = (scope: 'read' | 'write') =>
         !scopesFor(endpoint).includes(scope),
     ),
   );
-/** The method and the access decide about scopes. */
+/** The method and access of an endpoint determine its scope. */
 const getKind = ([, { method, access }]: readonly [string, EndpointDefinition]) =>
   `${method} ${access}`;
 const toAddress = ({ path }: EndpointDefinition) => path.replace(/:\w+/g, () => randomUUID());

@@ -65,7 +65,7 @@ function send(options: UpstreamRequest): Promise<UpstreamAnswer> {
           },
           onResponseEnd() {
             removeListeners();
-            resolve(answer.whole());
+            resolve(answer.toAnswer());
           },
           onResponseError(_, error) {
             endExchange(error instanceof UpstreamError ? error : createNetworkError(url, error));
@@ -97,7 +97,7 @@ class AnswerInParts {
     return true;
   }
 
-  whole(): UpstreamAnswer {
+  toAnswer(): UpstreamAnswer {
     return { ...this.#head, body: Buffer.concat(this.#parts) };
   }
 }

@@ -141,7 +141,7 @@ test('restarts a sign-up after 15 minutes, and removes its organization', async 
   expect(await countRows('organizations')).toBe(before);
 });
 
-test('refuses an existing address, and leaves nothing of the attempt', async () => {
+test('refuses an existing address, and stores nothing', async () => {
   const member = await portal.signUp();
   const made = await createOrganization();
   const tryToSignUp = () =>
