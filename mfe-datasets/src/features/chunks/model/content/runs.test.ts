@@ -23,6 +23,10 @@ test('keeps a line break inside a paragraph', () => {
   expect(joinTexts('<p>One<br>Two</p>')).toBe('One\nTwo');
 });
 
+test('keeps the lines of a listing', () => {
+  expect(joinTexts('<p>Run:</p><pre><p>a\n  b</p></pre><p>c\nd</p>')).toBe('Run:\n\na\n  b\n\nc d');
+});
+
 test('keeps line breaks and angle brackets of plain text', () => {
   expect(joinTexts('Use <Router> here\nif a < b')).toBe('Use <Router> here\nif a < b');
 });

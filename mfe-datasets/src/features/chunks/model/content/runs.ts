@@ -64,7 +64,8 @@ function elementRuns(element: Element): Run[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeName === 'BR') runs.push({ text: '\n', marked: false });
     if (node.nodeType !== Node.TEXT_NODE || node.parentElement?.closest(silentElements)) continue;
-    const text = (node.nodeValue ?? '').replace(/\s+/g, ' ');
+    const value = node.nodeValue ?? '';
+    const text = node.parentElement?.closest('pre') ? value : value.replace(/\s+/g, ' ');
     runs.push({ text, marked: node.parentElement?.closest('mark') != null });
   }
   return runs;
