@@ -5,6 +5,7 @@ import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { chooseEncoding, type Encoding } from '../static-files/encoding';
 import { getContentType, packedEnding } from '../static-files/send-static-file';
+import { allowWebAssembly } from '../static-files/web-assembly';
 import { readPreviewFile } from './preview-rows';
 import { findRunningPreview } from './running-preview';
 
@@ -20,6 +21,7 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
     // The browser's next request must send the cookie again.
     res.set('Cache-Control', 'private, no-cache').vary('Cookie').vary('Accept-Encoding');
     res.set('ETag', `"${hash}"`).type(type);
+    allowWebAssembly(res, path);
     if (req.fresh) return void res.status(304).end();
     const encoding = chooseEncoding(req.get('accept-encoding'));
     const found = await readForm(db, preview.id, path, encoding);

@@ -6,6 +6,7 @@ import { ApiError } from 'shared-server';
 import { readDictionaryHash } from './asked-dictionary';
 import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
+import { allowWebAssembly } from './web-assembly';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,6 +16,8 @@ const contentTypes: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.traineddata': 'application/octet-stream',
+  '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
@@ -61,6 +64,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
   res.vary('Accept-Encoding');
   res.type(type);
   if (extname(relative) === '.js') dropPageHeaders(res);
+  allowWebAssembly(res, relative);
   if (file.dictionaries && sendDelta(req, res, file.dictionaries)) return Promise.resolve();
   if (usePacked) res.set('Content-Encoding', encoding);
   return new Promise((resolve, reject) => {
