@@ -8,6 +8,8 @@ const whole: Record<string, string> = {
   'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
   'mfe-datasets/src/features/compare/components/Comparison.tsx': 'a link to copy',
   'mfe-datasets/src/features/import/model/parse/pdf/cmaps.ts': 'a method that PDF.js calls',
+  'mfe-datasets/src/features/import/model/parse/pdf/recognition/recognizer.ts':
+    'files of the build',
   'mfe-settings/src/features/audit/components/AuditExport.tsx': "a ticket's address",
   'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
 };

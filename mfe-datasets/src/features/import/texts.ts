@@ -25,6 +25,10 @@ const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string>
     `${name} has pictures of pages and no text. Run text recognition over it first.`,
   fonts: (name) =>
     `${name} has fonts that do not say which letters they draw. Save it again from its program, or run text recognition over it.`,
+  nothingRecognized: (name) =>
+    `No text was recognized in ${name}. Check its language, and that its pages are upright.`,
+  noRecognizer: (name) =>
+    `Text recognition couldn't start for ${name}. Try again. If it keeps failing, run text recognition over the file with another program.`,
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -148,6 +152,12 @@ export const texts = {
         `${number === 1 ? 'Page' : 'Pages'} ${pages}: only pictures, no text. Run text recognition over the file to import ${number === 1 ? 'it' : 'them'} too.`,
       unreadableFonts: (pages: string, number: number) =>
         `${number === 1 ? 'Page' : 'Pages'} ${pages}: a font doesn't say which letters it shows, so text is missing. Export the file again from the program that made it.`,
+      nothingRecognized: (pages: string, number: number) =>
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: no text was recognized.`,
+      recognitionFailed: (pages: string, number: number) =>
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: text recognition failed or took longer than 3 minutes.`,
+      recognitionLimit: (pages: string, number: number) =>
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: left out. Text recognition reads up to 100 pages of a file. Please split it.`,
       formulasWithoutValue: (rows: string, number: number) =>
         `${number === 1 ? 'Row' : 'Rows'} ${rows}: a formula has no saved value. Open the file in Excel and save it to import the values too.`,
     },

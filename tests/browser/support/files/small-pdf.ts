@@ -27,26 +27,64 @@ export function mappedPdf(lines: readonly MappedLine[]): Buffer {
       '<< /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 900 /StemV 80 >>',
     ];
   });
-  return createPdf(text, fonts, 3);
+  return createPdf(text, fonts, { objectsPerFont: 3 });
 }
 
 /** A PDF of one page without text. */
 export const emptyPdf = (): Buffer => createPdf('0 0 612 792 re f', []);
 
+/** Dots per inch of a scanned page. */
+export const SCAN_DPI = 300;
+
+/** A page with text, followed by one that is only a picture, as scanners write it. */
+export function halfScannedPdf(
+  text: string,
+  scan: { jpeg: Buffer; width: number; height: number },
+): Buffer {
+  const points = (pixels: number) => (pixels * 72) / SCAN_DPI;
+  const [width, height] = [points(scan.width), points(scan.height)];
+  const draw = `${width} 0 0 ${height} 0 0 cm /Scan Do`;
+  const image = scan.jpeg.toString('latin1');
+  return createPdf(
+    `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`,
+    ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
+    {
+      rest: [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 7 0 R /Resources << /XObject << /Scan 8 0 R >> >> >>`,
+        `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
+        `<< /Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${image.length} >>\nstream\n${image}\nendstream`,
+      ],
+      pages: ['3 0 R', '6 0 R'],
+    },
+  );
+}
+
 /** Number of the first object after those of the page. */
 const FIRST_FONT = 5;
 
-/** @param objectsPerFont number of objects that each font consists of */
-function createPdf(text: string, fonts: string[], objectsPerFont = 1): Buffer {
+interface Parts {
+  /** Number of objects that each font consists of. */
+  objectsPerFont?: number;
+  /** Objects that follow the fonts. */
+  rest?: string[];
+  pages?: string[];
+}
+
+function createPdf(
+  text: string,
+  fonts: string[],
+  { objectsPerFont = 1, rest = [], pages = ['3 0 R'] }: Parts = {},
+): Buffer {
   const names = fonts
     .filter((_, at) => at % objectsPerFont === 0)
     .map((_, at) => `/F${at + 1} ${FIRST_FONT + at * objectsPerFont} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${pages.length} >>`,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << ${names.join(' ')} >> >> >>`,
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     ...fonts,
+    ...rest,
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

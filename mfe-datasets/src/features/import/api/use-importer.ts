@@ -7,6 +7,7 @@ import { useRefresh } from '../../../shared/use-refresh';
 import { getState, type ImportItem, type ItemState, rowsIn } from '../model/import-item';
 import { noRun } from '../model/import-run';
 import { hasContent } from '../model/mapping/mapping';
+import type { RecognitionLanguage } from '../model/parse/pdf/recognition/languages';
 import { useItemRuns } from './use-item-runs';
 import { useItems } from './use-items';
 import { usePastUndo } from './use-past-undo';
@@ -27,6 +28,7 @@ export function useImporter(
   const past = useQuery(knowledgeQueries.imports(connection, datasetId));
   const pastUndo = usePastUndo(connection, refresh);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [recognitionLanguage, setRecognitionLanguage] = useState<RecognitionLanguage | null>(null);
   const active = items.find(({ id }) => id === chosenId) ?? (items.length === 1 ? items[0] : null);
   const listIds = (...states: readonly ItemState[]) =>
     items.filter((item) => states.includes(getState(item))).map(({ id }) => id);
@@ -40,6 +42,9 @@ export function useImporter(
     active,
     choose: (item: ImportItem) => setChosenId(item.id),
     onExisting,
+    /** As chosen; null to follow the dataset. */
+    recognitionLanguage,
+    setRecognitionLanguage,
     interrupted: active ? findResumable(past.data, active) : undefined,
     isBusy: runs.isMapping || items.some((item) => working.has(getState(item))),
     canCheck: ({ source }: ImportItem) =>

@@ -3,8 +3,10 @@ import { type ImportItem, newItem } from '../model/import-item';
 import { noRun } from '../model/import-run';
 import { type Mapping, type Target, withTarget } from '../model/mapping/mapping';
 import { toRowsInSlices } from '../model/mapping/to-rows';
+import { isScanned } from '../model/parse/parse-file';
 import type { ReadChoices } from '../model/parse/source-file';
 import { readAgain, readSource, type Source } from '../model/read-source';
+import { useRecognition } from './use-recognition';
 
 /** Maximum files per import. */
 const MOST_FILES = 200;
@@ -35,18 +37,17 @@ export function useItems() {
     try {
       patch(id, { source: await reading(), rows: [], run: noRun });
     } catch (cause) {
-      patch(id, { problem: cause instanceof Error ? cause.message : String(cause) });
+      const problem = cause instanceof Error ? cause.message : String(cause);
+      patch(id, { problem, isScanned: isScanned(cause) });
     } finally {
       patch(id, { isReading: false });
     }
   }
 
+  const recognition = useRecognition({ find, patch, read });
+
   const remap = (id: string, change: (source: Source) => Mapping) =>
-    update(id, (item) =>
-      item.source
-        ? { ...item, source: { ...item.source, mapping: change(item.source) }, run: noRun }
-        : item,
-    );
+    update(id, (item) => withMapping(item, change));
 
   return {
     items,
@@ -64,9 +65,10 @@ export function useItems() {
       }
     },
     async readAgain(id: string, change: ReadChoices) {
-      const source = find(id)?.source;
-      if (source) await read(id, () => readAgain(source, change));
+      const { source, chosen } = find(id) ?? {};
+      if (source && chosen) await read(id, () => readAgain(chosen, source, change));
     },
+    ...recognition,
     map: (id: string, column: string, target: Target) =>
       remap(id, ({ mapping }) => withTarget(mapping, column, target)),
     replaceMapping: (id: string, mapping: Mapping) => remap(id, () => mapping),
@@ -77,10 +79,19 @@ export function useItems() {
       patch(id, { rows });
       return rows;
     },
-    remove: (id: string) => set(latest.current.filter((item) => item.id !== id)),
+    remove(id: string) {
+      recognition.cancelRecognition(id);
+      set(latest.current.filter((item) => item.id !== id));
+    },
     clear() {
+      recognition.cancelRecognition();
       set([]);
       setRefused(0);
     },
   };
 }
+
+const withMapping = (item: ImportItem, change: (source: Source) => Mapping): ImportItem =>
+  item.source
+    ? { ...item, source: { ...item.source, mapping: change(item.source) }, run: noRun }
+    : item;

@@ -12,6 +12,7 @@ import {
 import { isDocument } from '../model/parse/source-file';
 import { texts } from '../texts';
 import { FileButton } from './DropZone';
+import { describeProgress } from './recognition/RecognizeText';
 
 const words = texts.import;
 const own = words.files;
@@ -62,7 +63,7 @@ export function FileTable({ importer }: { importer: ImporterState }) {
                   size="small"
                   variant="quiet"
                   aria-pressed={item === active}
-                  disabledReason={item.source ? undefined : describeState(item)}
+                  disabledReason={item.source || item.isScanned ? undefined : describeState(item)}
                   onClick={() => importer.choose(item)}
                 >
                   {item.name}
@@ -131,6 +132,7 @@ function describeKind({ source, ...item }: ImportItem): string {
 function describeState(item: ImportItem): string {
   const { problem, run } = item;
   const state = getState(item);
+  if (item.recognition) return describeProgress(item.recognition);
   if (state === 'unreadable') return problem ?? words.unreadable(item.name);
   if (run.problem) return run.problem.message;
   if (state === 'checking' || state === 'importing')

@@ -1,7 +1,7 @@
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { chunksPage } from 'shared-contract';
-import { Banner, Button, ErrorPanel, Stack } from 'shared-ui/core';
+import { Banner, Button, ErrorPanel, Panel, Stack } from 'shared-ui/core';
 import { type ImporterState, useImporter } from '../api/use-importer';
 import { type ImportItem, rowsIn } from '../model/import-item';
 import { texts } from '../texts';
@@ -13,6 +13,7 @@ import { ImportSteps } from './ImportSteps';
 import { MappingPanel } from './MappingPanel';
 import { PastImports } from './PastImports';
 import { ReadingFile } from './ReadingFile';
+import { hasScannedPages, RecognizeText } from './recognition/RecognizeText';
 
 interface Props {
   user: PortalUser;
@@ -28,10 +29,21 @@ export function Importer({ user, connection, datasetId }: Props) {
   const { items, files, runs, active, past, pastUndo } = importer;
   const only = items.length === 1 ? items[0] : undefined;
   const isUnread = only !== undefined && !only.source && !only.isReading;
+  const scanned = active && !active.source && active.isScanned ? active : null;
   return (
     <Stack gap={20}>
       <ImportSteps items={items} />
       {isUnread && only.problem && <ErrorPanel message={only.problem} />}
+      {scanned && (
+        <Panel title={scanned.name}>
+          <RecognizeText
+            item={scanned}
+            importer={importer}
+            connection={connection}
+            datasetId={datasetId}
+          />
+        </Panel>
+      )}
       {(items.length === 0 || isUnread) && (
         <DropZone
           onFiles={(added) => {
@@ -40,7 +52,7 @@ export function Importer({ user, connection, datasetId }: Props) {
           }}
         />
       )}
-      {only?.isReading && !only.source && <ReadingFile name={only.name} />}
+      {only?.isReading && !only.source && !scanned && <ReadingFile name={only.name} />}
       {items.length > 1 && <FileTable importer={importer} />}
       {active?.source && (
         <OneFile item={active} importer={importer} connection={connection} datasetId={datasetId} />
@@ -89,6 +101,16 @@ function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
           onExisting={importer.onExisting}
           disabled={isBusy}
           canCheck={importer.canCheck(item)}
+          recognition={
+            hasScannedPages(source.file) && (
+              <RecognizeText
+                item={item}
+                importer={importer}
+                connection={connection}
+                datasetId={datasetId}
+              />
+            )
+          }
           onReading={(change) => void files.readAgain(item.id, change)}
           onMap={(column, target) => files.map(item.id, column, target)}
           onExistingChange={importer.changeExisting}

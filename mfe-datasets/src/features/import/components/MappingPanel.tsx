@@ -1,4 +1,5 @@
-import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
+import type { ReactNode } from 'react';
+import { Banner, Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { hasContent, type Target } from '../model/mapping/mapping';
 import { isDocument, type ReadChoices } from '../model/parse/source-file';
@@ -8,6 +9,7 @@ import { ColumnTable } from './ColumnTable';
 import { PassageTable } from './PassageTable';
 import { ReadingChoices } from './ReadingChoices';
 import { ReadingNotes } from './ReadingNotes';
+import { texts as recognitionWords } from './recognition/texts';
 
 interface Props {
   source: Source;
@@ -15,6 +17,8 @@ interface Props {
   onExisting: 'update' | 'skip';
   disabled: boolean;
   canCheck: boolean;
+  /** Text recognition, if the file has scanned pages. */
+  recognition: ReactNode;
   onReading: (change: ReadChoices) => void;
   onMap: (column: string, target: Target) => void;
   onExistingChange: (value: 'update' | 'skip') => void;
@@ -53,6 +57,10 @@ export function MappingPanel(props: Props) {
         </div>
         <ReadingChoices file={file} disabled={disabled} onChange={props.onReading} />
         <ReadingNotes file={file} />
+        {file.recognizedPages && file.recognizedPages.length > 0 && (
+          <Banner tone="info">{recognitionWords.done(file.recognizedPages.length)}</Banner>
+        )}
+        {props.recognition}
         {isText ? (
           <PassageTable rows={file.rows} />
         ) : (

@@ -1,17 +1,20 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
-import { StatusBadge, Text } from 'shared-ui/core';
+import { Stack, StatusBadge, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import { toPlainText } from '../../../shared/plain-text';
 import { formatValue } from '../../../shared/written-value';
 import type { MappedRow } from '../model/mapping/to-rows';
 import { texts } from '../texts';
 import { outcomeTones } from './OutcomeCounts';
+import { RecognizedMark } from './recognition/RecognizedMark';
 
 /** A row of the file with its outcome. */
 export interface OutcomeLine {
   number: number;
   outcome: ImportOutcome;
   content: string;
+  /** Words that may be wrong, if it was recognized. */
+  unsure?: string[] | undefined;
   reason: string | null;
 }
 
@@ -30,7 +33,8 @@ export function toOutcomeLines(
     const result = results.get(sent.row);
     if (!result) return [];
     const content = source.text ?? formatValue(sent.chunk_html ?? '');
-    return [{ number, outcome: result.outcome, content, reason: result.reason }];
+    const { outcome, reason } = result;
+    return [{ number, outcome, content, unsure: source.unsure, reason }];
   });
 }
 
@@ -59,7 +63,19 @@ export function OutcomeTable({ lines, tense, label }: Props) {
               <StatusBadge tone={outcomeTones[outcome]}>{tense[outcome]}</StatusBadge>
             ),
           },
-          { header: words.content, text: true, cell: ({ content }) => createPreview(content) },
+          {
+            header: words.content,
+            text: true,
+            cell: ({ content, unsure }) =>
+              unsure ? (
+                <Stack gap={4}>
+                  <span>{createPreview(content)}</span>
+                  <RecognizedMark unsure={unsure} />
+                </Stack>
+              ) : (
+                createPreview(content)
+              ),
+          },
           { header: words.reason, text: true, cell: ({ reason }) => reason },
         ]}
       />

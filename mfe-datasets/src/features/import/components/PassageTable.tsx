@@ -1,7 +1,8 @@
-import { Text } from 'shared-ui/core';
+import { Stack, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import type { SourceRow } from '../model/parse/source-file';
 import { texts } from '../texts';
+import { RecognizedMark } from './recognition/RecognizedMark';
 
 const words = texts.import;
 /** Maximum passages to render, enough to see how a document is split. */
@@ -30,10 +31,13 @@ export function PassageTable({ rows }: { rows: readonly SourceRow[] }) {
           {
             header: words.text,
             text: true,
-            cell: ({ text = '' }) => (
-              <Text preserveLines>
-                {text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text}
-              </Text>
+            cell: ({ text = '', unsure }) => (
+              <Stack gap={4}>
+                <Text preserveLines>
+                  {text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text}
+                </Text>
+                {unsure && <RecognizedMark unsure={unsure} />}
+              </Stack>
             ),
           },
           ...(hasPages

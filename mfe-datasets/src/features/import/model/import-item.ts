@@ -2,16 +2,22 @@ import { randomId } from 'shared-contract/browser';
 import { countResults, knownResults, noRun, type Run } from './import-run';
 import { hasContent } from './mapping/mapping';
 import type { MappedRow } from './mapping/to-rows';
+import type { RecognitionProgress } from './parse/source-file';
 import type { Source } from './read-source';
 
 /** One of the files in an import. */
 export interface ImportItem {
   id: string;
   name: string;
+  chosen: File;
   isReading: boolean;
   /** Null while it is being read or if it can't be. */
   source: Source | null;
   problem: string | null;
+  /** Whether it can't be read without text recognition. */
+  isScanned: boolean;
+  /** While its text is being recognized. */
+  recognition: RecognitionProgress | null;
   /** The rows that were last checked or imported. */
   rows: MappedRow[];
   run: Run;
@@ -31,12 +37,15 @@ export type ItemState =
   | 'undoing'
   | 'undone';
 
-export const newItem = ({ name }: File): ImportItem => ({
+export const newItem = (chosen: File): ImportItem => ({
   id: randomId(),
-  name,
+  name: chosen.name,
+  chosen,
   isReading: true,
   source: null,
   problem: null,
+  isScanned: false,
+  recognition: null,
   rows: [],
   run: noRun,
 });

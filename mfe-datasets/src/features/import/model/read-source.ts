@@ -1,11 +1,10 @@
 import { fingerprint } from './fingerprint';
 import { createMapping, type Mapping } from './mapping/mapping';
 import { parseFile } from './parse/parse-file';
-import type { ReadChoices, SourceFile } from './parse/source-file';
+import type { ReadChoices, RecognitionWatch, SourceFile } from './parse/source-file';
 
 /** A file with its mapping. */
 export interface Source {
-  chosen: File;
   choices: ReadChoices;
   file: SourceFile;
   /** Identifies the file and how it was read. */
@@ -14,11 +13,14 @@ export interface Source {
 }
 
 /** @throws Error with a readable message */
-export async function readSource(chosen: File, choices: ReadChoices = {}): Promise<Source> {
-  const file = await parseFile(chosen, choices);
+export async function readSource(
+  chosen: File,
+  choices: ReadChoices = {},
+  watch?: RecognitionWatch,
+): Promise<Source> {
+  const file = await parseFile(chosen, choices, watch);
   const read = Object.entries(choices).map((choice) => choice.join('='));
   return {
-    chosen,
     choices,
     file,
     mapping: createMapping(file),
@@ -27,7 +29,7 @@ export async function readSource(chosen: File, choices: ReadChoices = {}): Promi
 }
 
 /** Reads the file again with changed choices. */
-export function readAgain({ chosen, choices }: Source, change: ReadChoices): Promise<Source> {
+export function readAgain(chosen: File, { choices }: Source, change: ReadChoices): Promise<Source> {
   // A different sheet has a different header.
   const kept = change.sheet === undefined ? choices : { withHidden: choices.withHidden };
   const next = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined);

@@ -4,9 +4,10 @@ import {
   getKind,
   type ReadChoices,
   type ReadFile,
+  type RecognitionWatch,
   type SourceFile,
 } from './source-file';
-import { ReadProblem } from './worker/problem';
+import { ReadProblem, type ReadReason } from './worker/problem';
 
 /** Maximum file size, in bytes. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -17,11 +18,15 @@ const MAX_FILE_BYTES = 100 * 1024 * 1024;
  *
  * @throws Error with a readable message
  */
-export async function parseFile(file: File, choices: ReadChoices = {}): Promise<SourceFile> {
+export async function parseFile(
+  file: File,
+  choices: ReadChoices = {},
+  watch?: RecognitionWatch,
+): Promise<SourceFile> {
   const kind = getKind(file.name);
   if (!kind) throw new Error(texts.import.unknownKind(file.name));
   if (file.size > MAX_FILE_BYTES) throw new Error(texts.import.fileTooLarge);
-  const found = await read(file, kind, choices).catch((cause: unknown) => {
+  const found = await read(file, kind, choices, watch).catch((cause: unknown) => {
     throw new Error(getRefusal(cause, file.name, kind), { cause });
   });
   // If the member chose how to read it, they can change that.
@@ -31,15 +36,37 @@ export async function parseFile(file: File, choices: ReadChoices = {}): Promise<
   return { ...found, name: file.name, kind };
 }
 
+const scanned: ReadonlySet<ReadReason> = new Set([
+  'scanned',
+  'fonts',
+  'nothingRecognized',
+  'noRecognizer',
+]);
+
+/** @returns whether text recognition may read the file that `parseFile` refused */
+export const isScanned = (refusal: unknown): boolean =>
+  refusal instanceof Error &&
+  refusal.cause instanceof ReadProblem &&
+  scanned.has(refusal.cause.reason);
+
 function getRefusal(cause: unknown, name: string, kind: FileKind): string {
   if (!(cause instanceof ReadProblem)) return texts.import.unreadable(name);
   return texts.import.refusals[cause.reason](name, kind);
 }
 
-async function read(file: File, kind: FileKind, choices: ReadChoices): Promise<ReadFile> {
+async function read(
+  file: File,
+  kind: FileKind,
+  choices: ReadChoices,
+  watch?: RecognitionWatch,
+): Promise<ReadFile> {
   const bytes = await file.arrayBuffer();
   const { name } = file;
-  if (kind === 'pdf') return (await import('./pdf/read-pdf')).readPdf(bytes, name);
+  if (kind === 'pdf') {
+    const { readPdf } = await import('./pdf/read-pdf');
+    const language = choices.recognize;
+    return readPdf(bytes, name, language && watch && { language, ...watch });
+  }
   const [{ askWorker }, workers] = await Promise.all([
     import('./worker/ask-worker'),
     import('./workers/workers'),

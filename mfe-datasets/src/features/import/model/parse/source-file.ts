@@ -1,5 +1,6 @@
 import type { ImportFormat } from 'shared-contract';
 import type { EncodingSource } from 'shared-documents';
+import type { RecognitionLanguage } from './pdf/recognition/languages';
 
 /** A record of a file before its columns are mapped. */
 export interface SourceRow {
@@ -8,6 +9,8 @@ export interface SourceRow {
   values: Record<string, unknown>;
   /** Readable text of a passage. */
   text?: string;
+  /** Words of a recognized passage that may be wrong; absent if its text was in the file. */
+  unsure?: string[];
 }
 
 /** A record that can't be read. */
@@ -36,7 +39,28 @@ export interface ReadChoices {
   /** Row of a sheet or line of a CSV that is the header. */
   header?: number;
   withHidden?: boolean;
+  /** Language to recognize the text of scanned pages in. */
+  recognize?: RecognitionLanguage;
 }
+
+/** How far text recognition is: no page while it loads. */
+export interface RecognitionProgress {
+  page: number;
+  pages: number;
+}
+
+/** Recognition of scanned pages, which a person watches and can cancel. */
+export interface RecognitionWatch {
+  signal: AbortSignal;
+  onProgress: (progress: RecognitionProgress) => void;
+}
+
+export interface Recognition extends RecognitionWatch {
+  language: RecognitionLanguage;
+}
+
+/** Words that may be wrong, by the number of the recognized page. */
+export type RecognizedPages = ReadonlyMap<number, readonly string[]>;
 
 /** The encoding of a text file, and an excerpt that shows whether it is right. */
 export interface TextEncoding {
@@ -63,7 +87,13 @@ export interface SheetReading extends HeaderReading {
 
 /** What was left out of a file, with the numbers of its pages or rows. */
 export interface Omission {
-  kind: 'pagesWithoutText' | 'unreadableFonts' | 'formulasWithoutValue';
+  kind:
+    | 'pagesWithoutText'
+    | 'unreadableFonts'
+    | 'formulasWithoutValue'
+    | 'nothingRecognized'
+    | 'recognitionFailed'
+    | 'recognitionLimit';
   places: number[];
 }
 
@@ -75,6 +105,8 @@ export interface ReadFile extends SourceRows {
   records?: HeaderReading;
   sheet?: SheetReading;
   omissions?: Omission[];
+  /** Numbers of the pages whose text was recognized. */
+  recognizedPages?: number[];
 }
 
 /** A file that was read. */

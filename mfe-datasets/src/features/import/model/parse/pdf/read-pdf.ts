@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist';
 import { withoutControls } from '../columns';
 import { documentRows } from '../document-rows';
-import type { Omission, ReadFile } from '../source-file';
+import type { Omission, ReadFile, Recognition } from '../source-file';
 import { ReadProblem } from '../worker/problem';
 import { CMaps } from './cmaps';
 import { layOut, type PageLines, pageLines } from './layout';
@@ -18,9 +18,15 @@ type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 /**
  * Reads the passages of a PDF. The file doesn't leave the browser.
  *
+ * @param recognition absent: pages without text are only named
+ *
  * @throws ReadProblem
  */
-export async function readPdf(data: ArrayBuffer, name: string): Promise<ReadFile> {
+export async function readPdf(
+  data: ArrayBuffer,
+  name: string,
+  recognition?: Recognition,
+): Promise<ReadFile> {
   GlobalWorkerOptions.workerPort ??= new Worker(
     new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url),
     { type: 'module' },
@@ -39,17 +45,22 @@ export async function readPdf(data: ArrayBuffer, name: string): Promise<ReadFile
     const document = await loading.promise.catch((cause: Error) => {
       throw cause.name === 'PasswordException' ? new ReadProblem('password', { cause }) : cause;
     });
-    return await readPages(document, name);
+    return await readPages(document, name, recognition);
   } finally {
     await loading.destroy();
   }
 }
 
-async function readPages(document: PDFDocumentProxy, name: string): Promise<ReadFile> {
+async function readPages(
+  document: PDFDocumentProxy,
+  name: string,
+  recognition: Recognition | undefined,
+): Promise<ReadFile> {
   const pages: PageLines[] = [];
   const pictures: number[] = [];
   const unreadable: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
+    recognition?.signal.throwIfAborted();
     const page = await document.getPage(number);
     const parts = await readParts(page);
     pages.push(pageLines(parts));
@@ -58,6 +69,8 @@ async function readPages(document: PDFDocumentProxy, name: string): Promise<Read
     else if (shown.some((operator) => PICTURES.has(operator))) pictures.push(number);
     page.cleanup();
   }
+  if (recognition)
+    return recognizeRest(document, name, recognition, pages, [...pictures, ...unreadable]);
   const blocks = await layOut(pages);
   if (blocks.length === 0) throw new ReadProblem(unreadable.length > 0 ? 'fonts' : 'scanned');
   const omissions: Omission[] = [
@@ -65,6 +78,27 @@ async function readPages(document: PDFDocumentProxy, name: string): Promise<Read
     { kind: 'unreadableFonts' as const, places: unreadable },
   ].filter((omission) => omission.places.length > 0);
   return { ...documentRows(name, blocks), omissions };
+}
+
+/** Adds the recognized text of pages that have none. */
+async function recognizeRest(
+  document: PDFDocumentProxy,
+  name: string,
+  recognition: Recognition,
+  pages: readonly PageLines[],
+  without: readonly number[],
+): Promise<ReadFile> {
+  const { recognizePages } = await import('./recognition/recognize-pages');
+  const numbers = without.length > 0 ? without : pages.map((_, index) => index + 1);
+  const { parts, unsure, omissions } = await recognizePages(document, numbers, recognition);
+  const whole = pages.map((lines, index) => {
+    const recognized = parts.get(index + 1);
+    return recognized ? pageLines(recognized) : lines;
+  });
+  const blocks = await layOut(whole);
+  if (blocks.length === 0) throw new ReadProblem('nothingRecognized');
+  const recognizedPages = [...parts.keys()];
+  return { ...documentRows(name, blocks, unsure), omissions, recognizedPages };
 }
 
 async function readParts(page: Page): Promise<TextPart[]> {

@@ -9,7 +9,9 @@ export type ReadReason =
   | 'tooSlow'
   | 'password'
   | 'scanned'
-  | 'fonts';
+  | 'fonts'
+  | 'nothingRecognized'
+  | 'noRecognizer';
 
 export class ReadProblem extends Error {
   override name = 'ReadProblem';

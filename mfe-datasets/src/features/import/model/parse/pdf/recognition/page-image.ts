@@ -1,0 +1,28 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { pageScale } from './page-scale';
+import type { PageSize } from './recognized-page';
+import { type Limits, within } from './within';
+
+/** Draws a page of a PDF. */
+export async function drawPage(
+  page: PDFPageProxy,
+  limits: Limits,
+): Promise<{ image: ImageBitmap; size: PageSize }> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = pageScale(width, height);
+  const viewport = page.getViewport({ scale });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  // A page for the screen would only be drawn while the tab is visible.
+  const drawing = page.render({ canvas, viewport, intent: 'print' });
+  try {
+    await within(limits, drawing.promise);
+    return { image: await createImageBitmap(canvas), size: { scale, height: canvas.height } };
+  } finally {
+    drawing.cancel();
+    // Safari keeps the memory of a canvas until it is empty.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}

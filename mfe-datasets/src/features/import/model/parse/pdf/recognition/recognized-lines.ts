@@ -1,0 +1,49 @@
+/** A word with how sure the recognizer is of it, from 0 to 100. */
+export interface RecognizedWord {
+  text: string;
+  confidence: number;
+  /** Pixels from the left edge of the page. */
+  left: number;
+  right: number;
+}
+
+/** A line of recognized words, in pixels from the upper left. */
+export interface RecognizedLine {
+  words: RecognizedWord[];
+  baseline: { x0: number; y0: number; x1: number; y1: number };
+  /** Height of its letters. */
+  height: number;
+}
+
+/** What Tesseract writes about a page, as far as it is read here. */
+export interface TesseractPage {
+  blocks?: {
+    paragraphs?: {
+      lines?: {
+        baseline: RecognizedLine['baseline'];
+        rowAttributes: { rowHeight: number };
+        words?: { text: string; confidence: number; bbox: { x0: number; x1: number } }[];
+      }[];
+    }[];
+  }[];
+}
+
+/** @returns the lines of a page with words */
+export function toLines({ blocks = [] }: TesseractPage): RecognizedLine[] {
+  return blocks
+    .flatMap(({ paragraphs = [] }) => paragraphs)
+    .flatMap(({ lines = [] }) => lines)
+    .map(({ baseline, rowAttributes, words = [] }) => ({
+      baseline,
+      height: rowAttributes.rowHeight,
+      words: words
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ text, confidence, bbox }) => ({
+          text: text.trim(),
+          confidence,
+          left: bbox.x0,
+          right: bbox.x1,
+        })),
+    }))
+    .filter(({ words }) => words.length > 0);
+}
