@@ -1,6 +1,7 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
 import { unknownKind } from './kind-texts';
 import type { ReadReason } from './model/parse/worker/problem';
+import { omissions } from './omission-texts';
 
 const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = {
   word: { name: 'Word', file: 'a Word (.docx) file' },
@@ -147,20 +148,7 @@ export const texts = {
         ...(rows > 0 ? [count(rows, 'hidden row', 'hidden rows')] : []),
         ...(columns > 0 ? [count(columns, 'hidden column', 'hidden columns')] : []),
       ].join(' and ')}`,
-    omissions: {
-      pagesWithoutText: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: only pictures, no text. Run text recognition over the file to import ${number === 1 ? 'it' : 'them'} too.`,
-      unreadableFonts: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: a font doesn't say which letters it shows, so text is missing. Export the file again from the program that made it.`,
-      nothingRecognized: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: no text was recognized.`,
-      recognitionFailed: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: text recognition failed or took longer than 3 minutes.`,
-      recognitionLimit: (pages: string, number: number) =>
-        `${number === 1 ? 'Page' : 'Pages'} ${pages}: left out. Text recognition reads up to 100 pages of a file. Please split it.`,
-      formulasWithoutValue: (rows: string, number: number) =>
-        `${number === 1 ? 'Row' : 'Rows'} ${rows}: a formula has no saved value. Open the file in Excel and save it to import the values too.`,
-    },
+    omissions,
     mapping: 'Map columns',
     mappingHelp: 'Choose what each column is. Several columns can be content.',
     fileColumn: 'Column',
