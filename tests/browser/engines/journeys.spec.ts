@@ -75,7 +75,7 @@ for (const { name, start, missing } of engines) {
         'quay.csv',
         'id,text\nquay-1,The quay opens at five.\nquay-2,Gulls mostly.',
       );
-      await page.press('button', 'Check the rows');
+      await page.press('button', 'Preview');
       await page.press('button', 'Import 2 rows');
       await page.seeText('Import finished.');
       await page.press('button', 'View chunks');
@@ -92,7 +92,9 @@ for (const { name, start, missing } of engines) {
       await page.press('button', /^Must be found: The quay opens/);
       await page.seeText('Must find: The quay opens at five.', dialog);
       await page.press('button', 'Add a question', dialog);
-      await page.seeText(/^Question added\. It passes/);
+      await page.press('link', /^Questions/);
+      await page.see('row', /quay opens/);
+      await page.press('link', /^Chunks/);
     });
 
     test('edits a chunk and undoes that in the history', async () => {
@@ -141,7 +143,7 @@ for (const { name, start, missing } of engines) {
     });
 
     test('invites a person', async () => {
-      await page.press('link', 'People', { within: ['navigation', 'Main'] });
+      await page.open(toUrl('/people'));
       await page.press('button', 'Invite');
       await page.fill('Email address', newPerson().email, dialog);
       await page.press('button', 'Send invitation', dialog);

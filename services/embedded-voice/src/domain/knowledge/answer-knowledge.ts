@@ -1,7 +1,7 @@
 import type { AnswerKnowledge, AnswerModel, AnswerOutcome } from 'shared-contract';
 import type { Passage } from './knowledge-source';
 
-/** `metadata` of a message: how datasets and a language model took part in it. */
+/** `metadata` of a message: how datasets and a language model contributed to it. */
 export interface AnswerMetadata {
   knowledge?: AnswerKnowledge;
   model?: AnswerModel;
@@ -19,9 +19,9 @@ const placeOf = ({ chunkId, datasetId, title, score }: Passage) => ({
 interface Told {
   question: string;
   outcome: AnswerOutcome;
-  /** Passages of the answer, with the sentences that it said. */
+  /** Passages that the answer quotes, with the quoted sentences. */
   said: readonly { passage: Passage; quote?: string }[];
-  /** The best passage of the datasets. */
+  /** The best passage from a dataset. */
   best: Passage | undefined;
   threshold: number;
   milliseconds: number;

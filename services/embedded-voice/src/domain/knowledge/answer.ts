@@ -9,15 +9,15 @@ export type RankedPassage = Omit<Candidate, 'similarity'> & Fit & { chunkId: str
 /** What an assistant says to a question, in the words of its passages. */
 export interface QuotedAnswer<One> {
   outcome: Extract<AnswerOutcome, 'answered' | 'prompt' | 'unknown'>;
-  /** Passages that are said, best first; those of an unsure answer are only near. */
+  /** The quoted passages, best first. */
   said: { passage: One; quote: string }[];
 }
 
-/** Least nearness of a passage that is said as the closest one. */
+/** Minimum nearness of a passage that is quoted as the closest one. */
 const NEAR = 0.55;
-/** Passages of one answer. */
+/** Maximum passages in one answer. */
 const MOST_SAID = 2;
-/** A second passage is said when it fits at least this share as well as the first one. */
+/** Another passage is quoted too if its fit is at least this share of the best one's. */
 const BESIDE = 0.8;
 
 /**
@@ -48,12 +48,12 @@ export function answerFrom<One extends RankedPassage>(
   return { outcome: best[0]?.chunkId === null ? 'prompt' : 'answered', said: quoted(best) };
 }
 
-/** @returns the first passage, and those that fit nearly as well */
+/** @returns the first passage and those that fit nearly as well */
 function getBest<One extends RankedPassage>(ranked: readonly One[], by: keyof Fit): One[] {
   const least = (ranked[0]?.[by] ?? 0) * BESIDE;
   return ranked.filter((one) => one[by] >= least);
 }
 
-/** Drops a quote that another one contains. */
+/** Removes quotes that another one contains. */
 const distinct = <One extends { quote: string }>(all: readonly One[]): One[] =>
   all.filter(({ quote }, at) => all.findIndex((one) => one.quote.includes(quote)) === at);

@@ -2,17 +2,17 @@ import { getStem, wordsOf } from '../language/words';
 import { isUsualWord, MONEY, type Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
-/** Begins of the same word have at least this length. */
+/** Minimum length of a shared beginning that makes two words the same. */
 const SHORTEST_BEGIN = 5;
-/** Words that are written together have at least this length. */
+/** Minimum length of a word that may be several words written together. */
 const SHORTEST_JOINED = 8;
-/** Endings that make another form of the same word, in the usual languages with our letters. */
+/** Endings of inflected forms, in common languages with the Latin alphabet. */
 const ENDING = /^(?:e|em|en|er|es|n|s)$/;
-/** An address rarely says that it is one, nor does a price. */
+/** Addresses and prices rarely contain the words `address` and `price`. */
 const STREET =
   /\b\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ ){1,3}(?:street|road|lane|avenue|square|st|rd|ave|drive|way|close|place|row|court)\b|\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|gasse|weg|platz) \d/iu;
 
-/** The words of a text, as they are compared. */
+/** The words of a text, prepared for comparison. */
 export interface Words {
   stems: ReadonlySet<string>;
   words: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const DAYS = new RegExp(`\\b${DAY}\\.?\\s*(?:-|–|to|until|till|through)\\s*${DAY}\\b`, 'gi');
 
-/** @returns the days between two days: Monday to Wednesday has a Tuesday */
+/** @returns the days of a range, so that `Monday to Wednesday` includes Tuesday */
 function daysBetween(text: string): string[] {
   return [...text.matchAll(DAYS)].flatMap(([, ...ends]) => {
     const at = (end = '') => days.findIndex((day) => day.startsWith(end.slice(0, 3).toLowerCase()));
@@ -37,7 +37,7 @@ function daysBetween(text: string): string[] {
   });
 }
 
-/** @returns the words of a text, parts of compounds too */
+/** @returns the words of a text, including the parts of compounds */
 export function wordsIn(text: string): Words {
   const read = wordsOf(text);
   const words = read.flatMap((word) => {
@@ -55,7 +55,7 @@ export function wordsIn(text: string): Words {
   };
 }
 
-/** Whether one letter more, less, other or swapped makes the other word; two in long words. */
+/** Whether the words differ by one added, missing, wrong or swapped letter, or two in long words. */
 function isMisspelt(word: string, meant: string): boolean {
   const most = word.length >= 8 ? 2 : 1;
   if (word.length < 4 || Math.abs(word.length - meant.length) > most) return false;
@@ -77,13 +77,13 @@ function isMisspelt(word: string, meant: string): boolean {
   return (row[meant.length] ?? most + 1) <= most;
 }
 
-/** A rare word is held in one of its forms; of others the begin is enough. */
+/** A rare word must appear in one of its forms. For others, the beginning is enough. */
 export const holds = (text: Words, term: Term): boolean =>
   text.stems.has(term.stem) ||
   (!/\d/.test(term.stem) &&
     (holdsForm(text, term) || holdsMeant(text, term) || holdsJoined(text, term)));
 
-/** `heatpump` stands for a heat pump. */
+/** Finds `heatpump` in `heat pump`. */
 const holdsJoined = ({ joined }: Words, { stem, isUsual }: Term): boolean =>
   !isUsual && stem.length >= SHORTEST_JOINED && joined.includes(stem);
 
@@ -96,7 +96,7 @@ function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
   });
 }
 
-/** Another name isn't another spelling: only a usual word is meant. */
+/** A name can't be a misspelling of another one, so only usual words can be meant. */
 const holdsMeant = ({ words }: Words, { word, stem, isUsual, isName }: Term): boolean =>
   !isUsual &&
   !isName &&

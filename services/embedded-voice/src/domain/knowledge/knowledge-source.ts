@@ -9,26 +9,26 @@ export interface Passage extends Fit {
   text: string;
 }
 
-/** A text of the assistant's own that is ranked beside the datasets. */
+/** One of the assistant's own texts, ranked together with the datasets. */
 export type OwnPassage = Candidate & Fit & { chunkId: null };
 
-/** What the datasets and the assistant's own texts have for a question. */
+/** What was found for a question in datasets and in the assistant's own texts. */
 export interface Found {
-  /** The best first, whatever their score. */
+  /** Best first, including low scores. */
   ranked: (Passage | OwnPassage)[];
-  /** Score from which a passage answers. */
+  /** Minimum score of an answer. */
   threshold: number;
   milliseconds: number;
 }
 
-/** The knowledge base of an assistant, asked in an account's name. */
+/** The knowledge base of an assistant, searched on behalf of an account. */
 export interface KnowledgeBase {
   accountId: string;
   /** `model.knowledgeBase.server.url` */
   url: string;
 }
 
-/** Reads the datasets that the address of a knowledge base stands for. */
+/** Reads the datasets that the URL of a knowledge base refers to. */
 export interface KnowledgeSource {
   /**
    * @param own texts of the assistant that are ranked beside the datasets
@@ -39,7 +39,7 @@ export interface KnowledgeSource {
     asked: { question: string; own: readonly Candidate[] },
     signal: AbortSignal,
   ): Promise<Found>;
-  /** @returns matters that a caller may ask about, newest first */
+  /** @returns topics that a caller may ask about, newest first */
   topics(base: KnowledgeBase, most: number): Promise<string[]>;
 }
 

@@ -6,11 +6,11 @@ import type { Candidate } from './relevance';
 /** Searches the datasets of one assistant; null when they can't be searched. */
 export type LookUp = (question: string, own: readonly Candidate[]) => Promise<Found | null>;
 
-/** What is said when the datasets could not be searched. */
+/** The reply when the datasets couldn't be searched. */
 export const LOOK_UP_FAILED =
   'I am sorry, I cannot look that up right now. Please try again later.';
 
-/** Time after which an answer is given without the datasets, in milliseconds. */
+/** Time after which the assistant answers without the datasets, in milliseconds. */
 const DEADLINE_MS = 6_000;
 
 interface Options {
@@ -42,7 +42,7 @@ export function lookUpFor(
   };
 }
 
-/** Rejects once the signal is aborted; a source may not heed it. */
+/** Rejects when the signal is aborted, since a source may ignore it. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -7,9 +7,9 @@ import { getCanonicalStem } from './synonyms';
 export interface Term {
   word: string;
   stem: string;
-  /** Weight against other words, before it is known how rare the word is. */
+  /** Relative weight, before it is known how rare the word is. */
   weight: number;
-  /** No usual word: a passage without it is likely about something else. */
+  /** An unusual word: a passage without it is probably about something else. */
   isRare: boolean;
   /** A word that most people know, or a number. */
   isUsual: boolean;
@@ -17,16 +17,16 @@ export interface Term {
   isName: boolean;
 }
 
-/** What an answer must hold, as the question asks for it. */
+/** What a question asks for. */
 export interface Question {
   terms: Term[];
-  /** Forms of which an answer has one, such as an amount of money. */
+  /** What the answer must contain, such as an amount of money. */
   expected: RegExp | null;
 }
 
-/** Words of a question that are looked at. */
+/** Maximum words of a question that are considered. */
 const MOST_TERMS = 40;
-/** Weight of a word that fits any matter. */
+/** Weight of a word that fits any topic. */
 const LIGHT = 0.25;
 const NAME = 1.5;
 
@@ -34,7 +34,7 @@ const INTRODUCTION =
   /\b(?:my name is|my name's|this is|i am|i'm|it's)\s+\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)?/gu;
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;
-/** Letters and digits together; `18kg` and `2nd` are amounts. */
+/** Letters mixed with digits, except amounts such as `18kg` and `2nd`. */
 const CODE = /^(?=.*\d)(?=.*\p{L})(?!\d+\p{L}{1,3}$)/u;
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
@@ -54,7 +54,7 @@ const NEGATION = /\b(?:not|no|never|nothing|none|except|without|cannot|only)\b|n
 const PLACE =
   /\b(?:at|in|on|behind|opposite|near|next to|beside|upstairs|downstairs|outside|inside|street|road|lane|square|floor|yard|gate|entrance|building|corner|address)\b/i;
 
-/** The first that fits says what the answer must hold. */
+/** The first that matches tells what the answer must contain. */
 const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [
     /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot)\b|^(?:and )?(?:what|which|who|where)\b.*n['’]?t\b/i,
@@ -79,7 +79,7 @@ const kinds: readonly [asked: RegExp, expected: RegExp][] = [
 export const isUsualWord = (word: string): boolean =>
   isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
 
-/** Words with a capital letter that don't begin a sentence, in lower case. */
+/** @returns capitalized words that don't start a sentence, in lower case */
 function namesIn(text: string): Set<string> {
   const found = [...text.matchAll(WORD)];
   const capital = (word: string) => /^\p{Lu}/u.test(word);
@@ -92,8 +92,8 @@ function namesIn(text: string): Set<string> {
 }
 
 /**
- * @param standFor gives words for the same matter the same stem
- * @returns the words of a question that say what it asks for, each stem once
+ * @param standFor gives synonyms the same stem
+ * @returns the content words of a question, each stem once
  */
 export function termsOf(
   question: string,

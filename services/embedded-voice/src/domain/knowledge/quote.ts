@@ -2,11 +2,11 @@ import { asSentence, linesOf } from '../language/words';
 import { holds, wordsIn } from './held-words';
 import type { Question } from './question';
 
-/** Characters of one quote. */
+/** Maximum characters of one quote. */
 const LONGEST_QUOTE = 450;
-/** A passage of this length is quoted as a whole. */
+/** Maximum characters of a passage that is quoted as a whole. */
 const SHORT = 320;
-/** A sentence that refers to the one before. */
+/** Starts a sentence that refers to the previous one. */
 const REFERS =
   /^(?:it|its|they|their|these|those|this|that|he|she|then|there|otherwise|however|but|also|above|over|after|from|for|then|if you)\b/i;
 
@@ -35,7 +35,7 @@ export function getQuote(
   return around(weighed);
 }
 
-/** The best line with as many of its neighbors as an answer has room for. */
+/** @returns the best line with as many of its neighbors as fit into a quote */
 function around(lines: readonly Line[]): string {
   const weightAt = (at: number) => (lines[at]?.weight ?? 0) + (lines[at + 1]?.weight ?? 0) / 2;
   let first = lines.reduce((best, _, at) => (weightAt(at) > weightAt(best) ? at : best), 0);
@@ -57,7 +57,7 @@ function around(lines: readonly Line[]): string {
 
 const said = (line: string) => (line.endsWith(':') ? line : asSentence(line));
 
-/** A passage without a title of its own has its first words as one. */
+/** A passage without a title uses its first line as one. */
 function withoutTitle(title: string, text: string): string {
   const [first = '', ...rest] = text.split('\n');
   return title !== '' && rest.length > 0 && first.trim() === title.trim() ? rest.join('\n') : text;

@@ -7,7 +7,7 @@ import { getCanonicalStem } from './synonyms';
 export interface Candidate {
   title: string;
   text: string;
-  /** Similarity of its meaning from 0 to 1; null where that isn't known. */
+  /** Similarity of meaning from 0 to 1; null if unknown. */
   similarity: number | null;
 }
 
@@ -17,31 +17,31 @@ export interface Candidate {
  */
 const weights: Signs = { whole: 1.8, lines: 2.4, title: 1.85, meaning: 2.1, lacksForm: -1.9 };
 const START = -4.3;
-/** Similarity that stands for an unknown one. */
+/** Used when the similarity is unknown. */
 const USUAL_SIMILARITY = 0.3;
-/** Most that a passage reaches without a name or a code of the question. */
+/** Maximum score of a passage that lacks a name or a code of the question. */
 const WITHOUT_NAME = 0.1;
-/** Similarity of a passage that may lack a word which is no usual one. */
+/** Minimum similarity of a passage that may lack an uncommon word of the question. */
 const LEAST_WITHOUT_WORD = 0.4;
-/** Most that a passage reaches without such a word, which may be a name in lower case. */
+/** Maximum score of a passage that lacks one, because it may be a name in lower case. */
 const UNSURE = 0.45;
-/** Lines that are read together: a sentence often continues the one before. */
+/** Lines that are compared together, because a sentence often continues the previous one. */
 const WINDOW = 2;
 
-/** What tells whether a text answers a question; each from 0 to 1. */
+/** Signs that a text answers a question, each from 0 to 1. */
 export interface Signs {
-  /** Share of the question that title and text hold. */
+  /** Share of the question that title and text contain. */
   whole: number;
-  /** The same of two lines beside the title; half where they lack the asked form. */
+  /** The same for two lines and the title, halved if they lack the expected form. */
   lines: number;
-  /** Share of the title, or of one line, that the question holds. */
+  /** Share of the title, or of one line, that the question contains. */
   title: number;
   meaning: number;
-  /** Neither title nor text has an amount, a time or whatever the question asks for. */
+  /** 1 if title and text lack what the question asks for, such as an amount or a time. */
   lacksForm: number;
 }
 
-/** @returns the signs of each text, and what the score of each is at most */
+/** @returns the signs and the maximum score of each text */
 function getSigns(
   { terms, expected }: Question,
   candidates: readonly Candidate[],
@@ -82,8 +82,7 @@ export interface Fit {
 }
 
 /**
- * Rare words of the question count more. A question of words without a matter of their own scores
- * nothing.
+ * Rare words of the question count more. A question without content words scores nothing.
  * @returns the candidates with how well they fit, best first
  */
 export function scored<One extends Candidate>(
@@ -108,7 +107,7 @@ function getFit(found: { signs: Signs; most: number } | undefined): Fit {
   return { score, nearness: most === WITHOUT_NAME ? 0 : 2 * score + signs.meaning };
 }
 
-/** The code of another door is no answer. */
+/** @returns the maximum score, because the code of another door is no answer */
 function getBestScore(
   { similarity }: Candidate,
   terms: readonly Term[],
@@ -121,7 +120,7 @@ function getBestScore(
   return isEnglish(terms) && lacking.some(({ isUsual }) => !isUsual) ? UNSURE : 1;
 }
 
-/** In other languages no word is a usual one. */
+/** In other languages, no word counts as usual. */
 const isEnglish = (terms: readonly Term[]) =>
   terms.filter(({ isUsual }) => isUsual).length >= terms.length / 2;
 
@@ -149,7 +148,7 @@ function bestLines(
   return Math.max(0, ...shares);
 }
 
-/** Share of the words of a line that were asked for. */
+/** @returns the share of a line's words that the question contains */
 function coveredBy(asked: ReadonlySet<string>, line: string): number {
   const stems = new Set(getContentWords(line).map((word) => getCanonicalStem(getStem(word))));
   return stems.size === 0 ? 0 : [...stems].filter((stem) => asked.has(stem)).length / stems.size;

@@ -1,8 +1,8 @@
 import { getStem } from '../language/words';
 
 /**
- * Words that customers and documents use for the same matter, a line each. The first word of a
- * line stands for all.
+ * Synonyms that customers and documents use, one group per line. The first word of a line stands
+ * for all of them.
  */
 const groups = `
   open opened opening close closed closing hours shut
@@ -69,8 +69,8 @@ for (const line of groups.trim().split('\n')) {
   for (const stem of [first, ...others]) if (!byStem.has(stem)) byStem.set(stem, first);
 }
 
-/** @returns the stem that stands for all words of the same matter; the stem itself without any */
+/** @returns the stem that stands for all synonyms; the stem itself if there are none */
 export const getCanonicalStem = (stem: string): string => byStem.get(stem) ?? stem;
 
-/** @returns whether a word names a matter that customers ask about */
+/** @returns whether a word names a topic that customers ask about */
 export const isKnownMatter = (stem: string): boolean => byStem.has(stem);
