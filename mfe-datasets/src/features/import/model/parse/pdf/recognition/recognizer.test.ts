@@ -80,7 +80,7 @@ test("reports that recognition isn't available when the worker can't be created"
 });
 
 test('starts again after a page that takes too long', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   let isStuck = true;
   workersAnswer((request) => ('page' in request && isStuck ? null : { lines }));
   const recognizer = new Recognizer('German', limits);
