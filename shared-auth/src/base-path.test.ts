@@ -43,9 +43,9 @@ test('keeps session, hint and channel separate for portals below different paths
   Object.assign(window, { BroadcastChannel });
   jest.isolateModules(() => {
     const { SESSION_KEY } = require('./session/session-key');
-    const { noteRemembered } = require('./session/remember-hint');
+    const { storeRemembered } = require('./session/remember-hint');
     require('./session/tabs').openTabs(() => undefined);
-    noteRemembered(true);
+    storeRemembered(true);
     expect(SESSION_KEY).toBe('supabase.auth.session/tools/portal');
   });
   expect(Object.keys(localStorage)).toEqual(['portal.remembered-until/tools/portal']);
