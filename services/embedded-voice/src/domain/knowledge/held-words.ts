@@ -55,7 +55,7 @@ export function wordsIn(text: string): Words {
   };
 }
 
-/** Whether the words differ by one added, missing, wrong or swapped letter, or two in long words. */
+/** Whether the words differ by one added, missing, wrong or swapped letter; two in long words. */
 function isMisspelt(word: string, meant: string): boolean {
   const most = word.length >= 8 ? 2 : 1;
   if (word.length < 4 || Math.abs(word.length - meant.length) > most) return false;
