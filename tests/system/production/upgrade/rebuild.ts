@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../../browser/support/composition';
 
@@ -34,6 +34,14 @@ export function rebuild(folder: string, description: string, version: string): v
   for (const { parentPath, name } of listFiles(folder)) {
     renameSync(join(parentPath, name), join(parentPath, replaceNames(name)));
   }
+  // The entry holds the hash of each chunk, and a chunk may name other files.
+  const entry = join(folder, 'remoteEntry.js');
+  const replaceHashes = (text: string) =>
+    stated.assets.reduce((replaced, { path, integrity }) => {
+      const bytes = readFileSync(join(folder, replaceNames(path)));
+      return replaced.replaceAll(integrity, integrityOf(bytes));
+    }, text);
+  if (existsSync(entry)) writeFileSync(entry, replaceHashes(readFileSync(entry, 'utf8')));
   const next: Stated = JSON.parse(readFileSync(join(folder, description), 'utf8'));
   const assets = next.assets.map(({ path }) => {
     const bytes = readFileSync(join(folder, path));
