@@ -78,7 +78,7 @@ function readText(file: string): string {
   }
 }
 
-/** Paragraphs of a manual page. Requests for a new one split the text; all others are removed. */
+/** Splits a manual page at paragraph requests, and removes all other requests. */
 function splitManual(roff: string): SourceParagraph[] {
   const paragraphs: SourceParagraph[] = [];
   let heading = '';

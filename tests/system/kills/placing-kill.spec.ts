@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support';
 
 const kills = 10;
-/** Concurrent calls at the time of the kill, at any step. */
+/** Calls in progress, at any step, when the server is killed. */
 const anywhere = 6;
 
 // `kill.spec.ts` and `supervisor.spec.ts` kill a server in every run.

@@ -41,7 +41,7 @@ export class VoiceError extends ServiceError {
   }
 }
 
-/** @throws VoiceError 404 without an object */
+/** @throws VoiceError 404 if there is no object */
 export function requireFound<Value>(object: Value | null, label: string): Value {
   return foundOr(object, () => new VoiceError(404, `${label} Not Found`));
 }

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** @returns whether single keys are on; updates with changes */
+/** @returns whether single keys are on, also after a change */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn);
 }

@@ -22,7 +22,7 @@ const Box = styled.span`
   & [data-middle]::before { content: '…'; font-size: ${tokens.size.small}; }
 `;
 
-/** An identifier with its middle cut out. The text itself stays complete, also for copying. */
+/** An identifier whose middle is hidden. The whole text stays there for copying. */
 export function Identifier({ value, label }: IdentifierProps) {
   const isLong = value.length > HEAD + TAIL + 1;
   return (

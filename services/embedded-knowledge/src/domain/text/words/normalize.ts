@@ -1,7 +1,7 @@
 /** A normalized text, with the origin of each of its characters. */
 export interface NormalText {
   text: string;
-  /** @returns the range of the original text for a range of this one */
+  /** @returns the range of the original text for a range of the normalized one */
   getRange(start: number, end: number): { start: number; end: number };
 }
 

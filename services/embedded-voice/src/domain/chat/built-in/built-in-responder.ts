@@ -88,7 +88,9 @@ async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<T
   const looked: Told[] = [];
   for (const question of questionsIn(text, earlier)) {
     const alone = await lookUp(turn, question, known);
-    const mayGoOn = !alone.isSure && earlier !== '' && refersBack(question);
+    // A follow-up has the words of the previous turn already.
+    const isAlone = earlier !== '' && !question.startsWith(earlier);
+    const mayGoOn = !alone.isSure && isAlone && refersBack(question);
     const together = mayGoOn ? await lookUp(turn, `${earlier} ${question}`, known) : alone;
     looked.push(together.isSure || alone.said.length === 0 ? together : alone);
   }
