@@ -163,16 +163,18 @@ test('finishes a request in flight when it closes', async () => {
   await closed;
 });
 
-test('responds on a connection that was still waiting when the server closes', async () => {
+test('responds on every connection that was still waiting when the server closes', async () => {
   const app = express().use((_req, res) => void res.end('done'));
   const closing = await listen(app, { port: 0, host: '127.0.0.1' });
-  const socket = connect(closing.port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
-  // The system accepts the connection at once, before the server's event loop does.
+  const sockets = Array.from({ length: 20 }, () => connect(closing.port, '127.0.0.1'));
+  for (const socket of sockets) {
+    socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
+  }
+  const answers = sockets.map((socket) => once(socket, 'data'));
+  // The system accepts the connections at once, before the server's event loop does.
   await new Promise((resolve) => process.nextTick(resolve));
   const closed = closing.close(5_000);
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('done');
+  for (const [answer] of await Promise.all(answers)) expect(String(answer)).toContain('done');
   await closed;
 });
 

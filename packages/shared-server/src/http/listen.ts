@@ -33,7 +33,7 @@ const HANDSHAKE_MS = 15_000;
 const DRAIN_CHECK_MS = 50;
 /** A faster turn of the event loop had nothing to do. */
 const IDLE_TURN_MS = 1;
-/** Maximum wait for such a turn. */
+/** Then a longer turn will do, if it accepted no connection. */
 const IDLE_PATIENCE_MS = 1_000;
 
 /** @throws Error when the port is taken */
@@ -90,7 +90,7 @@ async function bind(
   return {
     port: (server.address() as AddressInfo).port,
     async close(graceMs = 0) {
-      if (graceMs > 0) await waitForIdleTurn();
+      if (graceMs > 0) await waitForIdleTurn(server);
       await drain(server, graceMs);
     },
   };
@@ -98,15 +98,23 @@ async function bind(
 
 /**
  * Waits for a turn of the event loop with nothing to accept. The system resets connections that
- * wait at a closing listener, and a proxy must not repeat a write that it sent on one of them.
+ * wait at a closing listener, and a proxy must not repeat a write that it sent on one of them. A
+ * turn accepts one connection only, so a short one doesn't tell that none waits.
  */
-async function waitForIdleTurn(): Promise<void> {
+async function waitForIdleTurn(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
   const until = performance.now() + IDLE_PATIENCE_MS;
-  for (let before = 0, now = 0; now < until; before = now) {
+  for (let before = performance.now(), known = -1; ; known = accepted) {
     await new Promise((resolve) => setImmediate(resolve));
-    now = performance.now();
-    if (now - before < IDLE_TURN_MS) return;
+    const now = performance.now();
+    if (known === accepted && (now - before < IDLE_TURN_MS || now > until)) break;
+    before = now;
   }
+  server.off('connection', count);
 }
 
 function drain(server: Server, graceMs: number): Promise<void> {
