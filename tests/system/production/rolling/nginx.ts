@@ -34,10 +34,11 @@ export async function startNginx(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const config = join(folder, 'nginx.conf');
+  // With fewer connections, it closes kept ones that a client is about to use.
   writeFileSync(
     config,
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
-events {}
+events { worker_connections 4096; }
 http { access_log off; ${temporary.join(' ')} ${portal} }`,
   );
   const args = ['-c', config, '-e', join(folder, 'error.log'), '-p', folder];
