@@ -179,6 +179,7 @@ for (const { name, start, missing } of engines) {
     test('publishes a changed prompt', async () => {
       await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
       await page.press('link', 'Front Desk');
+      await page.press('link', 'Prompt', { within: ['navigation', 'Assistant'] });
       await page.fill(/^System prompt/, ' On Sundays we are closed.');
       await page.seeText(/^Saved as draft/);
       await page.press('button', 'Review and publish');
@@ -188,6 +189,7 @@ for (const { name, start, missing } of engines) {
 
     test('places a call and follows it until it ends', async () => {
       await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
+      await page.see('heading', /^Assistants$/);
       await page.press('button', /^Make Call/);
       await page.press('button', 'Get a test number', dialog);
       await page.fill('Customer Phone Number', '+1 415 555 0242', dialog);

@@ -80,8 +80,12 @@ export function memberPage(engine: Engine) {
         const { left, top, width, height } = element.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2, width, height };
       };
+      let before = {};
       if (isClicked) await until('a place to click on ' + JSON.stringify(values), () => {
         const { x, y } = place();
+        const isMoving = x !== before.x || y !== before.y;
+        before = { x, y };
+        if (isMoving || element.matches(':disabled')) return false;
         const hit = document.elementFromPoint(x, y);
         return element.contains(hit) || hit?.closest('label')?.control === element;
       });
