@@ -50,6 +50,7 @@ async function startWorld() {
   const server = await startWholeServer({
     EMBEDDED_VOICE_SPEED: '200',
     EMBEDDINGS: 'package',
+    EMBEDDINGS_CPU_SHARE: '1',
     LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
   });
   const tenant = await openTenant(server.urls.portal, server.member.session.access_token);

@@ -23,6 +23,7 @@ async function startWorld() {
   const server = await startWholeServer({
     EMBEDDED_VOICE_SPEED: '400',
     EMBEDDINGS: embeddings,
+    EMBEDDINGS_CPU_SHARE: '1',
     GAPS_INTERVAL_MS: '1',
   });
   const other = await server.portal.signUp('Ben');

@@ -6,7 +6,7 @@ export interface LocalModelOptions
   extends Pick<Embedder, 'model' | 'language' | 'leastSimilarity'> {
   /** Folder with the model; null for the one that is installed as a package. */
   folder: string | null;
-  /** Share of one core for the background work, above 0 and at most 1. */
+  /** Share of one core for the background work, above 0; at 1 its priority isn't lowered either. */
   cpuShare: number;
 }
 
@@ -17,7 +17,7 @@ const IDLE_MS = { chunks: 30_000, queries: 600_000 };
 
 /** Embeds with a local model, using one thread for chunks and one for queries. */
 export function createLocalEmbedder({ folder, cpuShare, ...model }: LocalModelOptions): Embedder {
-  const chunks = new ModelThread(folder, { idleMs: IDLE_MS.chunks, isBackground: true });
+  const chunks = new ModelThread(folder, { idleMs: IDLE_MS.chunks, isBackground: cpuShare < 1 });
   const queries = new ModelThread(folder, { idleMs: IDLE_MS.queries, isBackground: false });
   let unavailable: ModelUnavailableError | null = null;
 
