@@ -16,7 +16,7 @@ import {
   toQuestions,
 } from './testing/planted-edits';
 
-jest.setTimeout(300_000);
+jest.setTimeout(isWholeRun ? 900_000 : 300_000);
 
 const EDITS = isWholeRun ? 50 : 4;
 const FACTS = isWholeRun ? 40 : 8;
