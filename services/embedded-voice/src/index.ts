@@ -17,7 +17,7 @@ export type {
   OwnPassage,
   Passage,
 } from './domain/knowledge/knowledge-source';
-export { readQuestion, type Term, termsOf } from './domain/knowledge/question';
+export { type Asked, readQuestion, type Term, termsOf } from './domain/knowledge/question';
 export { type Candidate as AnswerCandidate, scored } from './domain/knowledge/relevance';
 export { isEverydayWord } from './domain/language/common-words';
 export { askTool, type ToolAnswer } from './domain/tools/ask-tool';

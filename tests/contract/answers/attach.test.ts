@@ -162,7 +162,7 @@ test('only searches for the account of the address’s organization', async () =
   const ask = (owner: string) =>
     source.search(
       { accountId: voiceAccountId(owner), url },
-      { question: fact.question, own: [] },
+      { question: fact.question, context: '', own: [] },
       signal,
     );
   expect((await ask(organizationId)).ranked).toHaveLength(1);

@@ -1,4 +1,5 @@
 import {
+  type Asked,
   type AnswerCandidate as Candidate,
   type Passage as DatasetPassage,
   type OwnPassage,
@@ -24,7 +25,7 @@ export interface Answers {
   milliseconds: number;
 }
 
-type Asked = { question: string; own?: readonly Candidate[] };
+type Question = Partial<Asked> & Pick<Asked, 'question'> & { own?: readonly Candidate[] };
 
 /** Searches datasets for answers to a question. */
 export interface AnswerSearch {
@@ -32,7 +33,7 @@ export interface AnswerSearch {
    * @param asked `own` are the assistant's texts, ranked together with the datasets
    * @throws ApiError when no dataset can be searched; deleted and archived ones are skipped
    */
-  search(knowledge: Knowledge, asked: Asked, signal?: AbortSignal): Promise<Answers>;
+  search(knowledge: Knowledge, asked: Question, signal?: AbortSignal): Promise<Answers>;
   /** @returns titles of the newest chunks */
   titles(knowledge: Knowledge, most: number): Promise<string[]>;
 }
@@ -89,10 +90,10 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
     dispatcher !== undefined || !config.embedded.knowledge || config.embeddings.kind !== 'off';
 
   return {
-    async search(asking, { question: asked, own: ownTexts = [] }, signal) {
+    async search(asking, { question: asked, context = '', own: ownTexts = [] }, signal) {
       const begun = performance.now();
-      const text = asked.slice(0, LONGEST_QUESTION);
-      const question = readQuestion(text);
+      const text = `${context} ${asked}`.trim().slice(-LONGEST_QUESTION);
+      const question = readQuestion({ question: asked.slice(0, LONGEST_QUESTION), context });
       const account = await readAccount(asking.organizationId, signal);
       const search = { question: text, byMeaning: searchesByMeaning(account) };
       const found =

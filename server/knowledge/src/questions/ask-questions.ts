@@ -105,7 +105,7 @@ async function sayTo(
     { question: text },
   );
   const { outcome, said } = answerFrom(
-    readQuestion(text),
+    readQuestion({ question: text, context: '' }),
     filterDatasetPassages(found),
     found.threshold,
   );

@@ -10,15 +10,17 @@ export type RankedPassage = Omit<Candidate, 'similarity'> & Fit & { chunkId: str
 export interface QuotedAnswer<One> {
   outcome: Extract<AnswerOutcome, 'answered' | 'prompt' | 'unknown'>;
   /** The quoted passages, best first. */
-  said: { passage: One; quote: string }[];
+  said: readonly { passage: One; quote: string }[];
 }
 
 /** Minimum nearness of a passage that is quoted as the closest one. */
-const NEAR = 0.55;
+const NEAR = 0.5;
 /** Maximum passages in one answer. */
-const MOST_SAID = 2;
-/** Another passage is quoted too if its fit is at least this share of the best one's. */
-const BESIDE = 0.8;
+const MOST_SAID = 3;
+/** Maximum characters of two sure quotes that a third one follows, such as rows of a table. */
+const SHORT = 400;
+/** Another passage is quoted too if it has at least this share of the best one's fit. */
+const BESIDE = { score: 0.8, nearness: 0.5 };
 
 /**
  * Quotes the passages that answer. The best one is sure when it reaches the threshold and no
@@ -45,13 +47,21 @@ export function answerFrom<One extends RankedPassage>(
       .sort((a, b) => b.nearness - a.nearness);
     return { outcome: 'unknown', said: quoted(getBest(near, 'nearness')) };
   }
-  return { outcome: best[0]?.chunkId === null ? 'prompt' : 'answered', said: quoted(best) };
+  return {
+    outcome: best[0]?.chunkId === null ? 'prompt' : 'answered',
+    said: withoutLongThird(quoted(best)),
+  };
 }
 
 /** @returns the first passage and those that fit nearly as well */
 function getBest<One extends RankedPassage>(ranked: readonly One[], by: keyof Fit): One[] {
-  const least = (ranked[0]?.[by] ?? 0) * BESIDE;
+  const least = (ranked[0]?.[by] ?? 0) * BESIDE[by];
   return ranked.filter((one) => one[by] >= least);
+}
+
+function withoutLongThird<One extends { quote: string }>(all: readonly One[]): readonly One[] {
+  const [first, second] = all.map(({ quote }) => quote.length);
+  return (first ?? 0) + (second ?? 0) < SHORT ? all : all.slice(0, 2);
 }
 
 /** Removes quotes that another one contains. */

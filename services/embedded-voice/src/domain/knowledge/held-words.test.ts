@@ -7,6 +7,8 @@ const isHeld = (word: string, text: string) =>
 test.each([
   ['Wednesday', 'Monday to Thursday 7.30 am to 4.30 pm'],
   ['wendsday', 'Open Mon-Fri from 8'],
+  ['Saturdays', 'Sat 9:00–17:30'],
+  ['hom', 'Whitening at home'],
   ['Sundays', 'Closed from Saturday until Monday'],
   ['heatpump', 'We fit heat pumps.'],
   ['filtr', 'The filter costs $58.'],

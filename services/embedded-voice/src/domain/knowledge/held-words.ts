@@ -1,4 +1,5 @@
 import { getStem, wordsOf } from '../language/words';
+import { isMisspelt } from './misspelt';
 import { isUsualWord, MONEY, type Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
@@ -22,6 +23,9 @@ export interface Words {
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
+const dayOf = new Map(
+  days.flatMap((day) => [3, 4, 5].map((length) => [day.slice(0, length), day] as const)),
+);
 const DAYS = new RegExp(`\\b${DAY}\\.?\\s*(?:-|–|to|until|till|through)\\s*${DAY}\\b`, 'gi');
 
 /** @returns the days of a range, so that `Monday to Wednesday` includes Tuesday */
@@ -44,7 +48,7 @@ export function wordsIn(text: string): Words {
     const parts = word.split(/[-.'’]/);
     return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
   });
-  words.push(...daysBetween(text));
+  words.push(...words.flatMap((word) => dayOf.get(word) ?? []), ...daysBetween(text));
   const stems = words.map(getStem);
   if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
   if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
@@ -53,28 +57,6 @@ export function wordsIn(text: string): Words {
     words: new Set(words),
     joined: read.join(''),
   };
-}
-
-/** Whether the words differ by one added, missing, wrong or swapped letter; two in long words. */
-function isMisspelt(word: string, meant: string): boolean {
-  const most = word.length >= 8 ? 2 : 1;
-  if (word.length < 4 || Math.abs(word.length - meant.length) > most) return false;
-  let before: number[] = [];
-  let row = [...Array(meant.length + 1).keys()];
-  for (let i = 1; i <= word.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= meant.length; j += 1) {
-      const other = word[i - 1] === meant[j - 1] ? 0 : 1;
-      let edits = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + other);
-      if (i > 1 && j > 1 && word[i - 1] === meant[j - 2] && word[i - 2] === meant[j - 1]) {
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      }
-      next.push(edits);
-    }
-    before = row;
-    row = next;
-  }
-  return (row[meant.length] ?? most + 1) <= most;
 }
 
 /** A rare word must appear in one of its forms. For others, the beginning is enough. */
@@ -96,10 +78,17 @@ function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
   });
 }
 
+const isMeant = ({ word, stem }: Term, other: string): boolean =>
+  isMisspelt(word, other) || isMisspelt(stem, getStem(other));
+
 /** A name can't be a misspelling of another one, so only usual words can be meant. */
-const holdsMeant = ({ words }: Words, { word, stem, isUsual, isName }: Term): boolean =>
-  !isUsual &&
-  !isName &&
-  [...words].some(
-    (other) => isUsualWord(other) && (isMisspelt(word, other) || isMisspelt(stem, getStem(other))),
-  );
+const holdsMeant = ({ words }: Words, term: Term): boolean =>
+  !term.isUsual &&
+  !term.isName &&
+  [...words].some((other) => isUsualWord(other) && isMeant(term, other));
+
+/** Whether a word in lower case may be a misspelt name of the text, which is never sure. */
+export const mayHold = ({ words }: Words, term: Term): boolean =>
+  !term.isUsual &&
+  !term.isName &&
+  [...words].some((other) => other[0] === term.word[0] && isMeant(term, other));

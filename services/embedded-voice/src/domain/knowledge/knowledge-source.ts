@@ -1,4 +1,5 @@
 import type { Document } from '../../store/documents';
+import type { Asked } from './question';
 import type { Candidate, Fit } from './relevance';
 
 /** A passage of a dataset, with how well it fits the question. */
@@ -36,7 +37,7 @@ export interface KnowledgeSource {
    */
   search(
     base: KnowledgeBase,
-    asked: { question: string; own: readonly Candidate[] },
+    asked: Asked & { own: readonly Candidate[] },
     signal: AbortSignal,
   ): Promise<Found>;
   /** @returns topics that a caller may ask about, newest first */

@@ -1,10 +1,11 @@
 import type { Logger } from 'shared-server';
 import type { Document } from '../../store/documents';
 import { type Found, getKnowledgeBase, type KnowledgeSource } from './knowledge-source';
+import type { Asked } from './question';
 import type { Candidate } from './relevance';
 
 /** Searches the datasets of one assistant; null when they can't be searched. */
-export type LookUp = (question: string, own: readonly Candidate[]) => Promise<Found | null>;
+export type LookUp = (asked: Asked, own: readonly Candidate[]) => Promise<Found | null>;
 
 /** The reply when the datasets couldn't be searched. */
 export const LOOK_UP_FAILED =
@@ -27,11 +28,11 @@ export function lookUpFor(
 ): LookUp | null {
   const base = getKnowledgeBase(accountId, assistant);
   if (!base || !source) return null;
-  return async (question, own) => {
+  return async (asked, own) => {
     try {
       const within = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
       return await Promise.race([
-        source.search(base, { question, own }, within),
+        source.search(base, { ...asked, own }, within),
         rejection(within),
       ]);
     } catch (err) {

@@ -1,7 +1,8 @@
 import { isCommonWord, looksMisspelt } from '../language/common-words';
-import { lightWords } from '../language/word-lists';
+import { lightWords, stopWords } from '../language/word-lists';
 import { getContentWords, getStem } from '../language/words';
-import { getCanonicalStem } from './synonyms';
+import { isMisspelt } from './misspelt';
+import { getCanonicalStem, meantBy } from './synonyms';
 
 /** A word of a question. */
 export interface Term {
@@ -24,11 +25,20 @@ export interface Question {
   expected: RegExp | null;
 }
 
+/** A question, and what it goes on from. */
+export interface Asked {
+  question: string;
+  /** The previous turn of a follow-up, or the sentence before the question; often empty. */
+  context: string;
+}
+
 /** Maximum words of a question that are considered. */
 const MOST_TERMS = 40;
 /** Weight of a word that fits any topic. */
 const LIGHT = 0.25;
 const NAME = 1.5;
+/** Share of its weight that a word of the context has. */
+const CONTEXT = 0.7;
 
 const INTRODUCTION =
   /\b(?:my name is|my name's|this is|i am|i'm|it's)\s+\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)?/gu;
@@ -79,6 +89,10 @@ const kinds: readonly [asked: RegExp, expected: RegExp][] = [
 export const isUsualWord = (word: string): boolean =>
   isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
 
+/** Whether letters are missing, added, wrong or swapped: `mutch` is no topic. */
+const isMisspeltStopWord = (word: string): boolean =>
+  word.length > 2 && [...stopWords].some((one) => one.length > 2 && isMisspelt(word, one));
+
 /** @returns capitalized words that don't start a sentence, in lower case */
 function namesIn(text: string): Set<string> {
   const found = [...text.matchAll(WORD)];
@@ -102,7 +116,8 @@ export function termsOf(
   const text = question.replace(INTRODUCTION, ' ');
   const names = namesIn(text);
   const terms = new Map<string, Term>();
-  for (const word of getContentWords(text)) {
+  const isTopic = (word: string) => isUsualWord(word) || !isMisspeltStopWord(word);
+  for (const word of getContentWords(text).filter(isTopic)) {
     const stem = standFor(getStem(word));
     if (stem === '' || terms.has(stem)) continue;
     const isUsual = isUsualWord(word);
@@ -120,9 +135,23 @@ export function termsOf(
   return [...terms.values()].slice(0, MOST_TERMS);
 }
 
+const findExpected = (text: string) => kinds.find(([asked]) => asked.test(text))?.[1] ?? null;
+
+/** A follow-up such as `And on Sundays?` replaces the day of the previous question. */
+const isReplaced = (one: Term, own: readonly Term[]): boolean =>
+  own.some(
+    ({ word, isName }) =>
+      (isName && one.isName) || (CALENDAR.test(word) && CALENDAR.test(one.word)),
+  );
+
 /** @returns what a text asks for */
-export function readQuestion(text: string): Question {
-  const expected = kinds.find(([asked]) => asked.test(text))?.[1] ?? null;
+export function readQuestion({ question, context }: Asked): Question {
+  const expected = findExpected(question) ?? findExpected(context);
   // `How much is it?` names no price.
-  return { terms: termsOf(expected === MONEY ? `${text} price` : text), expected };
+  const own = termsOf(`${question} ${meantBy(question)}${expected === MONEY ? ' price' : ''}`);
+  const stems = new Set(own.map(({ stem }) => stem));
+  const before = termsOf(context)
+    .filter((one) => !stems.has(one.stem) && !isReplaced(one, own))
+    .map((one) => ({ ...one, weight: one.weight * CONTEXT, isRare: false, isName: false }));
+  return { terms: [...own, ...before].slice(0, MOST_TERMS), expected };
 }

@@ -10,6 +10,9 @@ const SHORT = 320;
 const REFERS =
   /^(?:it|its|they|their|these|those|this|that|he|she|then|there|otherwise|however|but|also|above|over|after|from|for|then|if you)\b/i;
 
+/** Weight of the form that the question asks for, such as an amount. */
+const EXPECTED = 0.3;
+
 interface Line {
   text: string;
   weight: number;
@@ -26,11 +29,13 @@ export function getQuote(
   if (lines.length === 0) return asSentence(title);
   const whole = lines.map(said).join(' ');
   if (whole.length <= SHORT) return whole;
-  const weighed = lines.map((line): Line => {
-    const words = wordsIn(line);
-    const held = terms.filter((term) => holds(words, term));
-    const weight = held.reduce((sum, one) => sum + one.weight, 0);
-    return { text: line, weight: weight + (expected?.test(line) ? 0.5 : 0) };
+  const words = lines.map(wordsIn);
+  const held = terms.map((term) => words.map((one) => holds(one, term)));
+  // A word of every line says nothing about which one answers.
+  const shares = held.map((found, at) => (terms[at]?.weight ?? 0) / found.filter(Boolean).length);
+  const weighed = lines.map((line, at): Line => {
+    const weight = shares.reduce((sum, share, term) => sum + (held[term]?.[at] ? share : 0), 0);
+    return { text: line, weight: weight + (expected?.test(line) ? EXPECTED : 0) };
   });
   return around(weighed);
 }

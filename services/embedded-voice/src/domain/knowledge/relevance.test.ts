@@ -8,7 +8,7 @@ const passage = (text: string, similarity: number | null = 0.7): Candidate => ({
   similarity,
 });
 const best = (question: string, ...candidates: Candidate[]) =>
-  scored(readQuestion(question), candidates)[0]?.score ?? 0;
+  scored(readQuestion({ question, context: '' }), candidates)[0]?.score ?? 0;
 
 const codes = ['klamskeg', 'trimbas', 'brooflix'].map((name) =>
   passage(`The door code of the ${name} warehouse is 4711.`),
@@ -24,6 +24,40 @@ test.each([
   'What is the door code of the Lairmoog warehouse?',
 ])('is not sure of the closest passages for "%s"', (question) => {
   expect(best(question, ...codes)).toBeLessThan(SURE);
+});
+
+test('is near, but never sure, when a name is misspelt', () => {
+  const [arabic, other] = [passage('Samir teaches Arabic.'), passage('The office opens at 8.')];
+  const [first] = scored(readQuestion({ question: 'who teaches arabik', context: '' }), [
+    other,
+    arabic,
+  ]);
+  expect(first).toMatchObject({ text: arabic.text });
+  expect(first?.score).toBeLessThan(SURE);
+});
+
+test('is not sure of an amount when the question names nothing', () => {
+  expect(best('and how much is that?', passage('The key costs 35 euros.'))).toBeLessThan(SURE);
+});
+
+test.each([
+  ['when is it open on Saturday?', 'and on Sunday?', 'Sunday: open from 10.'],
+  ['what does the Spanish book cost?', 'and the French one?', 'French book: 39 dollars.'],
+])('answers what follows "%s" and replaces its day or name', (context, question, answer) => {
+  const former = answer.replace('Sunday', 'Saturday').replace('French', 'Spanish');
+  const ranked = scored(readQuestion({ question, context }), [passage(former), passage(answer)]);
+  expect(ranked[0]?.text).toBe(answer);
+});
+
+test.each([
+  ['until when can I call it off?', 'Cancelled free of charge until the day before.'],
+  ['can I pay bit by bit?', 'Instalments are possible from 300 dollars.'],
+  ['do I get my money back?', 'Refunds are made by card.'],
+])('knows what is meant by "%s"', (question, answer) => {
+  const other = passage('The office is closed in August.');
+  expect(scored(readQuestion({ question, context: '' }), [other, passage(answer)])[0]?.text).toBe(
+    answer,
+  );
 });
 
 test('is sure of a passage with other usual words', () => {

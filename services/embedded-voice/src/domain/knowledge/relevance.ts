@@ -1,5 +1,5 @@
 import { getContentWords, getStem, linesOf } from '../language/words';
-import { holds, wordsIn } from './held-words';
+import { holds, mayHold, wordsIn } from './held-words';
 import type { Question, Term } from './question';
 import { getCanonicalStem } from './synonyms';
 
@@ -17,6 +17,7 @@ export interface Candidate {
  */
 const weights: Signs = { whole: 1.8, lines: 2.4, title: 1.85, meaning: 2.1, lacksForm: -1.9 };
 const START = -4.3;
+const PRICE = getCanonicalStem(getStem('price'));
 /** Used when the similarity is unknown. */
 const USUAL_SIMILARITY = 0.3;
 /** Maximum score of a passage that lacks a name or a code of the question. */
@@ -48,7 +49,9 @@ function getSigns(
 ): { signs: Signs; most: number }[] {
   const read = candidates.map((one) => {
     const words = wordsIn(`${one.title} ${one.text}`);
-    return { one, held: terms.map((term) => holds(words, term)) };
+    const sure = terms.map((term) => holds(words, term));
+    const held = terms.map((term, at) => sure[at] || mayHold(words, term));
+    return { one, held, isGuessed: sure.some((isSure, at) => !isSure && held[at]) };
   });
   const rarity = terms.map(({ weight }, at) => {
     const count = read.filter(({ held }) => held[at]).length;
@@ -58,7 +61,9 @@ function getSigns(
   const shareOf = (held: readonly boolean[]) =>
     rarity.reduce((all, one, at) => all + (held[at] ? one : 0), 0) / sum;
   const asked = new Set(terms.map(({ stem }) => stem));
-  return read.map(({ one, held }) => ({
+  // `And how much is that?` says little alone.
+  const isVague = terms.every(({ stem, weight }) => stem === PRICE || weight < 1);
+  return read.map(({ one, held, isGuessed }) => ({
     signs: {
       whole: shareOf(held),
       lines: bestLines({ terms, expected }, one, { held, shareOf }),
@@ -66,7 +71,7 @@ function getSigns(
       meaning: one.similarity ?? USUAL_SIMILARITY,
       lacksForm: Number(expected !== null && !expected.test(`${one.title} ${one.text}`)),
     },
-    most: getBestScore(one, terms, held),
+    most: Math.min(isGuessed || isVague ? UNSURE : 1, getBestScore(one, terms, held)),
   }));
 }
 

@@ -21,7 +21,8 @@ export const stopWords = toSet(`
 export const lightWords = toSet(`
   sell make bring offer serve take use find buy forget forgot log eat drink come think mean accept provide handle treat
   work keep start hold try visit order send receive food thing things place places people dish dishes option options
-  service services product products item items business
+  service services product products item items business one ones anyway longer around somebody
+  per since during after before under until till bit lot
 `);
 
 /** Verbs that start an instruction to the assistant. */

@@ -56,13 +56,14 @@ test('takes a statement and its question as one', async () => {
   expect(await say('I come late for the pick-up, what does that cost?')).toContain('3 euros');
 });
 
-test('goes on from the previous turn when a turn alone is not sure', async () => {
-  const prompt = 'Our emergency service is open on weekdays until 8 pm. Parking is free at night.';
+test('goes on from the previous turn', async () => {
+  const prompt = 'Our cafe is open until 6 pm. Our emergency service is open until 8 pm.';
   const say = conversation({ prompt });
-  const question = 'and until when do they come out on a weekday night?';
-  expect(await say(question)).toMatch(/^I am (?:not sure|sorry)/);
+  const begin = (start: string) => new RegExp(`^(?:I am not sure\\. .* have: )?${start}`);
+  const question = 'and until when is that open?';
+  expect(await say(question)).toMatch(begin('Our cafe'));
   await say('Do you have an emergency service?');
-  expect(await say(question)).toBe('Our emergency service is open on weekdays until 8 pm.');
+  expect(await say(question)).toMatch(begin('Our emergency service'));
 });
 
 test('fills the variables of the prompt, and leaves out sentences without a value', async () => {

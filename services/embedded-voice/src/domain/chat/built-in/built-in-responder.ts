@@ -4,7 +4,7 @@ import { answerFrom } from '../../knowledge/answer';
 import { getMetadata } from '../../knowledge/answer-knowledge';
 import type { Found, OwnPassage, Passage } from '../../knowledge/knowledge-source';
 import { LOOK_UP_FAILED } from '../../knowledge/look-up';
-import { readQuestion } from '../../knowledge/question';
+import { type Asked, readQuestion } from '../../knowledge/question';
 import { scored } from '../../knowledge/relevance';
 import { isWaitedFor } from '../../tools/tool-server';
 import type { ReplyPart, Responder, Turn } from '../responder';
@@ -57,8 +57,8 @@ type Ranked = Passage | OwnPassage;
 
 const isOfDataset = (passage: Ranked): passage is Passage => passage.chunkId !== null;
 
-function inPrompt(question: string, { passages }: PromptKnowledge): Found {
-  const ranked = scored(readQuestion(question), passages);
+function inPrompt(asked: Asked, { passages }: PromptKnowledge): Found {
+  const ranked = scored(readQuestion(asked), passages);
   return {
     ranked: ranked.map((one) => ({ ...one, chunkId: null })),
     threshold: SURE,
@@ -66,55 +66,66 @@ function inPrompt(question: string, { passages }: PromptKnowledge): Found {
   };
 }
 
+type Quoted = { passage: Ranked; quote: string };
+
+interface LookedUp {
+  found: Found | null;
+  hasFailed: boolean;
+  isSure: boolean;
+  said: readonly Quoted[];
+}
+
 interface Told {
   /** Results of the first question that could be looked up; null if there is none. */
   found: Found | null;
   hasFailed: boolean;
-  isSure: boolean;
-  said: { passage: Ranked; quote: string }[];
+  /** Answers to the questions that have one. */
+  sure: Quoted[];
+  /** The closest passages for the others. */
+  near: Quoted[];
 }
 
-async function lookUp(turn: Turn, question: string, known: PromptKnowledge) {
-  const looked = turn.lookUp && (await turn.lookUp(question, known.passages));
-  const { ranked, threshold } = looked ?? inPrompt(question, known);
-  const { outcome, said } = answerFrom(readQuestion(question), ranked, threshold);
+async function lookUp(turn: Turn, asked: Asked, known: PromptKnowledge): Promise<LookedUp> {
+  const looked = turn.lookUp && (await turn.lookUp(asked, known.passages));
+  const { ranked, threshold } = looked ?? inPrompt(asked, known);
+  const { outcome, said } = answerFrom(readQuestion(asked), ranked, threshold);
   const hasFailed = turn.lookUp !== null && looked === null;
   return { found: looked, hasFailed, isSure: outcome !== 'unknown', said };
 }
 
-/** Looks up each question of a turn. If some answers are certain, only those are given. */
+/** Looks up each question of a turn. */
 async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
   const earlier = lastText(turn.history, 'user');
-  const looked: Told[] = [];
-  for (const question of questionsIn(text, earlier)) {
-    const alone = await lookUp(turn, question, known);
-    // A follow-up has the words of the previous turn already.
-    const isAlone = earlier !== '' && !question.startsWith(earlier);
-    const mayGoOn = !alone.isSure && isAlone && refersBack(question);
-    const together = mayGoOn ? await lookUp(turn, `${earlier} ${question}`, known) : alone;
+  const looked: LookedUp[] = [];
+  for (const asked of questionsIn(text, earlier)) {
+    const alone = await lookUp(turn, asked, known);
+    const mayGoOn = !alone.isSure && earlier !== '' && asked.context === '';
+    const isFollowUp = mayGoOn && refersBack(asked.question);
+    const together = isFollowUp ? await lookUp(turn, { ...asked, context: earlier }, known) : alone;
     looked.push(together.isSure || alone.said.length === 0 ? together : alone);
   }
-  const sure = looked.filter(({ isSure }) => isSure);
-  const said = (sure.length > 0 ? sure : isRequest(text) ? [] : looked).flatMap((one) => one.said);
+  const quotesOf = (some: readonly LookedUp[]) => some.flatMap(({ said }) => said);
   return {
     found: looked.find(({ found }) => found)?.found ?? null,
     hasFailed: looked.some(({ hasFailed }) => hasFailed),
-    isSure: sure.length > 0,
-    said,
+    sure: quotesOf(looked.filter(({ isSure }) => isSure)),
+    near: isRequest(text) ? [] : quotesOf(looked.filter(({ isSure }) => !isSure)),
   };
 }
 
-function wordsOf({ isSure, hasFailed, said }: Told, { fallback }: PromptKnowledge): string {
-  const quotes = [...new Set(said.map(({ quote }) => quote))].join(' ');
-  if (isSure) return quotes;
+function wordsOf({ hasFailed, sure, near }: Told, { fallback }: PromptKnowledge): string {
+  const [known, closest] = [sure, near].map((quoted) =>
+    [...new Set(quoted.map(({ quote }) => quote))].join(' '),
+  );
+  if (known) return closest ? `${known} ${phrases.notSureOfRest} ${closest}` : known;
   if (hasFailed) return LOOK_UP_FAILED;
-  if (quotes !== '') return `${phrases.notSure} ${quotes}`;
+  if (closest) return `${phrases.notSure} ${closest}`;
   return fallback ? `${phrases.unknown} ${fallback}` : phrases.unknown;
 }
 
-function outcomeOf({ isSure, hasFailed }: Told, sources: readonly unknown[]): AnswerOutcome {
-  if (!isSure) return hasFailed ? 'failed' : 'unknown';
-  return sources.length > 0 ? 'answered' : 'prompt';
+function outcomeOf({ hasFailed, sure }: Told): AnswerOutcome {
+  if (sure.length === 0) return hasFailed ? 'failed' : 'unknown';
+  return sure.some(({ passage }) => isOfDataset(passage)) ? 'answered' : 'prompt';
 }
 
 async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
@@ -122,12 +133,12 @@ async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
   const told = await tell(turn, text, known);
   yield* pieces(wordsOf(told, known));
   if (!turn.lookUp) return;
-  const sources = told.said.flatMap(({ passage, quote }) =>
+  const sources = [...told.sure, ...told.near].flatMap(({ passage, quote }) =>
     isOfDataset(passage) ? [{ passage, quote }] : [],
   );
   const metadata = getMetadata({
     question: text,
-    outcome: outcomeOf(told, sources),
+    outcome: outcomeOf(told),
     said: sources,
     best: told.found?.ranked.find(isOfDataset),
     threshold: told.found?.threshold ?? SURE,

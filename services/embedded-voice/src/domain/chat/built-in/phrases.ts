@@ -6,6 +6,7 @@ export const phrases = {
   goodbye: 'Goodbye, and have a nice day.',
   unknown: 'I am sorry, I do not know that.',
   notSure: 'I am not sure. The closest passage I have:',
+  notSureOfRest: 'I am not sure about the rest. The closest passage I have:',
   automated: 'I am an automated assistant.',
   assistant: 'I am an assistant.',
   able: 'Ask me a question, and I answer from what I was given.',

@@ -2,6 +2,7 @@ import type { Candidate } from '../../knowledge/relevance';
 import { orders } from '../../language/word-lists';
 import { asSentence, withoutEnd, wordsOf } from '../../language/words';
 import { isFact, isForWork } from './classify';
+import { findFallback } from './fallback';
 import { readPrompt, type Statement } from './prompt-statements';
 
 /** What a prompt says to customers. */
@@ -59,9 +60,9 @@ export function knowledgeOf(
 ): PromptKnowledge {
   const passages: Candidate[] = [];
   let self: string | null = null;
-  let fallback: string | null = null;
   let question = '';
-  for (const statement of readPrompt(prompt, values)) {
+  const statements = readPrompt(prompt, values);
+  for (const statement of statements) {
     if (passages.length >= MOST_PASSAGES) break;
     const text = statement.text.replace(ANSWER, '');
     if (QUESTION.test(text) || (text.endsWith('?') && text === statement.text)) {
@@ -69,14 +70,13 @@ export function knowledgeOf(
       continue;
     }
     self ??= selfIn(text);
-    fallback ??= fallbackIn(text);
     const own = getPassage({ ...statement, text }, question);
     const before = passages.at(-1);
     if (own && before && REFERS.test(own.text)) before.text += ` ${own.text}`;
     else if (own) passages.push(own);
     question = '';
   }
-  return { passages, self, fallback };
+  return { passages, self, fallback: findFallback(statements) };
 }
 
 const YOU_ARE = /^you(?: are|'re)\s+((?:an?|the|our)\s.+|\p{Lu}.+)$/iu;
@@ -98,70 +98,3 @@ function selfIn(text: string): string | null {
   const own = cut(who);
   return own === '' || /\byour?\b/i.test(own) ? null : `I am ${own}.`;
 }
-
-const NOT_KNOWN =
-  /^(?:if|when|whenever|where|in case) (?:you|the answer|something|anything|it|a question|someone asks something|the information)\b[^,:]{0,80}?(?:\b(?:not|no|never|unsure|unknown|cannot|unable|nothing|beyond)\b|n't\b)[^,:]{0,80}[,:]\s*(.+)$/i;
-const KNOWN_LAST =
-  /^(.+?),? (?:if|when|whenever) you (?:do not|don't|cannot|can't|are not|aren't) (?:know|sure|answer|able)\b/i;
-
-/** Finds sentences like `If you do not know something, offer that Ines calls back.` */
-function fallbackIn(text: string): string | null {
-  const clause = NOT_KNOWN.exec(text)?.[1] ?? KNOWN_LAST.exec(text)?.[1];
-  return clause ? spokenOrder(clause) : null;
-}
-
-const PEOPLE =
-  '(?:them|him|her|people|(?:the )?(?:callers?|customers?|clients?|guests?|visitors?|patients?|users?|person|owners?))';
-const quoted = /["“„']([^"“”]{6,300})["”']/;
-const fillers =
-  /^(?:(?:then|please|just|simply|politely|always|instead|kindly|apologi[sz]e and|say sorry and)\s+)+/i;
-
-const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
-  [
-    new RegExp(`^(?:offer|suggest|propose)(?: ${PEOPLE})? that (.+)$`, 'i'),
-    (rest) => `Would it help if ${rest}?`,
-  ],
-  [
-    new RegExp(`^(?:offer|propose)(?: ${PEOPLE})? to (.+)$`, 'i'),
-    (rest) => `Would you like me to ${rest}?`,
-  ],
-  [new RegExp(`^offer(?: ${PEOPLE})? (.+)$`, 'i'), (rest) => `Would you like ${rest}?`],
-  [
-    new RegExp(`^(?:tell|ask|advise|invite|direct|encourage) ${PEOPLE} to (.+)$`, 'i'),
-    (rest) => asSentence(`Please ${rest}`),
-  ],
-  [
-    new RegExp(`^(?:refer|direct|point|send|forward) ${PEOPLE} to (.+)$`, 'i'),
-    (rest) => asSentence(`Please turn to ${rest}`),
-  ],
-  [
-    new RegExp(
-      `^(?:say|tell ${PEOPLE}|answer|reply|explain|mention|promise(?: ${PEOPLE})?) (?:so and )?(?:that )?(.+)$`,
-      'i',
-    ),
-    (rest) => asSentence(rest.replace(/^you\b/i, 'I')),
-  ],
-  [/^(take (?:a message|their .+|the .+))$/i, (rest) => `Would you like me to ${rest}?`],
-];
-
-/** @returns what the assistant says to follow an order; null when no form fits */
-function spokenOrder(order: string): string | null {
-  const words = quoted.exec(order)?.[1];
-  if (words) return asSentence(words);
-  const plain = withoutEnd(order, /[.!\s]/).replace(fillers, '');
-  const [first = '', ...rest] = plain.split(/,? and (?=say\b|tell\b|ask\b|offer\b|promise\b)/i);
-  const own = forms
-    .map(([form, said]) => [form.exec(first)?.[1], said] as const)
-    .find(([found]) => found !== undefined);
-  if (!own?.[0]) return null;
-  const said = own[1](toCaller(own[0]));
-  const others = rest.map(spokenOrder).filter((one) => one !== null);
-  return [said, ...others].join(' ');
-}
-
-/** Addresses the caller: `take their number` becomes `take your number`. */
-const toCaller = (text: string) =>
-  text
-    .replace(/\b(?:the )?(?:caller|customer|client|guest|visitor|patient|user|owner)'s\b/gi, 'your')
-    .replace(/\b(?:their|his or her)\b/gi, 'your')
-    .replace(new RegExp(`\\b${PEOPLE}\\b`, 'gi'), 'you');

@@ -1,10 +1,13 @@
-import { getContentWords } from '../../language/words';
+import type { Asked } from '../../knowledge/question';
+import { getContentWords, linesOf } from '../../language/words';
 import { withoutGreeting } from './small-talk';
 
 /** Maximum questions of one turn. */
 const MOST = 3;
 /** Maximum content words of a follow-up. */
 const FEW = 3;
+/** Content words from which on a turn of several sentences is a story with a question in it. */
+const STORY = 14;
 
 const NEXT =
   /[?]\s+|\s*[,;]?\s+(?:and|but)\s+(?=(?:how|what|when|where|who|which|is|are|do|does|can|could|will|would|must|should|from when|until when)\b)|,\s+(?=(?:how|what|when|where|who|which)\b)/i;
@@ -23,11 +26,30 @@ export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting
 
 /**
  * @param earlier the previous turn
- * @returns the questions of a turn; a follow-up includes the words of the previous turn
+ * @returns the questions of a turn, each with what it goes on from
  */
-export function questionsIn(text: string, earlier: string): string[] {
+export function questionsIn(text: string, earlier: string): Asked[] {
   const asked = withoutGreeting(text);
-  if (earlier !== '' && isFollowUp(asked)) return [`${earlier} ${asked}`];
+  if (earlier !== '' && isFollowUp(asked)) return [{ question: asked, context: earlier }];
+  const { question, context } = getPoint(asked);
+  return splitQuestions(question).map((one, at, all) => {
+    const before = at > 0 && refersBack(one) ? all[at - 1] : undefined;
+    return { question: one, context: before ?? context };
+  });
+}
+
+/** @returns the sentence of a story that asks, and the one before it */
+function getPoint(text: string): Asked {
+  const sentences = linesOf(text);
+  if (sentences.length < 2 || getContentWords(text).length < STORY) {
+    return { question: text, context: '' };
+  }
+  const asks = sentences.map((one) => one.endsWith('?') || IS_QUESTION.test(one));
+  const at = asks.includes(true) ? asks.lastIndexOf(true) : sentences.length - 1;
+  return { question: sentences[at] ?? text, context: sentences[at - 1] ?? '' };
+}
+
+function splitQuestions(asked: string): string[] {
   const parts = asked
     .split(NEXT)
     .map((part) => part.trim())

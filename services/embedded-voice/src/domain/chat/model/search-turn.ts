@@ -33,8 +33,13 @@ function interleave(lists: readonly Passage[][]): Passage[] {
 }
 
 /** @returns each question, the whole turn, and the turn combined with the previous one */
-const getQueries = (text: string, earlier: string): string[] =>
-  [...new Set([...questionsIn(text, earlier), text, `${earlier} ${text}`.trim()])].slice(0, MOST);
+function getQueries(text: string, earlier: string): string[] {
+  const asked = questionsIn(text, earlier).map(({ question, context }) => `${context} ${question}`);
+  return [...new Set([...asked, text, `${earlier} ${text}`].map((one) => one.trim()))].slice(
+    0,
+    MOST,
+  );
+}
 
 /** @returns null for small talk, and for assistants without datasets */
 export async function searchTurn(turn: Turn): Promise<Searched | null> {
@@ -42,7 +47,7 @@ export async function searchTurn(turn: Turn): Promise<Searched | null> {
   const { lookUp } = turn;
   if (!lookUp || smallTalk(question, isPlain) !== null) return null;
   const asked = getQueries(question, lastText(turn.history, 'user'));
-  const looked = await Promise.all(asked.map((one) => lookUp(one, [])));
+  const looked = await Promise.all(asked.map((one) => lookUp({ question: one, context: '' }, [])));
   const founds = looked.filter((found) => found !== null);
   const once = interleave(founds.map(({ ranked }) => ranked.filter(isOfDataset)));
   return {
