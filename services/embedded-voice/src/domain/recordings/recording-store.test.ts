@@ -72,7 +72,8 @@ test('renders another account’s recording next when one account requests many'
   const guestBegins = nextBegins();
   const guest = await store.recordingOf(getCall('guest', 0), createSignal());
   await guestBegins;
-  expect(steps).toEqual(['hog 0', 'guest 0']);
+  // Any of the requests at once may be first.
+  expect(steps).toEqual([expect.stringMatching(/^hog /), 'guest 0']);
   step();
   step();
   await guest.upTo(guest.frames);
