@@ -4,6 +4,7 @@ import { getBuildEnvironment } from '../cli/environment.mjs';
 import { formatSeconds } from '../install.mjs';
 import { root } from '../paths.mjs';
 import { run } from '../process/run.mjs';
+import { runAlone } from './build-lock.mjs';
 import { hashInputs } from './input-hash.mjs';
 import { listTargets } from './targets.mjs';
 
@@ -19,7 +20,16 @@ const CONCURRENCY = 2;
  * @returns {Promise<Target[]>} what was built
  * @throws {Error} with the output of every build that failed
  */
-export async function buildChanged({ force = false, only } = {}) {
+export function buildChanged(options) {
+  return runAlone(
+    join(stamps, 'lock'),
+    () => buildAlone(options),
+    () => console.log('Waiting for another build of this folder …'),
+  );
+}
+
+/** @param {Parameters<typeof buildChanged>[0]} [options] */
+async function buildAlone({ force = false, only } = {}) {
   const waiting = listTargets()
     .filter(({ kind }) => !only || kind === only)
     .map((target) => ({ target, hash: hashInputs(target.inputs) }))

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAlone } from './build-lock.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'build-lock-'));
+const file = join(folder, 'new/lock');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('lets one build run after the other', async () => {
+  /** @type {string[]} */
+  const steps = [];
+  const waited = jest.fn();
+  let finish = () => {};
+  const first = runAlone(file, async () => {
+    await new Promise((resolve) => {
+      finish = () => resolve(undefined);
+    });
+    steps.push('first');
+  });
+  const second = runAlone(
+    file,
+    async () => steps.push('second'),
+    () => {
+      waited();
+      finish();
+    },
+  );
+  await Promise.all([first, second]);
+  expect(steps).toEqual(['first', 'second']);
+  expect(waited).toHaveBeenCalledTimes(1);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('runs after a killed process, and after a failure', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(file, String(pid));
+  await expect(runAlone(file, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await runAlone(file, async () => 'built')).toBe('built');
+});
+
+test('runs when the lock of a process is older than any build', async () => {
+  writeFileSync(file, String(process.pid));
+  utimesSync(file, 0, 0);
+  expect(await runAlone(file, async () => 'built')).toBe('built');
+});
