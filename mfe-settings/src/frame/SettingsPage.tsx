@@ -4,7 +4,7 @@ import { LoadedPage } from 'remote-kit/loading';
 import { Button, Page, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { SettingsColumns } from 'shared-ui/settings';
-import { linkTo } from './link-to';
+import { toLinkProps } from './link-to';
 import { panelId, SettingsRail, tabId } from './SettingsRail';
 import { findSection } from './sections';
 import { settingsTexts } from './texts';
@@ -24,7 +24,7 @@ export function SettingsPage() {
       documentTitle={isPage ? label : settingsTexts.title}
       purpose={settingsTexts.purpose}
       actions={
-        <Button {...linkTo(publicConfig().documentationUrl)} startIcon="book">
+        <Button {...toLinkProps(publicConfig().documentationUrl)} startIcon="book">
           {settingsTexts.documentation}
         </Button>
       }

@@ -34,7 +34,7 @@ export function SettingsRail({ selected }: { selected: Section }) {
     findTab(list.current, selected)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
 
-  function open(section: Section) {
+  function openSection(section: Section) {
     navigate(section.to, { replace: true });
     findTab(list.current, section)?.focus();
   }
@@ -44,7 +44,7 @@ export function SettingsRail({ selected }: { selected: Section }) {
     if (step === undefined) return;
     event.preventDefault();
     const index = (sections.indexOf(selected) + step + sections.length) % sections.length;
-    open(sections[index] ?? selected);
+    openSection(sections[index] ?? selected);
   }
 
   return (

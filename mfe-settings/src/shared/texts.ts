@@ -1,4 +1,3 @@
-/** Texts of a form below a row. */
 export const rowFormTexts = {
   cancel: 'Cancel',
 } as const;

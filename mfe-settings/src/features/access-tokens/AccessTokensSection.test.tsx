@@ -21,13 +21,14 @@ const makeFactors = (by_provider = false) => ({
   by_provider,
   recovery_codes: { left: 0, created_at: null },
 });
-const show = () => showScreen('/here', <AccessTokensSection />, { auth: { user: testUser } });
+const renderSection = () =>
+  showScreen('/here', <AccessTokensSection />, { auth: { user: testUser } });
 
 test('creates a token and shows its secret once', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
   server.answer(api.passkeys.all, makeFactors());
-  const user = show();
+  const user = renderSection();
   await screen.findByText('No access tokens yet.');
   await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
   await fill(user, 'Name', 'Nightly job');
@@ -52,7 +53,7 @@ test('creates a token without a password right after single sign-on', async () =
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
   server.answer(api.passkeys.all, makeFactors(true));
-  const user = show();
+  const user = renderSection();
   await screen.findByText('No access tokens yet.');
   await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
   await fill(user, 'Name', 'Nightly job');
@@ -74,7 +75,7 @@ test('revokes a token after confirmation', async () => {
   server.answer(api.accessTokens.all, { tokens: [token] });
   const revoked = { ...token, revoked_at: '2026-11-21T10:00:00.000Z' };
   server.answer(`${api.accessTokens.all}/${token.id}`, { tokens: [revoked] });
-  const user = show();
+  const user = renderSection();
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly job' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Revoked')).toBeVisible();

@@ -1,4 +1,3 @@
-/** Texts of the access tokens. */
 export const texts = {
   title: 'Access tokens',
   about: 'Let scripts act as you in this organization.',

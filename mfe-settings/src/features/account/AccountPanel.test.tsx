@@ -3,6 +3,7 @@ import { fill, showScreen } from 'remote-kit/testing';
 import { PortalError } from 'shared-auth';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type OwnSession, type PersonalAccount } from 'shared-contract';
+import { clickButton } from '../../testing/settings-screen';
 import { AccountPanel } from './AccountPanel';
 
 const changePassword = jest.fn(async () => undefined);
@@ -34,12 +35,10 @@ const sessions = [
   makeSession('old', { device: 'Unknown device', place: null }),
 ];
 
-function show() {
+function renderPanel() {
   const auth = { user: testUser, changePassword, signOut, refreshUser };
   return showScreen('/settings', <AccountPanel />, { auth });
 }
-const click = async (user: ReturnType<typeof show>, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
 beforeEach(() => {
@@ -52,21 +51,21 @@ beforeEach(() => {
   server.answer(api.passkeys.all, factors);
 });
 
-async function fillInPassword(user: ReturnType<typeof show>) {
-  await click(user, 'Change password');
+async function fillInPassword(user: ReturnType<typeof renderPanel>) {
+  await clickButton(user, 'Change password');
   await fill(user, 'Current password', 'old-harbour');
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
-  await click(user, 'Change password');
+  await clickButton(user, 'Change password');
 }
 
 test('changes the name everywhere on the page', async () => {
   server.answer(api.account.own, { ...account, first_name: 'Augusta' }, { method: 'PATCH' });
-  const user = show();
-  await click(user, 'Change name');
+  const user = renderPanel();
+  await clickButton(user, 'Change name');
   await user.clear(screen.getByLabelText('First Name'));
   await fill(user, 'First Name', 'Augusta');
-  await click(user, 'Save');
+  await clickButton(user, 'Save');
   expect(await screen.findByText('Augusta Byron')).toBeVisible();
   expect(getRequests('PATCH')[0]?.body).toEqual({ first_name: 'Augusta', last_name: 'Byron' });
   expect(refreshUser).toHaveBeenCalled();
@@ -76,21 +75,21 @@ test('keeps the address and shows the one that awaits verification', async () =>
   const pending_email = { email: 'new@example.test', expires_at: '2026-11-23T09:30:00.000Z' };
   server.answer(api.account.email, { ...account, pending_email }, { method: 'POST' });
   server.answer(api.account.email, account, { method: 'DELETE' });
-  const user = show();
-  await click(user, 'Change email');
-  await click(user, 'Send link');
+  const user = renderPanel();
+  await clickButton(user, 'Change email');
+  await clickButton(user, 'Send link');
   expect(screen.getByText('Email is required')).toBeVisible();
   expect(getRequests('POST')).toEqual([]);
   await fill(user, 'New email address', 'new@example.test');
   await fill(user, 'Current password', 'old-harbour');
-  await click(user, 'Send link');
+  await clickButton(user, 'Send link');
   expect(await screen.findByText(/Waiting for new@example.test/)).toBeVisible();
   expect(screen.getByText('ada@example.test')).toBeVisible();
   expect(getRequests('POST')[0]?.body).toEqual({
     email: 'new@example.test',
     current_password: 'old-harbour',
   });
-  await click(user, 'Withdraw');
+  await clickButton(user, 'Withdraw');
   await waitFor(() => expect(screen.queryByText(/Waiting for/)).not.toBeInTheDocument());
   expect(screen.getByText('ada@example.test')).toBeVisible();
 });
@@ -98,17 +97,17 @@ test('keeps the address and shows the one that awaits verification', async () =>
 test('shows an error and keeps the form when the address is refused', async () => {
   const error = { error: 'The current password is incorrect.', code: 'invalid_credentials' };
   server.answer(api.account.email, { ...error, requestId: 'r1' }, { method: 'POST', status: 400 });
-  const user = show();
-  await click(user, 'Change email');
+  const user = renderPanel();
+  await clickButton(user, 'Change email');
   await fill(user, 'New email address', 'new@example.test');
   await fill(user, 'Current password', 'wrong');
-  await click(user, 'Send link');
+  await clickButton(user, 'Send link');
   expect(await screen.findByRole('alert')).toHaveTextContent('The current password is incorrect.');
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.test');
 });
 
 test('sends the new password with the current one and closes the form', async () => {
-  const user = show();
+  const user = renderPanel();
   await fillInPassword(user);
   expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', false);
   expect(await screen.findByText('Password changed')).toBeVisible();
@@ -120,21 +119,21 @@ test.each([
   ['keeps', true],
 ])('offers to end access tokens with the password and %s them', async (_what, keeps) => {
   server.answer(api.account.own, { ...account, access_tokens: 2 });
-  const user = show();
-  await click(user, 'Change password');
+  const user = renderPanel();
+  await clickButton(user, 'Change password');
   const box = await screen.findByLabelText('End my 2 access tokens too');
   expect(box).toBeChecked();
   if (keeps) await user.click(box);
   await fill(user, 'Current password', 'old-harbour');
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
-  await click(user, 'Change password');
+  await clickButton(user, 'Change password');
   expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', keeps);
 });
 
 test('shows an error when the current password is wrong', async () => {
   changePassword.mockRejectedValue(new PortalError('http', 'The current password is incorrect.'));
-  const user = show();
+  const user = renderPanel();
   await fillInPassword(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('The current password is incorrect.');
 });
@@ -143,14 +142,14 @@ test("ends another session and doesn't offer to end the current one", async () =
   const left = sessions.filter(({ id }) => id !== 'other');
   const path = fillPath(api.account.session, { sessionId: 'other' });
   server.answer(path, { sessions: left }, { method: 'DELETE' });
-  const user = show();
+  const user = renderPanel();
   const table = await screen.findByRole('table', { name: 'Signed-in devices' });
   const [, own, other] = within(table).getAllByRole('row');
   expect(own).toHaveTextContent('Chrome on Windows this device');
   expect(own).toHaveTextContent('Now');
   expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   expect(other).toHaveTextContent('203.0.113.x');
-  await click(user, 'Sign out Firefox on Linux');
+  await clickButton(user, 'Sign out Firefox on Linux');
   expect(await screen.findByText('Firefox on Linux is signed out.')).toBeVisible();
   expect(within(table).queryByText('Firefox on Linux')).not.toBeInTheDocument();
 });
@@ -158,18 +157,18 @@ test("ends another session and doesn't offer to end the current one", async () =
 test('ends all other sessions and then hides the action', async () => {
   const answer = { sessions: sessions.slice(0, 1) };
   server.answer(api.account.sessions, answer, { method: 'DELETE' });
-  const user = show();
-  await click(user, 'Sign out all others');
+  const user = renderPanel();
+  await clickButton(user, 'Sign out all others');
   expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).not.toBeInTheDocument();
 });
 
 test('asks before signing out everywhere and opens the sign-in page', async () => {
-  const user = show();
-  await click(user, 'Sign out everywhere');
+  const user = renderPanel();
+  await clickButton(user, 'Sign out everywhere');
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
   expect(signOut).not.toHaveBeenCalled();
-  await click(user, 'Sign out everywhere');
+  await clickButton(user, 'Sign out everywhere');
   expect(signOut).toHaveBeenCalledWith('global', false);
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
@@ -177,15 +176,15 @@ test('asks before signing out everywhere and opens the sign-in page', async () =
 
 test('shows an error and stays signed in when signing out everywhere fails', async () => {
   signOut.mockRejectedValue(new PortalError('network', 'Failed to sign out'));
-  const user = show();
-  await click(user, 'Sign out everywhere');
-  await click(user, 'Sign out everywhere');
+  const user = renderPanel();
+  await clickButton(user, 'Sign out everywhere');
+  await clickButton(user, 'Sign out everywhere');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sign out');
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('turns single-key shortcuts off and on', async () => {
-  const user = show();
+  const user = renderPanel();
   const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
   expect(toggle).toBeChecked();
   await user.click(toggle);

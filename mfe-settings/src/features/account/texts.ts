@@ -1,4 +1,3 @@
-/** Texts of the account section. */
 export const accountTexts = {
   profile: 'Profile',
   name: 'Name',

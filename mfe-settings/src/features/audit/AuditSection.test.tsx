@@ -19,7 +19,7 @@ const makeEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
   hash,
   ...fields,
 });
-const page = (entries: AuditEntry[], next: number | null = null) => ({
+const makePage = (entries: AuditEntry[], next: number | null = null) => ({
   entries,
   next,
   thisMonth: 214,
@@ -33,7 +33,7 @@ beforeEach(() => {
   server.answer(api.audit.verification, intact);
 });
 
-const show = (at = '/audit', user = testUser) =>
+const renderSection = (at = '/audit', user = testUser) =>
   showScreen('/audit', <AuditSection />, { at, auth: { user } });
 const findRows = async () => {
   const table = await screen.findByRole('table', { name: 'Audit' });
@@ -42,8 +42,8 @@ const findRows = async () => {
 
 test('shows a sentence with a link, the change and the start of the hash', async () => {
   const changed = { before: { role: 'user' }, after: { role: 'admin' } };
-  server.answer(api.audit.all, page([makeEntry(changed)]));
-  show();
+  server.answer(api.audit.all, makePage([makeEntry(changed)]));
+  renderSection();
   const [row] = await findRows();
   expect(row).toHaveTextContent('Robin Ellery');
   expect(row).toHaveTextContent('Changed Front Desk');
@@ -60,7 +60,7 @@ test('names edited fields without their sizes and leaves out ids and empty detai
   const question = { kind: 'question', id, name: 'Where can I park?', assistantId: null };
   server.answer(
     api.audit.all,
-    page([
+    makePage([
       makeEntry({
         seq: 4,
         event: 'question_created',
@@ -77,7 +77,7 @@ test('names edited fields without their sizes and leaves out ids and empty detai
       }),
     ]),
   );
-  show();
+  renderSection();
   const [created, changed] = await findRows();
   expect(created).toHaveTextContent('Added the question Where can I park?');
   expect(created).not.toHaveTextContent(/characters|number|label/);
@@ -91,17 +91,17 @@ test('describes a refused attempt', async () => {
     object: { kind: 'endpoint', id: 'DELETE /x', name: null, assistantId: null },
     details: { tried: 'dataset_deleted', kind: 'dataset', needs: 'admin' },
   });
-  server.answer(api.audit.all, page([denied]));
-  show();
+  server.answer(api.audit.all, makePage([denied]));
+  renderSection();
   const [row] = await findRows();
   expect(row).toHaveTextContent('Tried to delete a dataset');
   expect(row).toHaveTextContent('Refused: needs Admin');
 });
 
 test('continues verifying a long chain until all rows are done', async () => {
-  server.answer(api.audit.all, page([makeEntry({})]));
+  server.answer(api.audit.all, makePage([makeEntry({})]));
   server.answer(api.audit.verification, { ...intact, rows: 20_000, complete: false });
-  show();
+  renderSection();
   expect(await screen.findByText('Checking the chain: 20,000 rows so far…')).toBeVisible();
   server.answer(api.audit.verification, intact);
   expect(await screen.findByText('Chain intact')).toBeVisible();
@@ -110,30 +110,30 @@ test('continues verifying a long chain until all rows are done', async () => {
 test('names the first invalid row of a broken chain', async () => {
   const problem = { seq: 2, sentence: 'Row 2 (id 7) was changed or moved.' };
   server.answer(api.audit.verification, { ...intact, intact: false, problem });
-  server.answer(api.audit.all, page([makeEntry({})]));
-  show();
+  server.answer(api.audit.all, makePage([makeEntry({})]));
+  renderSection();
   expect(await screen.findByText('Chain broken')).toBeVisible();
   expect(screen.getByText(/^Row 2 \(id 7\) was changed or moved\. Tell whoever/)).toBeVisible();
 });
 
 test('filters by group and shows earlier events', async () => {
-  server.answer(api.audit.all, page([makeEntry({})], 3));
-  server.answer(`${api.audit.all}?cursor=3`, page([makeEntry({ seq: 2, event: 'sign_in' })]));
-  const user = show();
+  server.answer(api.audit.all, makePage([makeEntry({})], 3));
+  server.answer(`${api.audit.all}?cursor=3`, makePage([makeEntry({ seq: 2, event: 'sign_in' })]));
+  const user = renderSection();
   await findRows();
   await user.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('Signed in')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   server.answer(
     `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed%2Ccanary_decided%2Ccanary_changed%2Cversion_published%2Cpublish_refused%2Cpublish_token_created%2Cpublish_token_revoked%2Cpublisher_trusted%2Cpublisher_pinned%2Cpublisher_removed%2Cpreview_created%2Cpreview_opened%2Cpreview_left%2Cpreview_ended`,
-    page([]),
+    makePage([]),
   );
   await user.selectOptions(screen.getByLabelText('Events'), 'Portal and audit');
   expect(await screen.findByText('No events match these filters.')).toBeVisible();
 });
 
 test("doesn't show the audit log to a user", () => {
-  show('/audit', { ...testUser, organizationRole: 'user' });
+  renderSection('/audit', { ...testUser, organizationRole: 'user' });
   expect(screen.getByText(/Only an admin of your organization can see/)).toBeVisible();
   expect(server.requests).toEqual([]);
 });

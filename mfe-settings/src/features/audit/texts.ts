@@ -1,4 +1,3 @@
-/** Texts of the audit log. */
 export const texts = {
   title: 'Audit',
   thisMonth: (count: number) => `${count.toLocaleString('en-US')} this month`,

@@ -4,7 +4,7 @@ import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { SettingsPage } from '../../frame/SettingsPage';
-import { closed, getDialog, press } from '../../testing/settings-screen';
+import { clickButton, getDialog, waitUntilClosed } from '../../testing/settings-screen';
 import {
   allConnected,
   settingsServer,
@@ -23,14 +23,14 @@ const getRequests = (action: string) =>
 test('disconnects an integration after confirmation', async () => {
   server.table('update', 'api_keys', [{ provider: 'vapi', is_active: false }]);
   const user = showSettings();
-  await press(user, 'Disconnect Voice platform');
+  await clickButton(user, 'Disconnect Voice platform');
   expect(getRequests('update')).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Disconnect Voice platform?' })).toBeVisible();
   const vapi = { ...allConnected.vapi, connected: false };
   server.answer(api.integrations.all, { ...allConnected, vapi });
   await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('Not connected')).toBeVisible();
-  await closed();
+  await waitUntilClosed();
   expect(getRequests('update')).toEqual([
     {
       action: 'update',
@@ -48,7 +48,7 @@ test('deletes the stored key too if selected', async () => {
   server.table('delete', 'vapi_server_keys', [{}]);
   server.table('delete', 'api_keys', [{}]);
   const user = showSettings();
-  await press(user, 'Disconnect Voice platform');
+  await clickButton(user, 'Disconnect Voice platform');
   await user.click(getDialog().getByLabelText('Delete the stored key too'));
   server.answer(api.integrations.all, withoutVoice);
   await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
@@ -64,7 +64,7 @@ test('keeps the dialog open and explains when disconnecting fails', async () => 
   const body = { error: 'The database is resting', code: 'internal' };
   server.table('update', 'api_keys', body, { status: 500 });
   const user = showSettings();
-  await press(user, 'Disconnect Vector database');
+  await clickButton(user, 'Disconnect Vector database');
   await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
   const alert = await getDialog().findByRole('alert');
   expect(alert).toHaveTextContent('Failed to update API key');
@@ -76,11 +76,11 @@ inWholeRun(test)('disconnects analytics after confirmation and reconnects it wit
   server.answer(api.integrations.analytics, off);
   const user = showSettings();
   expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
-  await press(user, 'Disconnect Analytics platform');
+  await clickButton(user, 'Disconnect Analytics platform');
   server.answer(api.integrations.all, off);
   await user.click(getDialog().getByRole('button', { name: 'Disconnect' }));
-  await closed();
-  await press(user, 'Connect Analytics platform');
+  await waitUntilClosed();
+  await clickButton(user, 'Connect Analytics platform');
   server.answer(api.integrations.all, allConnected);
   expect(await screen.findByText('Analytics platform connected')).toBeVisible();
   const puts = server.requests.filter(({ method }) => method === 'PUT');

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { press } from '../../testing/settings-screen';
+import { clickButton } from '../../testing/settings-screen';
 import {
   allConnected,
   settingsServer,
@@ -29,7 +29,7 @@ test('accepts a key without a URL when the portal uses an outside service', asyn
   server.answer(api.integrations.all, { ...withoutVoice, vapi });
   server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
-  await press(user, 'Connect Voice platform');
+  await clickButton(user, 'Connect Voice platform');
   expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
   await fill(user, 'Private key', KEY);
   await user.keyboard('{Enter}');
@@ -43,7 +43,7 @@ test('accepts a key without a URL when the portal uses an outside service', asyn
 test('sends the organization ID with the key of a Trieve account', async () => {
   server.answer('/api/integrations/trieve/account', allConnected, { method: 'PUT' });
   const user = showSettings();
-  await press(user, 'Use my own account for Vector database');
+  await clickButton(user, 'Use my own account for Vector database');
   await fill(user, 'API key', KEY);
   expect(screen.getByRole('button', { name: 'Connect Trieve' })).toHaveAttribute(
     'aria-disabled',
@@ -66,7 +66,7 @@ test('uses a stored key again without asking for it', async () => {
   server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
   const user = showSettings();
   expect(await screen.findByText(/^Key stored but not used/)).toBeVisible();
-  await press(user, 'Connect Vector database');
+  await clickButton(user, 'Connect Vector database');
   await user.click(screen.getByRole('button', { name: 'Use the stored key' }));
   expect(await screen.findByText('Vector database connected')).toBeVisible();
   expect(getRequests('update')[0].data).toEqual({ is_active: true });

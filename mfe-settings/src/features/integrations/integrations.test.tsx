@@ -3,7 +3,7 @@ import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { press, row } from '../../testing/settings-screen';
+import { clickButton, findRow } from '../../testing/settings-screen';
 import {
   allConnected,
   settingsServer,
@@ -47,7 +47,7 @@ test('shows account, key hint and date but never the key itself', async () => {
     vapi: { ...allConnected.vapi, account },
   });
   showSettings();
-  const voice = within(await row('Voice platform'));
+  const voice = within(await findRow('Voice platform'));
   expect(
     voice.getByText(
       /^Your Vapi account, Europe, account org-17, key ends in 7c2e, connected Nov 20, 2026/,
@@ -64,7 +64,7 @@ test('checks an unchecked key automatically and shows it as connected if it work
     return works;
   });
   showSettings();
-  const voice = within(await row('Voice platform'));
+  const voice = within(await findRow('Voice platform'));
   expect(await voice.findByText('Connected')).toBeVisible();
   expect(await voice.findByText(/^Last checked Nov 21, 2026/)).toBeVisible();
   const checks = server.requests.filter(({ path }) => path === '/api/integrations/vapi/check');
@@ -88,7 +88,7 @@ test.each(
     trieve: { ...allConnected.trieve, check },
   });
   showSettings();
-  const database = within(await row('Vector database'));
+  const database = within(await findRow('Vector database'));
   expect(database.getByText(word)).toBeVisible();
   expect(database.queryByText('Connected')).not.toBeInTheDocument();
   expect(database.getByText(advice)).toBeVisible();
@@ -100,9 +100,9 @@ test('shows an error and keeps the state when the check fails', async () => {
   const body = { error: 'Too many attempts. Please try again in 5 seconds.', code: 'rate_limited' };
   server.answer('/api/integrations/vapi/check', body, { status: 429 });
   const user = showSettings();
-  await press(user, 'Check Voice platform');
+  await clickButton(user, 'Check Voice platform');
   expect(await screen.findByText(body.error)).toBeVisible();
-  expect(within(await row('Voice platform')).getByText('Connected')).toBeVisible();
+  expect(within(await findRow('Voice platform')).getByText('Connected')).toBeVisible();
 });
 
 const account = '/api/integrations/vapi/account';
@@ -111,8 +111,8 @@ test('connects an own account in the selected region once its key works', async 
   server.answer(api.integrations.all, withoutVoice);
   server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
-  expect(within(await row('Voice platform')).getByText('No key set')).toBeVisible();
-  await press(user, 'Connect Voice platform');
+  expect(within(await findRow('Voice platform')).getByText('No key set')).toBeVisible();
+  await clickButton(user, 'Connect Voice platform');
   await user.click(screen.getByRole('radio', { name: /^Vapi/ }));
   expect(screen.getByRole('button', { name: 'Connect Vapi' })).toHaveAttribute(
     'aria-disabled',
@@ -141,7 +141,7 @@ test('lists what a key gives access to before saving', async () => {
     ],
   });
   const user = showSettings();
-  await press(user, 'Use my own account for Voice platform');
+  await clickButton(user, 'Use my own account for Voice platform');
   await fill(user, 'Private key', KEY);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Found: 1 assistant, 100+ phone numbers')).toBeVisible();
@@ -154,14 +154,14 @@ test('keeps the form and the connection when the key is refused', async () => {
   server.answer(account, body, { method: 'PUT', status: 422 });
   server.answer(api.integrations.all, withoutVoice);
   const user = showSettings();
-  await press(user, 'Connect Voice platform');
+  await clickButton(user, 'Connect Voice platform');
   await user.click(screen.getByRole('radio', { name: /^Vapi/ }));
   await fill(user, 'Private key', KEY);
   await user.keyboard('{Enter}');
   const alert = await screen.findByRole('alert');
   for (const text of ['Failed to update API key', body.error])
     expect(alert).toHaveTextContent(text);
-  expect(within(await row('Voice platform')).getByText('Not connected')).toBeVisible();
+  expect(within(await findRow('Voice platform')).getByText('Not connected')).toBeVisible();
   expect(screen.queryByText('Voice platform connected')).not.toBeInTheDocument();
 });
 
@@ -177,10 +177,10 @@ test.each(
   const vapi = { ...withoutVoice.vapi, accounts: [] };
   server.answer(api.integrations.all, { ...withoutVoice, vapi, operatorContact });
   const user = showSettings();
-  const voice = within(await row('Voice platform'));
+  const voice = within(await findRow('Voice platform'));
   const sentence = `The operator of this portal does not allow your own Vapi account here. Ask ${whom}.`;
   expect(voice.getByText(sentence)).toBeVisible();
-  await press(user, 'Connect Voice platform');
+  await clickButton(user, 'Connect Voice platform');
   expect(screen.queryByRole('radio', { name: /^Vapi/ })).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
 });
@@ -189,10 +189,10 @@ test('connects the built-in voice service without a key', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.answer('/api/integrations/vapi/built-in', allConnected);
   const user = showSettings();
-  await press(user, 'Connect Voice platform');
+  await clickButton(user, 'Connect Voice platform');
   server.answer(api.integrations.all, allConnected);
   await user.click(screen.getByRole('button', { name: 'Use the built-in voice service' }));
-  expect(await within(await row('Voice platform')).findByText('Connected')).toBeVisible();
+  expect(await within(await findRow('Voice platform')).findByText('Connected')).toBeVisible();
   await waitFor(() =>
     expect(server.requests.some(({ path }) => path.endsWith('/vapi/check'))).toBe(true),
   );

@@ -5,17 +5,17 @@ import { settingsServer, showSettings } from '../../testing/show-settings';
 
 test('loads the samples and removes them again', async () => {
   const server = settingsServer();
-  const answer = (loaded: boolean, method: string) =>
+  const answerSamples = (loaded: boolean, method: string) =>
     server.answer(api.samples, { loaded, available: true }, { method });
-  answer(false, 'GET');
-  answer(true, 'PUT');
-  answer(false, 'DELETE');
+  answerSamples(false, 'GET');
+  answerSamples(true, 'PUT');
+  answerSamples(false, 'DELETE');
   showSettings();
   const load = await screen.findByRole('button', { name: 'Load samples' });
-  answer(true, 'GET');
+  answerSamples(true, 'GET');
   await userEvent.click(load);
   const remove = await screen.findByRole('button', { name: 'Remove samples' });
-  answer(false, 'GET');
+  answerSamples(false, 'GET');
   await userEvent.click(remove);
   expect(await screen.findByRole('button', { name: 'Load samples' })).toBeInTheDocument();
 });

@@ -5,7 +5,6 @@ const toNoun = (name: string) => name.toLowerCase().replace('platform', 'service
 const askOperator = (contact: string | null) =>
   contact ? `Ask ${contact}.` : 'Ask the person who runs this portal.';
 
-/** Texts for samples. */
 export const sampleTexts = {
   title: 'Samples',
   absent: 'Sample assistants with calls, and a dataset, to explore. They are excluded from totals.',

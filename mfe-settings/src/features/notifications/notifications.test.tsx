@@ -9,13 +9,13 @@ beforeEach(() => {
   server = settingsServer();
 });
 
-const show = () => showSettings('/settings?tab=notifications');
-const toggle = async (name: string) =>
+const renderSection = () => showSettings('/settings?tab=notifications');
+const findSwitch = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 const refusal = { error: 'Out of order', code: 'internal' };
 
 test('shows the recommended notifications by default', async () => {
-  show();
+  renderSection();
   const names = [
     'Agent status changes',
     'New calls',
@@ -23,15 +23,15 @@ test('shows the recommended notifications by default', async () => {
     'Token usage alerts',
     'System updates',
   ];
-  const on = await Promise.all(names.map(async (name) => (await toggle(name)).checked));
+  const on = await Promise.all(names.map(async (name) => (await findSwitch(name)).checked));
   expect(on).toEqual([true, true, true, false, true]);
 });
 
 test('shows a choice immediately and sends it to the server', async () => {
   server.answer(api.preferences, null, { method: 'PUT', failure: 'hang' });
-  const user = show();
-  await user.click(await toggle('Token usage alerts'));
-  await waitFor(async () => expect(await toggle('Token usage alerts')).toBeChecked());
+  const user = renderSection();
+  await user.click(await findSwitch('Token usage alerts'));
+  await waitFor(async () => expect(await findSwitch('Token usage alerts')).toBeChecked());
   expect(server.requests.at(-1)).toMatchObject({
     method: 'PUT',
     body: { notifications: { tokenUsageAlerts: true } },
@@ -40,35 +40,35 @@ test('shows a choice immediately and sends it to the server', async () => {
 
 test('reverts the choice and shows an error when the server refuses it', async () => {
   server.answer(api.preferences, refusal, { method: 'PUT', status: 500 });
-  const user = show();
-  await user.click(await toggle('New calls'));
+  const user = renderSection();
+  await user.click(await findSwitch('New calls'));
   expect(await screen.findByText('Out of order')).toBeVisible();
-  expect(await toggle('New calls')).toBeChecked();
+  expect(await findSwitch('New calls')).toBeChecked();
 });
 
 test('keeps both of two choices in quick succession', async () => {
   const stored = { ...notificationDefaults } as Record<string, boolean>;
-  const put = ({ body }: { body: { notifications: object } }) => {
+  const savePreferences = ({ body }: { body: { notifications: object } }) => {
     Object.assign(stored, body.notifications);
     return { notifications: { ...stored } };
   };
-  server.answer(api.preferences, put, { method: 'PUT' });
-  const user = show();
-  await user.click(await toggle('New calls'));
-  await user.click(await toggle('System updates'));
+  server.answer(api.preferences, savePreferences, { method: 'PUT' });
+  const user = renderSection();
+  await user.click(await findSwitch('New calls'));
+  await user.click(await findSwitch('System updates'));
   await waitFor(() => expect(stored).toMatchObject({ newCalls: false, systemUpdates: false }));
-  expect(await toggle('New calls')).not.toBeChecked();
-  expect(await toggle('System updates')).not.toBeChecked();
+  expect(await findSwitch('New calls')).not.toBeChecked();
+  expect(await findSwitch('System updates')).not.toBeChecked();
 });
 
 inWholeRun(test)(
   'shows an error when preferences fail to load and reloads them on Retry',
   async () => {
     server.answer(api.preferences, refusal, { status: 500 });
-    const user = show();
+    const user = renderSection();
     expect(await screen.findByText('Out of order')).toBeVisible();
     server.answer(api.preferences, { notifications: notificationDefaults });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await toggle('New calls')).toBeChecked();
+    expect(await findSwitch('New calls')).toBeChecked();
   },
 );

@@ -1,6 +1,5 @@
 import type { NotificationName } from 'shared-contract';
 
-/** Texts for notification preferences. */
 export const notificationTexts = {
   title: 'Notifications',
   purpose: 'Choose what to be notified about. Your choices apply on every device.',

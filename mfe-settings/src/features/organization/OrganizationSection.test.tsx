@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(api.organization.own, settings);
 });
 
-const show = (organizationRole: 'admin' | 'user' = 'admin') =>
+const renderSection = (organizationRole: 'admin' | 'user' = 'admin') =>
   showScreen('/settings', <OrganizationSection />, {
     auth: { user: { ...testUser, organizationRole } },
   });
@@ -40,7 +40,7 @@ test('shows how much a retention period would delete before saving', async () =>
   });
   const stored = { ...settings, retention: { ...retention, calls: 90 } };
   server.answer(api.organization.retention, stored);
-  const user = show();
+  const user = renderSection();
   await user.selectOptions(await screen.findByLabelText('Keep calls'), '90');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/Calls: 1,204, oldest from Jan 5, 2026/)).toBeVisible();
@@ -54,7 +54,7 @@ test('cancels a pending shorter retention of the audit log', async () => {
   const change = { days: 90, requested_by: 'Ada Byron', due_at: '2026-11-29T10:00:00.000Z' };
   server.answer(api.organization.own, { ...settings, audit_change: change });
   server.answer(api.organization.retention, settings);
-  const user = show();
+  const user = renderSection();
   expect(await screen.findByText(/Ada Byron changed audit retention to 90 days/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep older events' }));
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -63,7 +63,7 @@ test('cancels a pending shorter retention of the audit log', async () => {
 });
 
 test('offers no retention of the audit log below the minimum', async () => {
-  show();
+  renderSection();
   const select = await screen.findByLabelText('Keep audit');
   expect(select).not.toHaveTextContent('30 days');
   expect(screen.getByLabelText('Keep calls')).toHaveTextContent('30 days');
@@ -77,7 +77,7 @@ test('deletes nothing until the exact name is typed', async () => {
   };
   server.answer(api.organization.deletion, { ...settings, deletion }, { method: 'POST' });
   server.answer(api.organization.deletion, settings, { method: 'DELETE' });
-  const user = show();
+  const user = renderSection();
   await user.click(await screen.findByRole('button', { name: 'Delete organization' }));
   const getLastButton = () => screen.getAllByRole('button', { name: 'Delete organization' }).at(-1);
   expect(getLastButton()).toHaveAttribute('aria-disabled', 'true');
@@ -91,7 +91,7 @@ test('deletes nothing until the exact name is typed', async () => {
 });
 
 test("explains why a user can't change anything", async () => {
-  show('user');
+  renderSection('user');
   expect(await screen.findByText('Only an admin can change the organization.')).toBeVisible();
   for (const name of [
     'Change name',
@@ -110,7 +110,7 @@ test('shows what a required second factor would stop before turning it on', asyn
   server.answer(api.organization.secondFactor, effect, { method: 'GET' });
   const required = { ...settings, requires_second_factor: true };
   server.answer(api.organization.secondFactor, required, { method: 'PUT' });
-  const user = show();
+  const user = renderSection();
   await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }));
   expect(await screen.findByText(/2 of 5 members have no passkey yet/)).toBeVisible();
   expect(

@@ -1,6 +1,5 @@
 import type { RetentionClass } from 'shared-contract';
 
-/** Texts of the organization section. */
 export const organizationTexts = {
   title: 'Organization',
   adminOnly: 'Only an admin can change the organization.',

@@ -40,7 +40,7 @@ beforeEach(() => {
 const answerMembers = (...members: OrganizationMember[]) =>
   server.answer(api.members.all, { members });
 
-function show(organizationRole: OrganizationRole = 'admin') {
+function renderSection(organizationRole: OrganizationRole = 'admin') {
   const user = { ...testUser, organizationRole };
   const auth = { user, refreshMembership, enterOrganization, signOut };
   return showScreen('/people', <PeopleSection />, { auth });
@@ -57,7 +57,7 @@ async function choose(user: UserEvent, opener: string, entry: string) {
 }
 
 test("lists members with their roles and marks one's own row", async () => {
-  show();
+  renderSection();
   expect(await findRow('Ada Lovelace')).toHaveTextContent('you');
   expect(await findRow('Mary')).toHaveTextContent('Never');
   expect(screen.getByText('2 members, 1 admin')).toBeVisible();
@@ -66,14 +66,14 @@ test("lists members with their roles and marks one's own row", async () => {
 
 test('shows second factors if the server sends them', async () => {
   answerMembers({ ...ada, second_factor: 'passkey' }, mary);
-  show();
+  renderSection();
   expect(await findRow('Ada')).toHaveTextContent('Passkey');
   expect(await findRow('Mary')).toHaveTextContent('None');
 });
 
 test('changes the role of a member', async () => {
   server.answer('/api/members/user-2', { members: [ada, { ...mary, role: 'admin' }] });
-  const user = show();
+  const user = renderSection();
   await choose(user, 'Role of Mary: User', 'Admin');
   expect(await findRole('Mary: Admin')).toBeVisible();
   expect(getRequests('PATCH')[0]?.body).toEqual({ role: 'admin' });
@@ -81,7 +81,7 @@ test('changes the role of a member', async () => {
 });
 
 test("explains why the last admin can't leave or change roles", async () => {
-  const user = show();
+  const user = renderSection();
   const role = await findRole('Ada Lovelace: Admin');
   expect(role).toHaveAttribute('aria-disabled', 'true');
   expect(role).toHaveAccessibleDescription('Make someone else an admin first.');
@@ -96,7 +96,7 @@ test("explains why the last admin can't leave or change roles", async () => {
 test('asks before an admin becomes a user and applies the role', async () => {
   answerMembers(ada, { ...mary, role: 'admin' });
   server.answer('/api/members/user-1', { members: [{ ...ada, role: 'user' }, mary] });
-  const user = show();
+  const user = renderSection();
   await choose(user, 'Role of Ada Lovelace: Admin', 'User');
   expect(getRequests('PATCH')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Become a user' }));
@@ -105,7 +105,7 @@ test('asks before an admin becomes a user and applies the role', async () => {
 
 test('transfers administration to another member', async () => {
   server.answer(api.members.transfer, { members: [ada, mary] });
-  const user = show();
+  const user = renderSection();
   await choose(user, 'More for Mary', 'Hand over administration');
   await user.click(screen.getByRole('button', { name: 'Hand over' }));
   await waitFor(() => expect(getRequests('POST')[0]?.body).toEqual({ user_id: 'user-2' }));
@@ -114,7 +114,7 @@ test('transfers administration to another member', async () => {
 
 test('removes a member after confirmation', async () => {
   server.answer('/api/members/user-2', { members: [ada] });
-  const user = show();
+  const user = renderSection();
   await choose(user, 'More for Mary', 'Remove');
   expect(getRequests('DELETE')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -129,7 +129,7 @@ test('explains a refusal and reloads the list', async () => {
     requestId: 'r',
   };
   server.answer('/api/members/user-2', refusal, { status: 409 });
-  const user = show();
+  const user = renderSection();
   await choose(user, 'Role of Mary: User', 'Admin');
   expect(await screen.findByText('Make someone else an admin first.')).toBeVisible();
   await waitFor(() =>
@@ -138,29 +138,29 @@ test('explains a refusal and reloads the list', async () => {
 });
 
 describe('leaving', () => {
-  const leave = async (next: string | null) => {
+  const leaveOrganization = async (next: string | null) => {
     answerMembers(ada, { ...mary, role: 'admin' });
     server.answer(api.members.leave, { organization_id: next });
-    const user = show();
+    const user = renderSection();
     await choose(user, 'More for Ada Lovelace', 'Leave organization');
     await user.click(screen.getByRole('button', { name: 'Leave organization' }));
   };
 
   test("opens another of the person's organizations", async () => {
-    await leave('org-2');
+    await leaveOrganization('org-2');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
     expect(signOut).not.toHaveBeenCalled();
   });
 
   test('signs out a person without another organization', async () => {
-    await leave(null);
+    await leaveOrganization(null);
     await waitFor(() => expect(signOut).toHaveBeenCalled());
     expect(enterOrganization).not.toHaveBeenCalled();
   });
 });
 
 test('shows a user the members without actions, and who can change them', async () => {
-  show('user');
+  renderSection('user');
   const others = within(await findRow('Mary'));
   expect(others.queryByRole('button', { name: 'More for Mary' })).toBeNull();
   expect(await findRole('Mary: User')).toHaveAccessibleDescription(
@@ -178,7 +178,7 @@ test('shows a user the members without actions, and who can change them', async 
 
 test("offers to retry when the members can't be loaded", async () => {
   server.answer(api.members.all, { error: 'No.' }, { status: 403 });
-  const user = show();
+  const user = renderSection();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   answerMembers(ada);
   await user.click(retry);

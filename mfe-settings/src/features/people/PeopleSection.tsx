@@ -3,7 +3,6 @@ import { Stack } from 'shared-ui/core';
 import { InvitationsSection } from './components/InvitationsSection';
 import { MembersSection } from './components/MembersSection';
 
-/** Members and invitations of the organization. */
 export function PeopleSection() {
   const { user } = useAuth();
   if (!user) return null;

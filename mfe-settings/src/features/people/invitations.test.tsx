@@ -3,6 +3,7 @@ import { fill, showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type Invitation } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
+import { clickButton } from '../../testing/settings-screen';
 import { PeopleSection } from './PeopleSection';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -45,10 +46,8 @@ beforeEach(() => {
   answerAll(sent);
 });
 
-const show = () => showScreen('/people', <PeopleSection />, { auth: { user: testUser } });
+const renderSection = () => showScreen('/people', <PeopleSection />, { auth: { user: testUser } });
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
-const press = async (user: ReturnType<typeof show>, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
 
 test('shows each state as text, and actions for open invitations', async () => {
   answerAll(
@@ -58,7 +57,7 @@ test('shows each state as text, and actions for open invitations', async () => {
     makeInvitation('accepted', 'd@example.com', { accepted_at: at }),
     makeInvitation('revoked', 'e@example.com', { revoked_at: at, revoked_by: 'Ada Lovelace' }),
   );
-  show();
+  renderSection();
   expect(await findRow(/grace/)).toHaveTextContent('Sent, ');
   expect(await findRow(/b@/)).toHaveTextContent('Opened, ');
   expect(await findRow(/c@/)).toHaveTextContent('Expired, not opened');
@@ -76,21 +75,21 @@ test('shows each state as text, and actions for open invitations', async () => {
 
 test('invites a person by email with a role', async () => {
   server.answer(api.invitations.all, { invitation: sent, link: null }, { method: 'POST' });
-  const user = show();
-  await press(user, 'Invite');
+  const user = renderSection();
+  await clickButton(user, 'Invite');
   await fill(user, 'Email address', 'grace@example.com');
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin');
-  await press(user, 'Send invitation');
+  await clickButton(user, 'Send invitation');
   expect(await screen.findByText('Invitation sent to grace@example.com')).toBeVisible();
   expect(getPosted()[0]?.body).toEqual({ role: 'admin', email: 'grace@example.com' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('sends nothing for an invalid address', async () => {
-  const user = show();
-  await press(user, 'Invite');
+  const user = renderSection();
+  await clickButton(user, 'Invite');
   await fill(user, 'Email address', 'grace');
-  await press(user, 'Send invitation');
+  await clickButton(user, 'Send invitation');
   expect(screen.getByLabelText('Email address')).toBeInvalid();
   expect(getPosted()).toEqual([]);
 });
@@ -98,10 +97,10 @@ test('sends nothing for an invalid address', async () => {
 test("shows the server's reason in the dialog", async () => {
   const error = 'grace@example.com is already a member of your organization.';
   server.answer(api.invitations.all, { error, code: 'conflict' }, { method: 'POST', status: 409 });
-  const user = show();
-  await press(user, 'Invite');
+  const user = renderSection();
+  await clickButton(user, 'Invite');
   await fill(user, 'Email address', 'grace@example.com');
-  await press(user, 'Send invitation');
+  await clickButton(user, 'Send invitation');
   expect(await screen.findByText(error)).toBeVisible();
 });
 
@@ -111,20 +110,20 @@ test('shows the link of an invitation once', async () => {
     { invitation: { ...sent, email: null }, link },
     { method: 'POST' },
   );
-  const user = show();
-  await press(user, 'Invite by link');
-  await press(user, 'Create link');
+  const user = renderSection();
+  await clickButton(user, 'Invite by link');
+  await clickButton(user, 'Create link');
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
   expect(screen.getByText(/shown once/)).toBeVisible();
   expect(getPosted()[0]?.body).toEqual({ role: 'user' });
-  await press(user, 'Copy the invitation link');
+  await clickButton(user, 'Copy the invitation link');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
 });
 
 inWholeRun(test)('shows the link when resending without a mail server', async () => {
   server.answer('/api/invitations/i-1/resend', { invitation: sent, link });
-  const user = show();
-  await press(user, 'Send again to grace@example.com');
+  const user = renderSection();
+  await clickButton(user, 'Send again to grace@example.com');
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
   expect(screen.getByText(/no mail server/)).toBeVisible();
 });
@@ -132,15 +131,15 @@ inWholeRun(test)('shows the link when resending without a mail server', async ()
 test('revokes an invitation', async () => {
   const revoked = makeInvitation('revoked', 'grace@example.com');
   server.answer('/api/invitations/i-1', { invitations: [revoked], mail: true });
-  const user = show();
-  await press(user, 'Revoke the invitation for grace@example.com');
+  const user = renderSection();
+  await clickButton(user, 'Revoke the invitation for grace@example.com');
   expect(await screen.findByText('Invitation revoked')).toBeVisible();
   expect(await findRow(/grace/)).toHaveTextContent('Revoked');
 });
 
 test('offers to invite when there are no invitations', async () => {
   answerAll();
-  const user = show();
+  const user = renderSection();
   await screen.findByText('No invitations yet.');
   await user.click(screen.getAllByRole('button', { name: 'Invite' })[1] as HTMLElement);
   expect(screen.getByRole('dialog', { name: 'Invite to the organization' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { type OrganizationRole, peopleTexts } from 'shared-contract';
 
-/** Texts of the people page. */
 export const texts = {
   roles: { admin: 'Admin', user: 'User' } satisfies Record<OrganizationRole, string>,
   roleAbout: {

@@ -43,14 +43,14 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-function show(answer: SignInProviderAnswer, who = testUser) {
+function renderSection(answer: SignInProviderAnswer, who = testUser) {
   server.answer(own, answer, { method: 'GET' });
   return showScreen('/here', <SingleSignOnSection />, { auth: { user: who } });
 }
 const getSent = (method: string) => server.requests.findLast((one) => one.method === method)?.body;
 const findButton = (name: string) => screen.findByRole('button', { name });
 
-async function fillIn(user: ReturnType<typeof show>) {
+async function fillIn(user: ReturnType<typeof renderSection>) {
   await user.click(await findButton('Set up'));
   await fill(user, 'Issuer', 'https://idp.test');
   await fill(user, 'Client ID', 'portal');
@@ -61,7 +61,7 @@ async function fillIn(user: ReturnType<typeof show>) {
 }
 
 test('saves a provider that responds', async () => {
-  const user = show(empty);
+  const user = renderSection(empty);
   server.answer(own, { ...empty, provider }, { method: 'PUT' });
   await fillIn(user);
   expect(await screen.findByText('https://idp.test')).toBeVisible();
@@ -79,7 +79,7 @@ test('saves a provider that responds', async () => {
 });
 
 test('keeps the dialog and explains when the provider is refused', async () => {
-  const user = show(empty);
+  const user = renderSection(empty);
   const error = 'The identity provider names https://b.test as its issuer.';
   const refusal = { error, code: 'provider_refused', requestId: 'r' };
   server.answer(own, refusal, { method: 'PUT', status: 422 });
@@ -90,7 +90,7 @@ test('keeps the dialog and explains when the provider is refused', async () => {
 });
 
 test('keeps the stored secret unless issuer or client change', async () => {
-  const user = show({ ...empty, provider });
+  const user = renderSection({ ...empty, provider });
   server.answer(own, { ...empty, provider }, { method: 'PUT' });
   await user.click(await findButton('Change the identity provider'));
   const save = screen.getByRole('button', { name: 'Check and save' });
@@ -105,7 +105,7 @@ test('keeps the stored secret unless issuer or client change', async () => {
 });
 
 test("shows a domain's record until it has been found", async () => {
-  const user = show(empty);
+  const user = renderSection(empty);
   server.answer(domains, { ...empty, domains: [unproven] });
   await user.click(await findButton('Add domain'));
   await fill(user, 'Domain', ' example.com ');
@@ -128,7 +128,7 @@ test("shows a domain's record until it has been found", async () => {
 });
 
 test('removes a domain after confirmation', async () => {
-  const user = show({ ...empty, domains: [proven] });
+  const user = renderSection({ ...empty, domains: [proven] });
   server.answer(fillPath(one, { domain: 'example.com' }), empty, { method: 'DELETE' });
   await user.click(await findButton('Remove example.com'));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove example.com?' }));
@@ -137,7 +137,7 @@ test('removes a domain after confirmation', async () => {
 });
 
 test('previews the effect of a mapping on members before saving', async () => {
-  const user = show({ ...empty, provider });
+  const user = renderSection({ ...empty, provider });
   const member = { user_id: 'user-1', name: 'Ada', groups: ['staff'], stays_admin: false };
   server.answer(preview, {
     members: [
@@ -185,7 +185,7 @@ const unready: [typeof empty, string][] = [
 test.each(matrix(unready, () => 'reason'))(
   "explains why Require can't be turned on yet",
   async (answer, reason) => {
-    const user = show(answer);
+    const user = renderSection(answer);
     const toggle = await screen.findByRole('switch');
     expect(toggle).toHaveAccessibleDescription(new RegExp(`^${reason}`));
     await user.click(toggle);
@@ -194,7 +194,7 @@ test.each(matrix(unready, () => 'reason'))(
 );
 
 test('explains how admins can still get in when single sign-on is required', async () => {
-  const user = show({ ...empty, provider, domains: [proven] });
+  const user = renderSection({ ...empty, provider, domains: [proven] });
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAccessibleDescription(/^Admins can still use their password and passkeys/);
   server.answer(
@@ -208,7 +208,7 @@ test('explains how admins can still get in when single sign-on is required', asy
 });
 
 test('removes the provider after confirmation', async () => {
-  const user = show({ ...empty, provider });
+  const user = renderSection({ ...empty, provider });
   server.answer(own, empty, { method: 'DELETE' });
   await user.click(await findButton('Remove the identity provider'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -216,7 +216,7 @@ test('removes the provider after confirmation', async () => {
 });
 
 test("sends no request and explains why when the person isn't an admin", async () => {
-  show(empty, testMember);
+  renderSection(empty, testMember);
   expect(screen.getByText(/^Only an admin of your organization can see/)).toBeVisible();
   expect(server.requests).toEqual([]);
 });

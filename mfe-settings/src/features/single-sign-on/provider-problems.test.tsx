@@ -40,20 +40,20 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-function show(changed: Partial<SignInProviderAnswer> = {}) {
+function renderSection(changed: Partial<SignInProviderAnswer> = {}) {
   server.answer(api.signInProvider.own, { ...answer, ...changed }, { method: 'GET' });
   return showScreen('/here', <SingleSignOnSection />, { auth: { user: testUser } });
 }
 
 test("shows the redirect URL with the provider's own term and warns that nobody can sign in", async () => {
-  show();
+  renderSection();
   expect(await screen.findByText(own)).toBeVisible();
   expect(screen.getByText(/^Add it at Microsoft Entra ID: App registrations/)).toBeVisible();
   expect(screen.getByText(/^No one can sign in yet\. Entra ID does not send/)).toBeVisible();
 });
 
 test('shows the old redirect URL until the admin has registered the new one', async () => {
-  const user = show({ provider: { ...provider, outdated_redirect_uri: old } });
+  const user = renderSection({ provider: { ...provider, outdated_redirect_uri: old } });
   expect(await screen.findByText(old)).toBeVisible();
   server.answer(api.signInProvider.callback, answer, { method: 'POST' });
   await user.click(screen.getByRole('button', { name: "I've added it" }));
@@ -62,7 +62,7 @@ test('shows the old redirect URL until the admin has registered the new one', as
 });
 
 test('shows groups from recent sign-ins and mapped groups that nobody had', async () => {
-  show({
+  renderSection({
     signed_in: 3,
     seen_groups: [
       { group: 'staff', people: 3 },
@@ -100,7 +100,7 @@ const states: [string, Partial<SignInDomain>, RegExp, boolean][] = [
 test.each(matrix(states, ([kind]) => kind))(
   'shows the state of a domain whose record is %s',
   async (_, changed, text, showsRecord) => {
-    show({ domains: [{ ...domain, ...changed }] });
+    renderSection({ domains: [{ ...domain, ...changed }] });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(domain.record_value) !== null).toBe(showsRecord);
     expect(screen.queryByRole('button', { name: /^Check now/ }) !== null).toBe(showsRecord);

@@ -1,6 +1,5 @@
 import type { OrganizationRole } from 'shared-contract';
 
-/** Texts of the single sign-on section. */
 export const texts = {
   loadFailed: "Couldn't load single sign-on. Please try again.",
   changeFailed: "Couldn't save the change. Please try again.",

@@ -6,7 +6,7 @@ import { useAuth } from 'shared-auth';
 import { type IdentityProof, type TokenScope, tokenScopes } from 'shared-contract';
 import { accessTokenEndpoints } from 'shared-contract/endpoints';
 import { focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { accessTokens } from '../api/token-requests';
+import { accessTokensQuery } from '../api/token-requests';
 import { texts } from '../texts';
 import { MadeTokenDialog } from './MadeTokenDialog';
 
@@ -31,7 +31,7 @@ export function CreateTokenDialog({ organizationId, onClose }: Props) {
   async function create(proof?: IdentityProof) {
     const body = { name: name.trim(), scope, days: Number(days), ...(proof && { proof }) };
     const made = await call(accessTokenEndpoints.createAccessToken, { body });
-    void client.invalidateQueries(accessTokens(organizationId));
+    void client.invalidateQueries(accessTokensQuery(organizationId));
     setSecret(made.secret);
   }
 

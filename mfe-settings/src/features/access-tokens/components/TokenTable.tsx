@@ -13,7 +13,6 @@ interface Props {
   onRevoke: (token: AccessToken) => void;
 }
 
-/** Tokens, newest first. */
 export function TokenTable({ tokens, onRevoke }: Props) {
   return (
     <TokenFrame>

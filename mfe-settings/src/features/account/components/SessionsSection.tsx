@@ -66,14 +66,14 @@ export function SessionsSection({ userId }: { userId: string }) {
   const [leaving, setLeaving] = useState(false);
   const sessions = query.data?.sessions;
 
-  const end = (sessionId: string | null, done: string) =>
+  const endSession = (sessionId: string | null, done: string) =>
     mutate(sessionId, {
       onSuccess: () => void enqueueSnackbar(done, { variant: 'success' }),
       onError: (error) =>
         void enqueueSnackbar(errorMessage(error, texts.endFailed), { variant: 'error' }),
     });
   const others = sessions && sessions.length > 1 && (
-    <Button size="small" busy={isPending} onClick={() => end(null, texts.endedOthers)}>
+    <Button size="small" busy={isPending} onClick={() => endSession(null, texts.endedOthers)}>
       {texts.endOthers}
     </Button>
   );
@@ -86,7 +86,10 @@ export function SessionsSection({ userId }: { userId: string }) {
         <DataTable
           inset
           label={texts.sessions}
-          columns={createColumns(({ id, device }) => end(id, texts.ended(device)), isPending)}
+          columns={createColumns(
+            ({ id, device }) => endSession(id, texts.ended(device)),
+            isPending,
+          )}
           rows={sessions}
           rowKey={({ id }) => id}
         />

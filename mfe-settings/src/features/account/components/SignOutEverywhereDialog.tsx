@@ -15,7 +15,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [endsTokens, setEndsTokens] = useState(true);
   const [failure, setFailure] = useState<PortalError | null>(null);
 
-  async function leave() {
+  async function signOutEverywhere() {
     setBusy(true);
     setFailure(null);
     try {
@@ -35,7 +35,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={texts.cancel}
       confirmLabel={texts.signOut}
       busyLabel={texts.signingOut}
-      onConfirm={leave}
+      onConfirm={signOutEverywhere}
       onClose={onClose}
     >
       <Text>{texts.confirmText}</Text>

@@ -5,6 +5,7 @@ import { askForPasskey, createPasskey, hasPasskeys } from 'shared-api/passkeys';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInFactors } from 'shared-contract';
 import { matrix } from 'testing/matrix';
+import { clickButton, getDialog } from '../../../testing/settings-screen';
 import { PasskeysPanel } from './PasskeysPanel';
 
 jest.mock('shared-api/passkeys');
@@ -36,13 +37,10 @@ function makeFactors(change: Partial<SignInFactors> = {}): SignInFactors {
   };
 }
 
-function show(state: SignInFactors) {
+function renderPanel(state: SignInFactors) {
   server.answer(api.passkeys.all, state, { method: 'GET' });
   return showScreen('/settings', <PasskeysPanel />, { auth: { user: testUser } });
 }
-const press = async (user: ReturnType<typeof show>, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
-const getDialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   server = installFakeFetch();
@@ -54,8 +52,8 @@ test('adds a passkey with a name and password and lists it', async () => {
   jest.mocked(createPasskey).mockResolvedValue(response as never);
   server.answer(api.passkeys.options, options);
   server.answer(api.passkeys.all, makeFactors(), { method: 'POST' });
-  const user = show(makeFactors({ passkeys: [] }));
-  await press(user, 'Add a passkey');
+  const user = renderPanel(makeFactors({ passkeys: [] }));
+  await clickButton(user, 'Add a passkey');
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await fill(user, 'Name', ' Laptop ');
   await fill(user, 'Your password', 'secret');
@@ -80,8 +78,8 @@ test.each(
 )('explains the error and keeps the dialog when the browser throws %s', async (name, text) => {
   jest.mocked(createPasskey).mockRejectedValue(Object.assign(new Error('no'), { name }));
   server.answer(api.passkeys.options, options);
-  const user = show(makeFactors({ passkeys: [] }));
-  await press(user, 'Add a passkey');
+  const user = renderPanel(makeFactors({ passkeys: [] }));
+  await clickButton(user, 'Add a passkey');
   await fill(user, 'Name', 'Laptop');
   await fill(user, 'Your password', 'secret');
   await user.click(getDialog().getByRole('button', { name: 'Continue' }));
@@ -96,7 +94,7 @@ test('shows recovery codes after turning on the second factor with a passkey', a
   const recovery_codes = { left: 2, created_at: laptop.created_at };
   const switched = makeFactors({ second_factor: true, recovery_codes });
   server.answer(api.passkeys.secondFactor, { factors: switched, codes });
-  const user = show(makeFactors());
+  const user = renderPanel(makeFactors());
   await user.click(
     await screen.findByRole('switch', { name: 'Ask for a passkey after the password' }),
   );
@@ -119,15 +117,15 @@ test('keeps the dialog open and explains when the password is wrong', async () =
   const path = fillPath(api.passkeys.remove, { passkeyId: id });
   const refusal = { error: 'The password is incorrect.', code: 'invalid_credentials' };
   server.answer(path, { ...refusal, requestId: 'r' }, { status: 400 });
-  const user = show(makeFactors());
-  await press(user, 'Remove Laptop');
+  const user = renderPanel(makeFactors());
+  await clickButton(user, 'Remove Laptop');
   await fill(user, 'Your password', 'wrong');
   await user.click(getDialog().getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The password is incorrect.');
 });
 
 test("explains why the last passkey can't be removed while it is required", async () => {
-  show(makeFactors({ second_factor: true }));
+  renderPanel(makeFactors({ second_factor: true }));
   const remove = await screen.findByRole('button', { name: 'Remove Laptop' });
   expect(remove).toHaveAttribute('aria-disabled', 'true');
   expect(remove).toHaveAccessibleDescription(
@@ -137,7 +135,7 @@ test("explains why the last passkey can't be removed while it is required", asyn
 
 test('offers no second factor without a passkey and no passkey without support', async () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
-  show(makeFactors({ passkeys: [] }));
+  renderPanel(makeFactors({ passkeys: [] }));
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAttribute('aria-disabled', 'true');
   expect(toggle).toHaveAccessibleDescription('Add a passkey first.');
@@ -148,7 +146,7 @@ test('offers no second factor without a passkey and no passkey without support',
 test('explains that passkeys need https', async () => {
   jest.mocked(hasPasskeys).mockReturnValue(false);
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
-  show(makeFactors({ passkeys: [] }));
+  renderPanel(makeFactors({ passkeys: [] }));
   expect(await screen.findByText(/^Passkeys need https\./)).toBeVisible();
   Reflect.deleteProperty(window, 'isSecureContext');
 });

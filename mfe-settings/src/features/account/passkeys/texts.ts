@@ -1,6 +1,5 @@
 import { identityTexts } from 'remote-kit/identity';
 
-/** Texts for passkeys and recovery codes in the settings. */
 export const passkeyTexts = {
   title: 'Passkeys and second factor',
   purpose:

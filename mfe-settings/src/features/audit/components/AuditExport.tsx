@@ -19,7 +19,7 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   const exporting = useMutation({
     mutationFn: (format: Pick<Export, 'format' | 'separator'>) =>
       call(importEndpoints.createTicket, { body: { kind: 'audit-export', ...format, filters } }),
-    // The answer is an attachment: the page stays.
+    // The response is a download, so the page remains open.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditVerification } from 'shared-contract';
 import { Banner, StatusBadge } from 'shared-ui/core';
-import { chainVerification } from '../api/audit-requests';
+import { chainQuery } from '../api/audit-requests';
 import { texts } from '../texts';
 
 const words = texts.chain;
 
 /** Whether the log is intact, verified when the page opens. */
 export function ChainState({ organizationId }: { organizationId: string }) {
-  const { data, error } = useQuery(chainVerification(organizationId));
+  const { data, error } = useQuery(chainQuery(organizationId));
   const { tone, label } = describe(data, error);
   return (
     <span role="status" title={data?.head ? words.about(data.rows, data.head.hash) : undefined}>
@@ -27,7 +27,7 @@ function describe(data: AuditVerification | undefined, error: Error | null) {
 
 /** Names the first invalid row, if there is one. */
 export function ChainProblem({ organizationId }: { organizationId: string }) {
-  const { data } = useQuery(chainVerification(organizationId));
+  const { data } = useQuery(chainQuery(organizationId));
   if (!data?.problem) return null;
   return <Banner tone="error">{`${data.problem.sentence} ${words.advice}`}</Banner>;
 }

@@ -1,4 +1,3 @@
-/** Text of an event: what was done, what was attempted, and a noun for an object without a name. */
 export type EventText = readonly [done: string, tried?: string, noun?: string];
 
 /** Events by subject, as in the filter. The text is followed by the object's name. */

@@ -14,14 +14,14 @@ import { IntegrationRow } from './IntegrationRow';
 import { StateBadge } from './KeyState';
 
 const { name } = analyticsPlatform;
-const switchTo = (connected: boolean) =>
+const switchAnalytics = (connected: boolean) =>
   call(accountEndpoints.switchAnalytics, { body: { connected } });
 
 /** The portal's own page-view store. It needs no key and can only be turned on or off. */
 export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsIntegration) {
   const [leaving, setLeaving] = useState(false);
   const connect = useKeyChange({
-    change: () => switchTo(true),
+    change: () => switchAnalytics(true),
     done: texts.connectedTo(name),
     onDone: () => undefined,
   });
@@ -60,7 +60,7 @@ export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsInt
         <DisconnectDialog
           name={name}
           text={texts.confirmAnalytics}
-          disconnect={() => switchTo(false)}
+          disconnect={() => switchAnalytics(false)}
           onClose={() => setLeaving(false)}
         />
       )}

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation before disconnecting a service. */
 export function DisconnectDialog({ name, text, hasKey, disconnect, onClose }: Props) {
   const [deleteKey, setDeleteKey] = useState(false);
   const { mutate, isPending, error } = useKeyChange({

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const findSection = async () =>
   within(await screen.findByRole('region', { name: 'Language model' }));
-const press = async (name: string | RegExp) => {
+const clickButton = async (name: string | RegExp) => {
   const button = await (await findSection()).findByRole('button', { name });
   await userEvent.click(button);
 };
@@ -54,7 +54,7 @@ test('lists models on Check and connects the selected one', async () => {
   server.answer(check, { status: 'works', message: null, models, milliseconds: null });
   server.answer(own, connected, { method: 'PUT' });
   const user = showSettings();
-  await press('Connect a model');
+  await clickButton('Connect a model');
   const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
   await userEvent.click(form.getByRole('radio', { name: /Anthropic/ }));
   expect(form.getByRole('button', { name: 'Check' })).toHaveAttribute('aria-disabled', 'true');
@@ -73,7 +73,7 @@ test('explains what is wrong with a key and saves nothing', async () => {
   const message = 'OpenAI refused the key. Check that it is complete and still valid.';
   server.answer(check, { status: 'refused', message, models: [], milliseconds: null });
   const user = showSettings();
-  await press('Connect a model');
+  await clickButton('Connect a model');
   const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
   await fill(user, 'API key', KEY);
   await userEvent.click(form.getByRole('button', { name: 'Check' }));
@@ -95,7 +95,7 @@ describe('a server on the portal’s machine', () => {
   test('connects with one click', async () => {
     server.answer(own, connected, { method: 'PUT' });
     showSettings();
-    await press('Use Ollama: llama3.1:8b');
+    await clickButton('Use Ollama: llama3.1:8b');
     const { baseUrl } = ollama;
     await waitFor(() =>
       expect(getBodies(own)).toEqual([{ provider: 'compatible', baseUrl, model: 'llama3.1:8b' }]),
@@ -104,7 +104,7 @@ describe('a server on the portal’s machine', () => {
 
   test('fills in the form for another of its models', async () => {
     showSettings();
-    await press('Choose another model');
+    await clickButton('Choose another model');
     const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
     expect(form.getByLabelText('Address')).toHaveValue(ollama.baseUrl);
     const names = within(form.getByLabelText('Model')).getAllByRole('option');
@@ -134,7 +134,7 @@ describe('a connected model', () => {
   test('disconnects after confirmation', async () => {
     server.answer(own, withoutModel, { method: 'DELETE' });
     showSettings();
-    await press('Disconnect');
+    await clickButton('Disconnect');
     server.answer(own, withoutModel);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));

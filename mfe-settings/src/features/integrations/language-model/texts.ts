@@ -3,7 +3,6 @@ import type { ModelProvider } from 'shared-contract';
 const describeServer = (name: string, count: number) =>
   `${name} found on this machine with ${count === 1 ? '1 model' : `${count} models`}.`;
 
-/** Texts for the language model. */
 export const modelTexts = {
   title: 'Language model',
   about:

@@ -1,7 +1,6 @@
 import type { ConnectedProvider } from 'shared-contract';
 import type { IconName } from 'shared-ui/core';
 
-/** Texts of an integration. */
 export interface Integration {
   name: string;
   description: string;

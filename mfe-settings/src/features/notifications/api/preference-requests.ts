@@ -24,21 +24,21 @@ export function useChooseNotification(userId: string) {
       call(accountEndpoints.updatePreferences, { body: { notifications: { [name]: on } } }),
     onMutate: async (choice) => {
       await client.cancelQueries(preferenceQueries.own({ id: userId }));
-      show(client, userId, choice);
+      updateShown(client, userId, choice);
     },
     onSuccess: (stored) => {
       if (client.isMutating({ mutationKey: MUTATION }) > 1) return;
       client.setQueryData(preferenceQueries.own({ id: userId }).queryKey, stored);
     },
     onError: (error, { name, on }) => {
-      show(client, userId, { name, on: !on });
+      updateShown(client, userId, { name, on: !on });
       const message = errorMessage(error, notificationTexts.saveFailed);
       enqueueSnackbar(message, { variant: 'error' });
     },
   });
 }
 
-function show(client: QueryClient, userId: string, { name, on }: Choice): void {
+function updateShown(client: QueryClient, userId: string, { name, on }: Choice): void {
   client.setQueryData(
     preferenceQueries.own({ id: userId }).queryKey,
     (shown: Preferences | undefined) =>

@@ -22,7 +22,7 @@ export function DeletionPart({ settings, isAdmin }: Props) {
   const { deletion, deletion_wait_days: days } = settings;
   const [asks, setAsks] = useState(false);
   const { mutate, isPending } = useOrganizationChanges(settings.id).keep;
-  const keep = () =>
+  const cancelDeletion = () =>
     mutate(undefined, {
       onError: (error) =>
         void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' }),
@@ -40,7 +40,7 @@ export function DeletionPart({ settings, isAdmin }: Props) {
           <Button
             disabledReason={isAdmin ? undefined : organizationTexts.adminOnly}
             loading={isPending}
-            onClick={keep}
+            onClick={cancelDeletion}
           >
             {isPending ? texts.keeping : texts.keep}
           </Button>

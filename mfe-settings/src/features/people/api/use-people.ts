@@ -5,7 +5,7 @@ import { errorMessage, useAuth } from 'shared-auth';
 import type { MemberList, OrganizationRole } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { members } from './people-requests';
+import { membersQuery } from './people-requests';
 
 /** A change of a member, and the text of the toast after it. */
 export type MemberChange =
@@ -28,7 +28,7 @@ function send(change: MemberChange): Promise<MemberList> {
 export function useMemberChange(organizationId: string) {
   const client = useQueryClient();
   const { user, refreshMembership } = useAuth();
-  const { queryKey } = members(organizationId);
+  const { queryKey } = membersQuery(organizationId);
   return useMutation({
     mutationFn: send,
     onSuccess: (list, { kind, id, done }) => {

@@ -4,7 +4,7 @@ import { LoadFailure } from 'remote-kit/loading';
 import type { OrganizationMember } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { members as memberQuery } from '../api/people-requests';
+import { membersQuery as memberQuery } from '../api/people-requests';
 import { useLeave } from '../api/use-leave';
 import { useMemberChange } from '../api/use-people';
 import type { Viewer } from '../model/member-actions';

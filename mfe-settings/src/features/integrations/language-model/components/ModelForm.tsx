@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { LanguageModelAnswer, ModelCheck } from 'shared-contract';
 import { Banner, Button, Icon, Stack, Text } from 'shared-ui/core';
 import { CheckLine, ConnectFrame, ProviderChoices } from 'shared-ui/settings';
-import { namePlace } from '../model/places';
+import { getPlaceName } from '../model/places';
 import { type ModelDraft, useModelForm } from '../model/use-model-form';
 import { modelTexts as texts } from '../texts';
 import { ModelFields } from './ModelFields';
@@ -36,7 +36,9 @@ export function ModelForm({ state, found, onClose }: Props) {
         <ModelFields form={form} addresses={state.addresses} />
         <div role="status">{check.data && <Checked check={check.data} model={values.model} />}</div>
         {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
-        <Text variant="muted">{texts.sent(namePlace(values.provider, values.baseUrl) || '…')}</Text>
+        <Text variant="muted">
+          {texts.sent(getPlaceName(values.provider, values.baseUrl) || '…')}
+        </Text>
         <div data-actions="">
           <Button busy={change.isPending} onClick={onClose}>
             {texts.cancel}

@@ -1,7 +1,7 @@
 import type { LanguageModelAnswer } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { getState, namePlace, stateLooks } from '../model/places';
+import { getPlaceName, getState, stateLooks } from '../model/places';
 import { modelTexts as texts } from '../texts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ModelDetails({ state: { connected, portal } }: Props) {
   const { provider, baseUrl, model, keyHint, connectedAt, check } = connected;
   const word = getState(connected);
   const parts = [
-    texts.connectedTo(model, namePlace(provider, baseUrl)),
+    texts.connectedTo(model, getPlaceName(provider, baseUrl)),
     keyHint && texts.keyEnds(keyHint),
     texts.since(formatDateTime(connectedAt)),
   ];

@@ -3,7 +3,7 @@ import type { IconName, Tone } from 'shared-ui/core';
 import { modelTexts as texts } from '../texts';
 
 /** @returns the vendor's name or the server's host */
-export function namePlace(provider: ModelProvider, baseUrl: string | null): string {
+export function getPlaceName(provider: ModelProvider, baseUrl: string | null): string {
   if (provider !== 'compatible') return texts.providers[provider].name;
   return (baseUrl && parseUrl(baseUrl)?.host) || (baseUrl ?? '');
 }
