@@ -1,4 +1,3 @@
-/** Texts for an organization without a voice platform. */
 export const connectTexts = {
   notConnected: 'Connect a voice platform to see your assistants.',
   connect: 'Connect',

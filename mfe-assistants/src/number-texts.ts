@@ -1,4 +1,3 @@
-/** Texts for phone numbers. */
 export const numberWords = {
   title: 'Phone Numbers',
   refresh: 'Refresh phone numbers',

@@ -1,4 +1,3 @@
-/** Texts for samples. */
 export const sampleWords = {
   mark: 'Sample',
   load: 'Load samples',

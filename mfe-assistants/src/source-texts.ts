@@ -1,4 +1,3 @@
-/** Texts for the sources of an answer. */
 export const sourceTexts = {
   count: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
   seconds: (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`,

@@ -1,6 +1,5 @@
 export { talkTexts } from 'remote-kit/talk';
 
-/** Texts of a conversation's review. */
 export const chatDetailTexts = {
   title: 'Conversation',
   back: 'Back to Assistants',

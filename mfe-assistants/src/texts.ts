@@ -1,4 +1,3 @@
-/** Texts of the assistants pages that the error catalog doesn't have. */
 export const texts = {
   title: 'Assistants',
   sections: {

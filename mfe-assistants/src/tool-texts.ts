@@ -1,4 +1,3 @@
-/** Texts of the list of tools and of testing a tool. */
 export const toolWords = {
   title: 'Tools',
   refresh: 'Refresh tools',

@@ -12,7 +12,7 @@ const check = { status: 'works', checkedAt: null, message: null } as const;
 const own = { connected: true, keyChangedAt: null, check, accounts: [], keyed: false };
 
 /** An organization with the built-in voice service or its own account. */
-export function integrationsWith(builtIn: boolean): IntegrationsAnswer {
+export function makeIntegrations(builtIn: boolean): IntegrationsAnswer {
   const account = { baseUrl: 'https://api.vapi.ai', name: null, keyHint: null, allowed: true };
   return {
     vapi: { ...own, builtIn: true, account: builtIn ? null : account },
@@ -44,7 +44,7 @@ const member = {
 /** A server with a connected but empty voice account. */
 export function fakeVoice(): FakeFetch {
   const server = signInForTest();
-  server.answer(api.integrations.all, integrationsWith(false));
+  server.answer(api.integrations.all, makeIntegrations(false));
   server.answer(api.languageModel.own, withoutModel);
   server.table('select', 'agents', []);
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
@@ -60,6 +60,5 @@ export function fakeVoice(): FakeFetch {
   return server;
 }
 
-/** Renders the remote at a URL. */
-export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
+export const renderAt = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(AssistantRoutes, address, auth);

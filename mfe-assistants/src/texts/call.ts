@@ -1,4 +1,3 @@
-/** Texts of a call's page. */
 export const callPageTexts = {
   backShort: 'Back to calls',
   loading: 'Loading the call…',

@@ -1,4 +1,3 @@
-/** Texts of an assistant's list of calls. */
 export const callsTexts = {
   back: 'Back to Assistants',
   recent: 'Recent Calls',

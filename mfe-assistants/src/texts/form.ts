@@ -1,4 +1,3 @@
-/** Texts of the assistant form. */
 export const formTexts = {
   createTitle: 'Create Assistant',
   editTitle: 'Edit Assistant',

@@ -1,4 +1,3 @@
-/** Texts of the dialog that places a call. */
 export const placeCallTexts = {
   title: 'Make a Call',
   to: (assistant: string) => `${assistant} will call this number.`,

@@ -1,4 +1,3 @@
-/** Texts for what the built-in voice service simulates. */
 export const simulatedTexts = {
   label: 'Simulated',
   calls: 'The built-in voice service plays these calls. Nobody is rung and nothing is billed.',

@@ -14,7 +14,6 @@ interface TemplateTexts {
 
 const answerHours = (hours: string) => ['When are you open?', `We are open ${hours}.`] as const;
 
-/** Texts of the templates for a new assistant. */
 export const templateTexts = {
   label: 'Start from',
   empty: 'Empty',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api, draftTexts } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -18,7 +18,7 @@ const settings = {
     toolIds: [] as string[],
   },
 };
-const version = (number: number, more: object = {}) => ({
+const makeVersion = (number: number, more: object = {}) => ({
   number,
   reason: 'published',
   note: null,
@@ -26,7 +26,7 @@ const version = (number: number, more: object = {}) => ({
   created_at: '2026-11-20T10:00:00.000Z',
   ...more,
 });
-const published = version(2, { settings });
+const published = makeVersion(2, { settings });
 const draft = (changed: object, etag: string) => ({
   settings: { ...settings, ...changed },
   base: 2,
@@ -48,11 +48,11 @@ beforeEach(() => {
   });
 });
 
-const prompt = () => screen.findByRole('textbox', { name: 'System prompt' });
+const findPrompt = () => screen.findByRole('textbox', { name: 'System prompt' });
 
 test('saves the prompt as a draft after each pause, with the latest etag', async () => {
-  show('/assistants/agent-1/prompt');
-  await userEvent.click(await prompt());
+  renderAt('/assistants/agent-1/prompt');
+  await userEvent.click(await findPrompt());
   // Pasted at once, because typing on a busy machine may be slower than the save delay.
   await userEvent.paste(' Smile.');
   expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
@@ -71,9 +71,9 @@ test('saves the prompt as a draft after each pause, with the latest etag', async
 });
 
 inWholeRun(test)('saves the last edit when the page is left before the pause ends', async () => {
-  const { unmount } = show('/assistants/agent-1/prompt');
+  const { unmount } = renderAt('/assistants/agent-1/prompt');
   const person = userEvent.setup({ delay: null });
-  const field = await prompt();
+  const field = await findPrompt();
   jest.useFakeTimers();
   try {
     await person.type(field, '!');
@@ -89,51 +89,51 @@ inWholeRun(test)('saves the last edit when the page is left before the pause end
 test('keeps the text and offers the latest draft after a conflicting write', async () => {
   const conflict = { error: draftTexts.changed, code: 'conflict', requestId: 'req-4' };
   server.answer(`${path}/draft`, conflict, { method: 'PUT', status: 409 });
-  show('/assistants/agent-1/prompt');
-  await userEvent.type(await prompt(), ' Mine.');
+  renderAt('/assistants/agent-1/prompt');
+  await userEvent.type(await findPrompt(), ' Mine.');
   expect(await screen.findByText(draftTexts.changed)).toBeInTheDocument();
-  expect(await prompt()).toHaveValue('Be kind.\nBe brief. Mine.');
+  expect(await findPrompt()).toHaveValue('Be kind.\nBe brief. Mine.');
   const theirs = { firstMessage: 'Theirs' };
   server.answer(`${path}/draft`, { draft: draft(theirs, second), published });
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
-  expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
+  expect(await findPrompt()).toHaveValue('Be kind.\nBe brief.');
 });
 
 /** @returns whether the browser would ask before leaving the page */
-const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('asks before leaving the page when saving failed, and saves on Retry', async () => {
   const failed = { error: 'Broken', code: 'internal', requestId: 'req-5' };
   server.answer(`${path}/draft`, failed, { method: 'PUT', status: 500, times: 1 });
-  show('/assistants/agent-1/prompt');
-  await userEvent.type(await prompt(), '!');
-  expect(asksToLeave()).toBe(false);
+  renderAt('/assistants/agent-1/prompt');
+  await userEvent.type(await findPrompt(), '!');
+  expect(isBlocked()).toBe(false);
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(asksToLeave()).toBe(true);
+  expect(isBlocked()).toBe(true);
   await userEvent.click(retry);
   expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
-  expect(asksToLeave()).toBe(false);
+  expect(isBlocked()).toBe(false);
 });
 
 test('asks before leaving the page while an edit waits for another save', async () => {
   server.answer(`${path}/draft`, null, { method: 'PUT', failure: 'hang' });
-  show('/assistants/agent-1/prompt');
-  await userEvent.type(await prompt(), '!');
+  renderAt('/assistants/agent-1/prompt');
+  await userEvent.type(await findPrompt(), '!');
   await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ method: 'PUT' }));
-  expect(asksToLeave()).toBe(false);
-  await userEvent.type(await prompt(), '?');
-  expect(asksToLeave()).toBe(true);
+  expect(isBlocked()).toBe(false);
+  await userEvent.type(await findPrompt(), '?');
+  expect(isBlocked()).toBe(true);
 });
 
 test('publishes the saved draft with the note and shows the new version', async () => {
   server.answer(`${path}/draft`, { draft: draft({ firstMessage: 'Hi!' }, second), published });
-  const live = version(3, { settings: { ...settings, firstMessage: 'Hi!' }, note: 'Shorter' });
+  const live = makeVersion(3, { settings: { ...settings, firstMessage: 'Hi!' }, note: 'Shorter' });
   server.answer(`${path}/publish`, live, { method: 'POST' });
-  server.answer(`${path}/versions`, { versions: [live, version(2)], next: null });
+  server.answer(`${path}/versions`, { versions: [live, makeVersion(2)], next: null });
   server.answer(`${path}/versions/3`, live);
   server.answer(`${path}/versions/2`, published);
-  show('/assistants/agent-1/versions');
+  renderAt('/assistants/agent-1/versions');
   await userEvent.click(await screen.findByRole('button', { name: 'Review and publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish the draft' }));
   expect(await dialog.findByRole('table')).toHaveTextContent('Added: Hi!');
@@ -150,14 +150,18 @@ test('publishes the saved draft with the note and shows the new version', async 
 });
 
 test('compares the latest versions and restores an earlier one as a draft', async () => {
-  const old = version(1, { reason: 'outside', author: null, settings: { firstMessage: 'Old' } });
-  server.answer(`${path}/versions`, { versions: [version(2), old], next: null });
+  const old = makeVersion(1, {
+    reason: 'outside',
+    author: null,
+    settings: { firstMessage: 'Old' },
+  });
+  server.answer(`${path}/versions`, { versions: [makeVersion(2), old], next: null });
   server.answer(`${path}/versions/2`, published);
   server.answer(`${path}/versions/1`, old);
   server.answer(`${path}/versions/1/restore`, draft({ firstMessage: 'Old' }, second), {
     method: 'POST',
   });
-  show('/assistants/agent-1/versions');
+  renderAt('/assistants/agent-1/versions');
   expect(await screen.findByRole('row', { name: /Changed outside the portal/ })).toBeVisible();
   const changes = await screen.findByRole('table', { name: 'Changes: First message' });
   expect(changes).toHaveTextContent('Removed: Old');
@@ -171,7 +175,7 @@ inWholeRun(test)('talks to the draft with test values for its variables', async 
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
   const done = 'event: done\ndata: {"id":"chat-1"}\n\n';
   server.answer(api.vapi.chats, done, { method: 'POST' });
-  show('/assistants/agent-1/prompt');
+  renderAt('/assistants/agent-1/prompt');
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Test value for company' }),
     'Larkmoor',
@@ -187,13 +191,13 @@ inWholeRun(test)('talks to the draft with test values for its variables', async 
       assistantOverrides: { variableValues: { company: 'Larkmoor' } },
     }),
   );
-  await userEvent.type(await prompt(), '!');
+  await userEvent.type(await findPrompt(), '!');
   expect(await panel.findByText(/^The draft has changed\./)).toBeInTheDocument();
 });
 
 test('attaches a tool to the draft', async () => {
   server.answer(api.vapi.tools, [{ id: first, function: { name: 'look_up' } }]);
-  show('/assistants/agent-1/tools');
+  renderAt('/assistants/agent-1/tools');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Attach look_up' }));
   await waitFor(() =>
     expect(getSaves().at(-1)?.body.settings.model).toEqual({ ...settings.model, toolIds: [first] }),
@@ -201,7 +205,7 @@ test('attaches a tool to the draft', async () => {
 });
 
 inWholeRun(test)("doesn't save a number that is out of range", async () => {
-  show('/assistants/agent-1/model');
+  renderAt('/assistants/agent-1/model');
   const field = await screen.findByRole('textbox', { name: 'Temperature' });
   await userEvent.type(field, '3');
   expect(screen.getByText('Enter a number from 0 to 2.')).toBeInTheDocument();
@@ -223,14 +227,14 @@ test.each(
   ),
 )('selects the tab of %s', async (address, name) => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
-  show(address);
+  renderAt(address);
   expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();
 });
 
 test('deletes an assistant after its name is typed', async () => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1' }, { method: 'DELETE' });
-  show('/assistants/agent-1');
+  renderAt('/assistants/agent-1');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front Desk?' }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, type FakeRequest, testUser } from 'shared-auth/testing';
 import { answerTexts, api } from 'shared-contract';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 test('attaches and detaches a dataset in the draft', async () => {
   server.answer(draftPath, { draft: null, published: getPublished({ firstMessage: 'Hello.' }) });
-  show('/assistants/agent-1/knowledge');
+  renderAt('/assistants/agent-1/knowledge');
   expect(await screen.findByText(/No datasets attached/)).toBeInTheDocument();
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Attach a dataset' }),
@@ -64,7 +64,7 @@ test('marks a deleted dataset and explains why none can be attached', async () =
     published: getPublished({ datasetIds: [gone] }),
     datasets_refused: answerTexts.notPublic,
   });
-  show('/assistants/agent-1/knowledge');
+  renderAt('/assistants/agent-1/knowledge');
   expect(await screen.findByText('Unavailable dataset')).toBeInTheDocument();
   expect(screen.getByText(answerTexts.notPublic)).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Attach a dataset' })).not.toBeInTheDocument();

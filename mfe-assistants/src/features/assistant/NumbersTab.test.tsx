@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -25,7 +25,7 @@ const main = {
   assistantId: 'vapi-1',
 };
 const other = { id: 'n2', name: 'Other line', number: '+14155550143', assistantId: null };
-const numberPath = (id: string) => `/api/vapi/phone-numbers/${id}`;
+const getNumberPath = (id: string) => `/api/vapi/phone-numbers/${id}`;
 const getChanges = () => server.requests.filter(({ method }) => method === 'PATCH');
 
 beforeEach(() => {
@@ -34,38 +34,38 @@ beforeEach(() => {
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1' });
   server.answer('/api/assistants/vapi-1/draft', { draft: null, published });
   server.answer(api.vapi.phoneNumbers, [main, other]);
-  server.answer(numberPath('n1'), { ...main, assistantId: null }, { method: 'PATCH' });
-  server.answer(numberPath('n2'), { ...other, assistantId: 'vapi-1' }, { method: 'PATCH' });
+  server.answer(getNumberPath('n1'), { ...main, assistantId: null }, { method: 'PATCH' });
+  server.answer(getNumberPath('n2'), { ...other, assistantId: 'vapi-1' }, { method: 'PATCH' });
 });
 
 test('lists the numbers that are assigned to the assistant', async () => {
-  show('/assistants/agent-1/numbers');
+  renderAt('/assistants/agent-1/numbers');
   const row = await screen.findByRole('row', { name: /Main line/ });
   expect(row).toHaveTextContent(/\+1 415 555 0142.*Active/);
   expect(screen.queryByText('Other line')).not.toBeInTheDocument();
 });
 
 test("assigns one of the organization's numbers", async () => {
-  show('/assistants/agent-1/numbers');
+  renderAt('/assistants/agent-1/numbers');
   const choice = await screen.findByLabelText('Assign another number');
   const assign = screen.getByRole('button', { name: 'Assign' });
   expect(assign).toHaveAttribute('aria-disabled', 'true');
   expect(within(choice).queryByText(/555 0142/)).not.toBeInTheDocument();
   await userEvent.selectOptions(choice, '+1 415 555 0143, not assigned');
   await userEvent.click(assign);
-  await waitFor(() => expect(getChanges()[0]?.path).toBe(numberPath('n2')));
+  await waitFor(() => expect(getChanges()[0]?.path).toBe(getNumberPath('n2')));
   expect(getChanges()[0]?.body).toMatchObject({ assistantId: 'vapi-1' });
   expect(await screen.findByText('Front Desk answers +1 415 555 0143')).toBeInTheDocument();
 });
 
 inWholeRun(test)('unassigns a number and shows why it failed', async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
-  server.answer(numberPath('n1'), refused, { method: 'PATCH', status: 409, times: 1 });
-  show('/assistants/agent-1/numbers');
+  server.answer(getNumberPath('n1'), refused, { method: 'PATCH', status: 409, times: 1 });
+  renderAt('/assistants/agent-1/numbers');
   const button = await screen.findByRole('button', { name: 'Unassign +1 415 555 0142' });
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('A call is running on this number.');
-  server.answer(numberPath('n1'), { ...main, assistantId: null }, { method: 'PATCH' });
+  server.answer(getNumberPath('n1'), { ...main, assistantId: null }, { method: 'PATCH' });
   await userEvent.click(button);
   expect(await screen.findByText('+1 415 555 0142 has no assistant')).toBeInTheDocument();
   expect(getChanges()[1]?.body).toMatchObject({ assistantId: null });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeVoice, integrationsWith, show, withoutModel } from '../../testing/show';
+import { fakeVoice, makeIntegrations, renderAt, withoutModel } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -12,7 +12,7 @@ const settings = {
   firstMessage: 'Hello!',
   model: { provider: 'openai', model: 'gpt-4o', messages: [], toolIds: [] as string[] },
 };
-const version = (of: object) => ({
+const makeVersion = (of: object) => ({
   number: 2,
   reason: 'published',
   note: null,
@@ -25,7 +25,7 @@ beforeEach(() => {
   server = fakeVoice();
   server.table('select', 'agents', [agent]);
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1', firstMessage: 'Live.' });
-  server.answer(`${path}/draft`, { draft: null, published: version(settings) });
+  server.answer(`${path}/draft`, { draft: null, published: makeVersion(settings) });
   server.answer(
     `${path}/draft`,
     ({ body }: FakeRequest) => ({
@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 test("shows the assistant's own model for an outside account", async () => {
-  show('/assistants/agent-1/model');
+  renderAt('/assistants/agent-1/model');
   expect(await screen.findByRole('textbox', { name: 'Model provider' })).toHaveValue('openai');
   expect(screen.getByRole('textbox', { name: 'Model' })).toHaveValue('gpt-4o');
 });
 
 test('shows no model on the built-in service and offers to connect one', async () => {
-  server.answer(api.integrations.all, integrationsWith(true));
-  show('/assistants/agent-1/model');
+  server.answer(api.integrations.all, makeIntegrations(true));
+  renderAt('/assistants/agent-1/model');
   expect(
     await screen.findByText(/Answers come from: Built-in \(no language model\)/),
   ).toBeVisible();
@@ -58,7 +58,7 @@ test('shows no model on the built-in service and offers to connect one', async (
 
 test('shows the connected model on the built-in service', async () => {
   const check = { status: 'works', checkedAt: null, message: null };
-  server.answer(api.integrations.all, integrationsWith(true));
+  server.answer(api.integrations.all, makeIntegrations(true));
   server.answer(api.languageModel.own, {
     ...withoutModel,
     connected: {
@@ -71,14 +71,14 @@ test('shows the connected model on the built-in service', async () => {
       check,
     },
   });
-  show('/assistants/agent-1/model');
+  renderAt('/assistants/agent-1/model');
   expect(await screen.findByText(/Answers come from: Anthropic, claude-a/)).toBeVisible();
 });
 
 test("doesn't count a missing model as a change", async () => {
   const { model: _, ...bare } = settings;
-  server.answer(`${path}/draft`, { draft: null, published: version(bare) });
-  show('/assistants/agent-1/prompt');
+  server.answer(`${path}/draft`, { draft: null, published: makeVersion(bare) });
+  renderAt('/assistants/agent-1/prompt');
   await userEvent.click(await screen.findByRole('textbox', { name: 'System prompt' }));
   await userEvent.paste('Be kind.');
   expect(await screen.findByText('1 change not published')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { AssistantTab, VersionReason } from 'shared-contract';
 
-/** Texts of an assistant's page. */
 export const texts = {
   tabs: {
     prompt: 'Prompt',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -25,7 +25,7 @@ const system = { role: 'system', content: 'Be kind' };
 const getPosted = () => server.requests.find(({ path }) => path === api.vapi.assistants)?.body;
 
 async function openForm(button: string) {
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: button }));
   return screen.findByRole('dialog');
 }

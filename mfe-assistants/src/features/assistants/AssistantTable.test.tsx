@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeVoice, integrationsWith, show } from '../../testing/show';
+import { fakeVoice, makeIntegrations, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
-const agent = (name: string, more: object = {}) => ({
+const makeAgent = (name: string, more: object = {}) => ({
   id: `id-${name}`,
   vapi_id: `vapi-${name}`,
   name,
@@ -19,9 +19,9 @@ const agent = (name: string, more: object = {}) => ({
 beforeEach(() => {
   server = fakeVoice();
   server.table('select', 'agents', [
-    agent('Front Desk', { total_calls: 12 }),
-    agent('Reminders', { total_calls: 40, status: 'inactive' }),
-    agent('Retired', { archived_at: '2026-11-20T10:00:00.000Z' }),
+    makeAgent('Front Desk', { total_calls: 12 }),
+    makeAgent('Reminders', { total_calls: 40, status: 'inactive' }),
+    makeAgent('Retired', { archived_at: '2026-11-20T10:00:00.000Z' }),
   ]);
   server.answer(`${api.vapi.assistants}?limit=1000`, [
     { id: 'vapi-Front Desk', model: { model: 'gpt-4o' }, voice: { voiceId: 'Elliot' } },
@@ -42,15 +42,15 @@ const getNames = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 test('shows which model really answers for a built-in assistant', async () => {
-  server.answer(api.integrations.all, integrationsWith(true));
-  show('/assistants');
+  server.answer(api.integrations.all, makeIntegrations(true));
+  renderAt('/assistants');
   const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
   await waitFor(() => expect(row).toHaveTextContent('Built-in'));
   expect(row).not.toHaveTextContent('gpt-4o');
 });
 
 test('shows model, voice, last call, running calls and draft of each assistant', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
   await waitFor(() => expect(row).toHaveTextContent('gpt-4o'));
   for (const text of ['Elliot', 'Nov 21, 2026', '2 live', 'Draft'])
@@ -59,12 +59,12 @@ test('shows model, voice, last call, running calls and draft of each assistant',
 });
 
 test('sorts by a column, searches, and shows archived assistants on request', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   await screen.findByRole('link', { name: 'Front Desk' });
   expect(getNames()).toEqual(['Front Desk', 'Reminders']);
-  const calls = () => screen.getByRole('button', { name: 'Total Calls' });
-  await userEvent.click(calls());
-  await userEvent.click(calls());
+  const getCallsHeader = () => screen.getByRole('button', { name: 'Total Calls' });
+  await userEvent.click(getCallsHeader());
+  await userEvent.click(getCallsHeader());
   expect(getNames()).toEqual(['Reminders', 'Front Desk']);
   await userEvent.type(screen.getByRole('searchbox', { name: /^Search by name/ }), 'elliot');
   expect(getNames()).toEqual(['Front Desk']);
@@ -89,7 +89,7 @@ test.each(
   const path = fillPath(pattern, { id: 'vapi-Front Desk' });
   const answer = method === 'POST' ? { id: 'copy', name: 'Front Desk copy' } : undefined;
   server.answer(path, answer, { method, status: answer ? 200 : 204 });
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
   expect(await screen.findByText(done)).toBeInTheDocument();
@@ -97,7 +97,7 @@ test.each(
 });
 
 inWholeRun(test)('explains why a user may not delete an assistant', async () => {
-  show('/assistants', { user: testMember });
+  renderAt('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   const entry = await screen.findByRole('menuitem', { name: 'Delete' });
   expect(entry).toHaveAttribute('aria-disabled', 'true');

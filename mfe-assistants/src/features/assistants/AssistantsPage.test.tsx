@@ -4,7 +4,7 @@ import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { callsAnswer, callsPath } from '../../shared/call-list/testing/indexed-call';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   server = fakeVoice();
 });
 
-const agent = (name: string, more: object = {}) => ({
+const makeAgent = (name: string, more: object = {}) => ({
   id: `id-of-${name}`,
   name,
   organization_id: 'org-1',
@@ -26,9 +26,9 @@ const refused = { error: 'Unknown column', code: 'unknown_column', requestId: 'r
 
 test('shows name, description, ID, status and calls of an assistant', async () => {
   server.table('select', 'agents', [
-    agent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
+    makeAgent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
   ]);
-  show('/assistants');
+  renderAt('/assistants');
   const row = await findFirstRow();
   expect(within(row).getByRole('link', { name: 'Receptionist' })).toBeInTheDocument();
   expect(row).toHaveTextContent('Takes calls');
@@ -38,8 +38,8 @@ test('shows name, description, ID, status and calls of an assistant', async () =
 });
 
 test('shows an assistant without a description, status or calls', async () => {
-  server.table('select', 'agents', [agent('Surveyor', { status: null })]);
-  show('/assistants');
+  server.table('select', 'agents', [makeAgent('Surveyor', { status: null })]);
+  renderAt('/assistants');
   const row = await findFirstRow();
   expect(row).toHaveTextContent('No description available');
   expect(within(row).getByText('Inactive')).toBeInTheDocument();
@@ -51,8 +51,8 @@ test('links to its three lists with counts and marks the open one', async () => 
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);
   };
-  server.table('select', 'agents', [agent('Receptionist'), agent('Surveyor')]);
-  show('/assistants');
+  server.table('select', 'agents', [makeAgent('Receptionist'), makeAgent('Surveyor')]);
+  renderAt('/assistants');
   const links = within(await screen.findByRole('navigation', { name: 'On this page' }));
   const tools = await links.findByRole('link', { name: 'Tools 0' });
   expect(await links.findByRole('link', { name: 'Assistants 2' })).toHaveAttribute('aria-current');
@@ -65,15 +65,15 @@ test('links to its three lists with counts and marks the open one', async () => 
 
 inWholeRun(test)('copies an ID', async () => {
   const person = userEvent.setup();
-  server.table('select', 'agents', [agent('Surveyor')]);
-  show('/assistants');
+  server.table('select', 'agents', [makeAgent('Surveyor')]);
+  renderAt('/assistants');
   await person.click(await screen.findByRole('button', { name: 'Copy ID of Surveyor' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor'));
 });
 
-test("requests only the own organization's assistants", async () => {
-  server.table('select', 'agents', [agent('Surveyor')]);
-  show('/assistants');
+test("requests only the assistants of the member's organization", async () => {
+  server.table('select', 'agents', [makeAgent('Surveyor')]);
+  renderAt('/assistants');
   await findFirstRow();
   expect(server.requests.find(({ body }) => body?.table === 'agents')?.body.query.eq).toEqual({
     organization_id: 'org-1',
@@ -81,48 +81,48 @@ test("requests only the own organization's assistants", async () => {
 });
 
 test('shows a loading state until the assistants arrive', async () => {
-  server.table('select', 'agents', [agent('Surveyor')]);
-  show('/assistants');
+  server.table('select', 'agents', [makeAgent('Surveyor')]);
+  renderAt('/assistants');
   expect(screen.getByText('Loading assistants…')).toBeInTheDocument();
   expect(await screen.findByText('Surveyor')).toBeInTheDocument();
 });
 
 test('shows a single sentence when there are no assistants', async () => {
   server.table('select', 'agents', []);
-  show('/assistants');
+  renderAt('/assistants');
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
 });
 
 test('shows an error with its request id and reloads on Retry', async () => {
   server.table('select', 'agents', refused, { status: 400 });
-  show('/assistants');
+  renderAt('/assistants');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch assistants');
   expect(alert).toHaveTextContent('req-9');
 
-  server.table('select', 'agents', [agent('Back again')]);
+  server.table('select', 'agents', [makeAgent('Back again')]);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Back again')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 inWholeRun(test)('refers a person without an organization to support', async () => {
-  show('/assistants', { user: { ...testUser, organizationId: '' } });
+  renderAt('/assistants', { user: { ...testUser, organizationId: '' } });
   const text = 'No organization ID found. Please contact support.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 inWholeRun(test)('asks a signed-out person to sign in again', () => {
-  show('/assistants', { user: null });
+  renderAt('/assistants', { user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
 test("opens an assistant's calls on a click outside of the row's controls", async () => {
-  server.table('select', 'agents', [agent('Receptionist')]);
+  server.table('select', 'agents', [makeAgent('Receptionist')]);
   server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
-  show('/assistants');
+  renderAt('/assistants');
   const row = await findFirstRow();
   await userEvent.click(within(row).getByRole('button', { name: 'More for Receptionist' }));
   await userEvent.keyboard('{Escape}');
@@ -133,9 +133,9 @@ test("opens an assistant's calls on a click outside of the row's controls", asyn
 });
 
 test('opens the calls of an assistant on a click', async () => {
-  server.table('select', 'agents', [agent('Receptionist')]);
+  server.table('select', 'agents', [makeAgent('Receptionist')]);
   server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('link', { name: 'Receptionist' }));
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/id-of-Receptionist');
@@ -155,7 +155,7 @@ describe('tools', () => {
 
   test('shows a tool with a masked URL and expands it on click', async () => {
     server.answer(api.vapi.tools, [tool]);
-    show('/assistants');
+    renderAt('/assistants');
     await userEvent.click(await screen.findByRole('button', { name: 'Cards' }));
     const button = await screen.findByRole('button', { name: 'Show all of look_up' });
     const card = button.closest('li') as HTMLElement;
@@ -169,7 +169,7 @@ describe('tools', () => {
   });
 
   test('shows that there are no tools and reloads them on Refresh', async () => {
-    show('/assistants');
+    renderAt('/assistants');
     expect(await screen.findByText('No tools available')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull();
     server.answer(api.vapi.tools, [tool]);
@@ -181,20 +181,20 @@ describe('tools', () => {
   test('keeps the other sections when the tools fail', async () => {
     server.answer(api.vapi.tools, refused, { status: 400 });
     server.answer(api.vapi.phoneNumbers, [{ id: 'n', name: 'Main line' }]);
-    show('/assistants');
+    renderAt('/assistants');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch tools');
     expect(await screen.findByText('Main line')).toBeInTheDocument();
   });
 
   test('reports an invalid response from the server for malformed assistants', async () => {
     server.table('select', 'agents', { data: [{ id: 7 }] });
-    show('/assistants');
+    renderAt('/assistants');
     expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();
   });
 
   test('reports an invalid response from VAPI for malformed data', async () => {
     server.answer(api.vapi.tools, { tools: [] });
-    show('/assistants');
+    renderAt('/assistants');
     expect(await screen.findByText('Invalid response format from VAPI')).toBeInTheDocument();
   });
 });
@@ -219,13 +219,13 @@ describe('an unusable account', () => {
   ];
   test.each(matrix(cases, () => 'failure'))('shows in both sections: %s', async (text, prepare) => {
     prepare(server);
-    show('/assistants');
+    renderAt('/assistants');
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   });
 });
 
 test("shows an error when the server key can't be checked", async () => {
   server.table('select', 'vapi_server_keys', refused, { status: 400 });
-  show('/assistants');
+  renderAt('/assistants');
   expect(await screen.findByText('Failed to check VAPI server API key')).toBeInTheDocument();
 });

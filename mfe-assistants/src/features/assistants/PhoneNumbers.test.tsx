@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -23,7 +23,7 @@ const getPath = (id: string) => `${api.vapi.phoneNumbers}/${id}`;
 
 beforeEach(() => {
   server = fakeVoice();
-  server.answer(api.integrations.all, toIntegrations(true));
+  server.answer(api.integrations.all, makeIntegrations(true));
   server.table('select', 'agents', [
     { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
     { id: 'agent-2', name: 'Support', organization_id: 'org-1', vapi_id: 'vapi-2' },
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer(api.vapi.phoneNumbers, [mainLine, oldLine, newLine]);
 });
 
-function toIntegrations(builtIn: boolean) {
+function makeIntegrations(builtIn: boolean) {
   const check = { status: 'works', checkedAt: null, message: null };
   const keys = { keyed: false, account: null, accounts: [] };
   const one = { connected: true, keyChangedAt: null, check, builtIn, ...keys };
@@ -56,7 +56,7 @@ async function choose(number: string, entry: string) {
 }
 
 test('shows name, number, status, provider, SIP URI, SMS and assistant of a phone number', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const main = await findRow('Main line');
   for (const text of [
     '+1 415 555 0142',
@@ -76,7 +76,7 @@ test('shows name, number, status, provider, SIP URI, SMS and assistant of a phon
 });
 
 test('finds phone numbers by digits, name, provider or assistant', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   await waitFor(async () => expect(await findRow('Main line')).toHaveTextContent('Front Desk'));
   const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });
   for (const query of ['4155550142', 'main', 'front desk', '415 555']) {
@@ -92,7 +92,7 @@ test('offers a test number from the built-in service when there is none', async 
   server.answer(api.vapi.phoneNumbers, []);
   const made = { ...newLine, number: '+14155550101', name: 'Test number' };
   server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   const button = await screen.findByRole('button', { name: 'Get a test number' });
   expect(screen.getByText('No phone numbers available')).toBeInTheDocument();
   server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
@@ -104,7 +104,7 @@ test('offers a test number from the built-in service when there is none', async 
 test('assigns and unassigns a number', async () => {
   server.answer(getPath('number-2'), oldLine, { method: 'PATCH' });
   server.answer(getPath('number-1'), mainLine, { method: 'PATCH' });
-  show('/assistants');
+  renderAt('/assistants');
   const row = await findRow('Old line');
   await userEvent.click(within(row).getByRole('button', { name: 'Assign an assistant' }));
   const dialog = await screen.findByRole('dialog');
@@ -127,7 +127,7 @@ test('assigns and unassigns a number', async () => {
 test("asks before releasing a number and shows why it can't be released", async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
   server.answer(getPath('number-1'), refused, { method: 'DELETE', status: 409 });
-  show('/assistants');
+  renderAt('/assistants');
   await findTable();
   const dialog = await choose('+1 415 555 0142', 'Release…');
   expect(dialog).toHaveTextContent('Release +1 415 555 0142?');
@@ -142,9 +142,9 @@ test("asks before releasing a number and shows why it can't be released", async 
 });
 
 test("adds a carrier's number in E.164 format with the vendor's fields", async () => {
-  server.answer(api.integrations.all, toIntegrations(false));
+  server.answer(api.integrations.all, makeIntegrations(false));
   server.answer(api.vapi.phoneNumbers, mainLine, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Add number' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a number' });
   const getField = (name: string | RegExp) => within(dialog).getByLabelText(name);
@@ -167,7 +167,7 @@ test("adds a carrier's number in E.164 format with the vendor's fields", async (
 });
 
 inWholeRun(test)('explains why a user may not release a number', async () => {
-  show('/assistants', { user: testMember });
+  renderAt('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More about +1 415 555 0142' }));
   const release = await screen.findByRole('menuitem', { name: 'Release…' });
   expect(release).toHaveAttribute('aria-disabled', 'true');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 const lookUp = {
@@ -35,7 +35,7 @@ beforeEach(() => {
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
 test('shows which assistants use a tool, including inline tools', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const row = await findRow(/Finds a customer/);
   await waitFor(() => expect(row).toHaveTextContent('Front Desk'));
   expect(row).toHaveTextContent('https://hooks.example/voice/********');
@@ -54,7 +54,7 @@ test('tests a tool with arguments from its schema and shows the response and its
   const path = `${api.vapi.tools}/tool-1/test`;
   const answer = { text: 'Maya Orlin', failed: false, status: 200, duration_ms: 412 };
   server.answer(path, answer, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Test look_up' }));
   const dialog = await screen.findByRole('dialog', { name: 'Test look_up' });
   const send = within(dialog).getByRole('button', { name: 'Send test' });

@@ -1,6 +1,5 @@
 import type { StateFilter } from './model/assistant-row';
 
-/** Texts of the list of assistants. */
 export const listTexts = {
   search: 'Search by name, text or ID',
   state: 'Show',

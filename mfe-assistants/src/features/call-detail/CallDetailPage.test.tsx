@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { inWholeRun } from 'testing/matrix';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { call, fakeCall, logsPath as logs, callPath as path } from './testing/fake-call';
 
 let server: FakeFetch;
@@ -13,12 +13,12 @@ beforeEach(() => {
   ({ server, playing } = fakeCall());
 });
 
-const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+const openCall = (search = '') => renderAt(`/assistants/agent-1/calls/call-1${search}`);
 const getAudio = () => document.querySelector('audio') as HTMLAudioElement;
 const getPosition = () => screen.getByRole('slider', { name: 'Position in the recording' });
 
 test('shows name, ended reason and cost of a call', async () => {
-  open();
+  openCall();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('customer-busy')).toBeInTheDocument();
   expect(screen.getByText('The customer’s line was busy.')).toBeInTheDocument();
@@ -39,14 +39,14 @@ test('shows the readable parts of a call and reports the others', async () => {
   const headers = { 'X-Unreadable-Parts': '2' };
   server.answer(path, { ...call, messages: said }, { headers });
   server.answer(logs, { results: [] });
-  open();
+  openCall();
   expect(await screen.findByText('Some parts of this call could not be read.')).toBeVisible();
   for (const text of ['Used lookup_order', 'Who said this?', 'Flat tool call here'])
     expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('plays from a clicked turn and marks the playing one', async () => {
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(playing).toHaveBeenCalled());
   expect(getAudio()).toHaveAttribute('src', '/r?ticket=t');
@@ -58,14 +58,14 @@ test('plays from a clicked turn and marks the playing one', async () => {
 });
 
 inWholeRun(test)('plays from the time in the URL', async () => {
-  open('?t=11');
+  openCall('?t=11');
   await screen.findByText('I need a boiler');
   expect(getPosition()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
 });
 
 test('plays and skips 15 seconds by keyboard and moves the slider with its own keys', async () => {
-  open('?t=20');
+  openCall('?t=20');
   await screen.findByText('Good morning');
   await userEvent.keyboard('{ArrowRight}');
   expect(getPosition()).toHaveAttribute('aria-valuenow', '35');
@@ -79,14 +79,14 @@ test('plays and skips 15 seconds by keyboard and moves the slider with its own k
 });
 
 test('changes the playback speed', async () => {
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: '1.5×' }));
   expect(getAudio().playbackRate).toBe(1.5);
   expect(screen.getByRole('button', { name: '1.5×' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('searches the transcript', async () => {
-  open();
+  openCall();
   await userEvent.type(await screen.findByLabelText('Search in this transcript'), 'BOILER');
   expect(screen.getByText('1 turn')).toBeInTheDocument();
   expect(screen.getByText('boiler').tagName).toBe('MARK');
@@ -94,7 +94,7 @@ test('searches the transcript', async () => {
 });
 
 test("shows arguments and results of the call's tools", async () => {
-  open();
+  openCall();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up')).toBeInTheDocument();
   expect(tools).toHaveTextContent('"a": 1');
@@ -103,7 +103,7 @@ test("shows arguments and results of the call's tools", async () => {
 
 inWholeRun(test)('shows tools from the messages when the log fails', async () => {
   server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
-  open();
+  openCall();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up', {}, { timeout: 3_000 })).toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ inWholeRun(test)('shows tools from the messages when the log fails', async () =>
 test('shows that a call has no recordings and no transcript', async () => {
   const bare = { ...call, recordingUrl: null, stereoRecordingUrl: null, messages: [] };
   server.answer(path, bare);
-  open();
+  openCall();
   expect(await screen.findByText('No mono recording available for this call')).toBeInTheDocument();
   expect(screen.getByText('No stereo recording available for this call')).toBeInTheDocument();
   expect(screen.getByText('No transcript available for this call')).toBeInTheDocument();
@@ -120,14 +120,14 @@ test('shows that a call has no recordings and no transcript', async () => {
 inWholeRun(test)("shows why a recording can't be loaded", async () => {
   const failed = { error: 'No', code: 'upstream_failed', requestId: 'r' };
   server.answer('/api/tickets', failed, { status: 502 });
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
   expect(await screen.findByText('Failed to fetch recording: Bad Gateway')).toBeInTheDocument();
 });
 
 test('replaces an expired ticket once and then shows the error', async () => {
   server.answer(call.recordingUrl, { error: 'No', code: 'x', requestId: 'r' }, { status: 404 });
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
   fireEvent.error(getAudio());
@@ -139,7 +139,7 @@ test('replaces an expired ticket once and then shows the error', async () => {
 inWholeRun(test)("shows an error and saves nothing when a track can't be loaded", async () => {
   const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
   server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: 'Download stereo' }));
   expect(await screen.findByText('Failed to fetch recording: Gone')).toBeInTheDocument();
   expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
@@ -149,7 +149,7 @@ inWholeRun(test)("shows a timeout with Retry when a recording doesn't start in t
   jest.useFakeTimers();
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play');
   playing.mockImplementation(() => new Promise(() => undefined));
-  open();
+  openCall();
   const play = await screen.findByRole('button', { name: 'Play' });
   fireEvent.click(play);
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
@@ -163,7 +163,7 @@ inWholeRun(test)("shows a timeout with Retry when a recording doesn't start in t
 test('downloads every track', async () => {
   server.answer('/api/vapi/call/call-1/stereo-recording', 'sound');
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: 'Download stereo' }));
   await waitFor(() => expect(clicked).toHaveBeenCalled());
   expect(server.requests.find(({ path: at }) => at === '/api/tickets')?.body).toEqual({
@@ -177,7 +177,7 @@ test('follows a running call until it ends', async () => {
   jest.useFakeTimers();
   const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, ...begun } = call;
   server.answer(path, { ...begun, status: 'in-progress' });
-  open();
+  openCall();
   await waitFor(() => expect(screen.getByText('In Progress')).toBeInTheDocument());
   expect(screen.getByText(/Call in progress/)).toBeInTheDocument();
   server.answer(path, call);
@@ -189,6 +189,6 @@ test('follows a running call until it ends', async () => {
 
 test("shows that the call doesn't exist on a 404", async () => {
   server.answer(path, { error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 });
-  open();
+  openCall();
   expect(await screen.findByText("This call doesn't exist or was deleted.")).toBeInTheDocument();
 });

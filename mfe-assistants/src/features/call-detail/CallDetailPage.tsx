@@ -13,7 +13,7 @@ import {
 } from 'shared-ui/core';
 import { useNeighbours } from '../../shared/call-list/use-neighbours';
 import { CallOutcome } from '../../shared/calls/CallOutcome';
-import { callTitle } from '../../shared/calls/call-display';
+import { getCallTitle } from '../../shared/calls/call-display';
 import { useHeldKeys } from '../../shared/keys/use-held-keys';
 import { fetchReview } from '../../shared/review/LaterReview';
 import { isNotFound } from '../../shared/voice/problem';
@@ -45,7 +45,7 @@ export default function CallDetailPage() {
 
   return (
     <Page
-      title={call ? callTitle(call) : words.unnamed}
+      title={call ? getCallTitle(call) : words.unnamed}
       purpose={
         call && (
           <Stack as="span" direction="row" gap={12} align="center" wrap>

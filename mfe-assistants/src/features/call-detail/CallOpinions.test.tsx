@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeRequest } from 'shared-auth/testing';
 import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall, noReview, reviewPath } from './testing/fake-call';
 
 let world: ReturnType<typeof fakeCall>;
@@ -10,7 +10,7 @@ beforeEach(() => {
   world = fakeCall();
 });
 
-const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+const openCall = (search = '') => renderAt(`/assistants/agent-1/calls/call-1${search}`);
 const findSection = async () => within(await screen.findByRole('region', { name: 'Review' }));
 const note = {
   id: 'n1',
@@ -30,7 +30,7 @@ const own = {
 test('shows verdicts, tags and notes of a reviewed call first in the side column', async () => {
   const others = [{ ...own, verdict: 'good', reasons: [], reviewer: 'Ben' }];
   world.server.answer(reviewPath, { ...noReview, own, others, tags: ['boiler'], notes: [note] });
-  open();
+  openCall();
   const review = await findSection();
   expect(await review.findByRole('radio', { name: /Needs work/ })).toBeChecked();
   expect(review.getByRole('checkbox', { name: 'Talked over, too slow' })).toBeChecked();
@@ -42,7 +42,7 @@ test('shows verdicts, tags and notes of a reviewed call first in the side column
 
 test('plays from the time of a clicked note', async () => {
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
-  open();
+  openCall();
   await userEvent.click(
     await (await findSection()).findByRole('button', { name: 'Play from 0:34' }),
   );
@@ -55,7 +55,7 @@ test('plays from the time of a clicked note', async () => {
 
 test('pins a note below the turn at its time', async () => {
   world.server.answer(reviewPath, { ...noReview, notes: [note, { ...note, id: 'n2', s: null }] });
-  open();
+  openCall();
   const pinned = await screen.findByText('Note at 0:34, Ben');
   const turn = screen.getByText('I need a boiler').closest('li');
   expect(turn).toContainElement(pinned);
@@ -66,7 +66,7 @@ test('pins a note below a turn that starts within the same second', async () => 
   const messages = [{ role: 'bot', message: 'Good day', secondsFromStart: 34.8 }];
   world.server.answer(callPath, { ...call, messages });
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
-  open();
+  openCall();
   const pinned = await screen.findByText('Note at 0:34, Ben');
   expect(screen.getByText('Good day').closest('li')).toContainElement(pinned);
 });
@@ -74,25 +74,25 @@ test('pins a note below a turn that starts within the same second', async () => 
 test("shows a note's time when the call has no recording", async () => {
   world.server.answer(callPath, { ...call, recordingUrl: undefined });
   world.server.answer(reviewPath, { ...noReview, notes: [note] });
-  open();
+  openCall();
   const review = await findSection();
   expect(await review.findByText('0:34')).toBeInTheDocument();
   expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
 });
 
 /** A server that stores the verdict. */
-function keepVerdict() {
+function storeVerdicts() {
   const state = { own: null as object | null, saved: [] as object[] };
-  const read = () => ({ ...noReview, own: state.own });
-  world.server.answer(reviewPath, read, { method: 'GET' });
+  const getReview = () => ({ ...noReview, own: state.own });
+  world.server.answer(reviewPath, getReview, { method: 'GET' });
   const save = ({ body }: FakeRequest) => {
     state.saved.push(body);
     state.own = { ...own, reasons: [], ...body };
-    return read();
+    return getReview();
   };
   const withdraw = () => {
     state.own = null;
-    return read();
+    return getReview();
   };
   world.server.answer(reviewPath, save, { method: 'PUT' });
   world.server.answer(reviewPath, withdraw, { method: 'DELETE' });
@@ -100,8 +100,8 @@ function keepVerdict() {
 }
 
 test('saves a verdict by key and a reason by check box and undoes both in order', async () => {
-  const state = keepVerdict();
-  open();
+  const state = storeVerdicts();
+  openCall();
   const review = await findSection();
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
   await userEvent.keyboard('2');
@@ -123,9 +123,9 @@ test('saves a verdict by key and a reason by check box and undoes both in order'
 });
 
 test('withdraws a verdict from an earlier visit', async () => {
-  const state = keepVerdict();
+  const state = storeVerdicts();
   state.own = own;
-  open();
+  openCall();
   await userEvent.click(
     await (await findSection()).findByRole('button', { name: 'Remove verdict' }),
   );
@@ -133,12 +133,12 @@ test('withdraws a verdict from an earlier visit', async () => {
 });
 
 test('saves the verdict when the member moves on before anything has loaded', async () => {
-  const state = keepVerdict();
+  const state = storeVerdicts();
   const calls = ['call-1', 'call-2'].map((id) => indexedCall(id));
   world.server.answer(callsPath('vapi-1'), callsAnswer(calls));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   world.server.answer('/api/calls/call-2/review', noReview);
-  open();
+  openCall();
   await screen.findByText('Loading the call…');
   await userEvent.keyboard('1j');
   const address = screen.getByLabelText('address');
@@ -150,7 +150,7 @@ test('adds tags and a note at the current position with Enter', async () => {
   const getTagged = ({ body }: FakeRequest) => ({ tags: body.tags });
   world.server.answer('/api/calls/call-1/tags', getTagged, { method: 'PUT' });
   world.server.answer('/api/calls/call-1/notes', { ...note, s: 11 }, { method: 'POST' });
-  open('?t=11');
+  openCall('?t=11');
   const review = await findSection();
   await review.findByText('No verdict, tag or note yet.');
   await userEvent.keyboard('t');
@@ -167,7 +167,7 @@ test('adds tags and a note at the current position with Enter', async () => {
 test('reloads the review on Retry', async () => {
   const error = { error: 'refused', code: 'bad_request', requestId: 'r' };
   world.server.answer(reviewPath, error, { status: 400, times: 1 });
-  open();
+  openCall();
   const review = await findSection();
   expect(await review.findByText("Couldn't load the review.")).toBeInTheDocument();
   await userEvent.click(review.getByRole('button', { name: 'Retry' }));
@@ -177,21 +177,21 @@ test('reloads the review on Retry', async () => {
 test("explains that a deleted call can't be reviewed", async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'r' };
   world.server.answer(reviewPath, error, { status: 404 });
-  open();
+  openCall();
   expect(await (await findSection()).findByText(/This call can't be reviewed/)).toBeInTheDocument();
 });
 
 test('accepts a verdict on a call that has just ended', async () => {
-  const state = keepVerdict();
+  const state = storeVerdicts();
   world.server.answer(callPath, { ...call, endedAt: new Date().toISOString() });
-  open();
+  openCall();
   await userEvent.click(await (await findSection()).findByRole('radio', { name: /Good/ }));
   await waitFor(() => expect(state.own).toMatchObject({ verdict: 'good' }));
 });
 
 test('loads no review for a sample call', async () => {
   world.server.answer(callPath, { ...call, metadata: { portalSample: true } });
-  open();
+  openCall();
   expect(await screen.findByText("Sample calls can't be reviewed.")).toBeInTheDocument();
   expect(world.server.requests.filter(({ path }) => path.endsWith('/review'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall, noReview } from './testing/fake-call';
 
 let world: ReturnType<typeof fakeCall>;
@@ -10,10 +10,10 @@ beforeEach(() => {
   world = fakeCall();
 });
 
-const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+const openCall = (search = '') => renderAt(`/assistants/agent-1/calls/call-1${search}`);
 
 inWholeRun(test)('pauses with Space after a turn was clicked', async () => {
-  open();
+  openCall();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
   fireEvent.play(document.querySelector('audio') as HTMLAudioElement);
@@ -26,7 +26,7 @@ test('moves between calls with J and K on a page opened by its URL', async () =>
   const list = ['call-0', 'call-1', 'call-2'].map((id) => indexedCall(id));
   world.server.answer(callsPath('vapi-1'), callsAnswer(list));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
-  open();
+  openCall();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Next call/ })).not.toHaveAttribute('aria-disabled'),
   );
@@ -51,7 +51,7 @@ test('moves through all calls with the filters in the URL', async () => {
   );
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   world.server.answer('/api/calls/call-2/review', noReview);
-  show('/calls/call-1?outcome=failed');
+  renderAt('/calls/call-1?outcome=failed');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Next call/ })).not.toHaveAttribute('aria-disabled'),
   );
@@ -67,7 +67,7 @@ test('moves through all calls with the filters in the URL', async () => {
 
 test('explains how the call ended and shows the code in the details', async () => {
   world.server.answer(callPath, { ...call, endedReason: 'manually-canceled' });
-  open();
+  openCall();
   const reason = await screen.findByRole('region', { name: 'Ended reason' });
   expect(reason).toHaveTextContent('You ended the call.Nothing to do.');
   expect(reason).not.toHaveTextContent('manually-canceled');
@@ -82,20 +82,20 @@ test('shows the response time next to a turn', async () => {
     { role: 'bot', message: 'You are welcome', secondsFromStart: 8, duration: 1_000 },
   ];
   world.server.answer(callPath, { ...call, messages });
-  open();
+  openCall();
   expect(await screen.findByRole('button', { name: /At nine/ })).toHaveTextContent('2.5 s');
   expect(screen.getByRole('button', { name: /You are welcome/ })).toHaveTextContent('spoke over');
 });
 
 test('explains on hover what each button copies', async () => {
   world.server.answer(callPath, { ...call, transcript: 'AI: Good morning' });
-  open('?t=34');
+  openCall('?t=34');
   for (const name of ['Copy transcript', 'Copy link at 0:34', 'Copy as JSON', 'Copy ended code'])
     expect(await screen.findByRole('button', { name })).toHaveAttribute('title', name);
 });
 
 test('links to the assistant and the number and calls again', async () => {
-  open();
+  openCall();
   const details = await screen.findByRole('region', { name: 'Details' });
   const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
   expect(assistant).toHaveAttribute('href', '/assistants/agent-1');
@@ -108,14 +108,14 @@ test('links to the assistant and the number and calls again', async () => {
 });
 
 test('shows the start with seconds and time zone, and in UTC on hover', async () => {
-  open();
+  openCall();
   const time = (await screen.findByRole('region', { name: 'Details' })).querySelector('time');
   expect(time).toHaveTextContent(/^Nov \d+, 2026 \d+:00:00 [AP]M GMT/);
   expect(time).toHaveAttribute('title', expect.stringMatching(/2026-11-20 10:00:00 UTC, /));
 });
 
 test('expands arguments and result of a tool in the transcript', async () => {
-  open();
+  openCall();
   const transcript = await screen.findByRole('list', { name: 'Transcript' });
   const line = within(transcript).getByText('Used look_up').closest('details') as HTMLElement;
   await userEvent.click(within(transcript).getByText('Used look_up'));
@@ -128,7 +128,7 @@ test('lists response times with those reported by the platform', async () => {
   const messages = [...call.messages, { role: 'bot', message: 'Found it', secondsFromStart: 14.5 }];
   const artifact = { performanceMetrics: { turnLatencies: [{ turnLatency: 1_200 }] } };
   world.server.answer(callPath, { ...call, messages, artifact });
-  open();
+  openCall();
   await userEvent.click(await screen.findByText('How long each answer took'));
   const table = await screen.findByRole('table', { name: 'Answer times' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('0:14–1.2 s–');
@@ -145,7 +145,7 @@ test.each(
   ),
 )('shows the outcome of a call that ended by %s', async (endedReason, words) => {
   world.server.answer(callPath, { ...call, endedReason });
-  open();
+  openCall();
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByText('Ended')).toBeInTheDocument();
 });

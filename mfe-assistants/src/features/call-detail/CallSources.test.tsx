@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 
 const makeKnowledge = (outcome: 'answered' | 'unknown') => ({
@@ -31,7 +31,7 @@ test.each(['ended', 'in-progress'])(
     ];
     const { server } = fakeCall();
     server.answer(callPath, { ...call, status, assistantId: 'vapi-1', messages });
-    show('/assistants/agent-1/calls/call-1');
+    renderAt('/assistants/agent-1/calls/call-1');
     await userEvent.click(await screen.findByText('1 source'));
     const transcript = within(screen.getByRole('list', { name: 'Transcript' }));
     expect(transcript.getByText('It was 4711.')).toBeInTheDocument();

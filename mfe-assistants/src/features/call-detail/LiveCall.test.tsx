@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 
 const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, summary, ...begun } = call;
@@ -11,9 +11,9 @@ beforeEach(() => {
   world = fakeCall();
 });
 
-const open = (state: object) => {
+const openCall = (state: object) => {
   world.server.answer(callPath, { ...begun, ...state });
-  show('/assistants/agent-1/calls/call-1');
+  renderAt('/assistants/agent-1/calls/call-1');
   return screen.findByRole('region', { name: 'Live call' });
 };
 const getCurrent = (live: HTMLElement) =>
@@ -27,12 +27,12 @@ test.each([
   ['ringing', 'Ringing'],
   ['in-progress', 'Talking'],
 ])('shows the step of a call with status %s', async (status, word) => {
-  const live = await open({ status });
+  const live = await openCall({ status });
   expect(getCurrent(live)).toHaveTextContent(word);
 });
 
 test("waits for events of a call that hasn't started", async () => {
-  await open({ status: 'ringing', messages: [], startedAt: undefined });
+  await openCall({ status: 'ringing', messages: [], startedAt: undefined });
   expect(screen.getByText('The conversation appears here.')).toBeInTheDocument();
   expect(await screen.findByText('Tools appear here when they are used.')).toBeInTheDocument();
   expect(screen.queryByText(/No transcript available|No tools were used/)).not.toBeInTheDocument();
@@ -40,14 +40,14 @@ test("waits for events of a call that hasn't started", async () => {
 
 test('shows duration and cost of a running call', async () => {
   const startedAt = new Date(Date.now() - 65_000).toISOString();
-  const live = await open({ status: 'in-progress', startedAt, cost: 0.07 });
+  const live = await openCall({ status: 'in-progress', startedAt, cost: 0.07 });
   expect(within(live).getByRole('timer')).toHaveTextContent(/^1:0[5-9]Talking/);
   expect(live).toHaveTextContent('Cost so far $0.07');
 });
 
 test('ends the call after confirming with Enter', async () => {
   world.server.answer(endPath, '', { method: 'POST', status: 204 });
-  const live = await open({ status: 'in-progress' });
+  const live = await openCall({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   const dialog = await screen.findByRole('dialog', { name: 'End the call?' });
   expect(getEndRequests()).toHaveLength(0);
@@ -61,7 +61,7 @@ test('ends the call after confirming with Enter', async () => {
 });
 
 test('keeps the call after cancelling with Escape', async () => {
-  const live = await open({ status: 'in-progress' });
+  const live = await openCall({ status: 'in-progress' });
   await userEvent.click(within(live).getByRole('button', { name: 'End call' }));
   await screen.findByRole('dialog', { name: 'End the call?' });
   await userEvent.keyboard('{Escape}');

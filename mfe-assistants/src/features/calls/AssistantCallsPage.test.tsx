@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
@@ -17,10 +17,10 @@ beforeEach(() => {
   server.answer(path, callsAnswer([ruth]));
 });
 
-const open = (query = '') => show(`/assistants/agent-1${query}`);
+const openPage = (query = '') => renderAt(`/assistants/agent-1${query}`);
 
 test("lists the assistant's recent calls without the assistant's name", async () => {
-  open();
+  openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /Ruth/ });
@@ -37,14 +37,14 @@ test("lists the assistant's recent calls without the assistant's name", async ()
 
 test('shows that there are no calls and goes back', async () => {
   server.answer(path, callsAnswer([]));
-  open();
+  openPage();
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
 });
 
 test('reloads the calls on Refresh', async () => {
-  open();
+  openPage();
   await screen.findByRole('row', { name: /Ruth/ });
   server.answer(path, callsAnswer([ruth, indexedCall('c2', { customer_name: 'Kim' })]));
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -54,7 +54,7 @@ test('reloads the calls on Refresh', async () => {
 test("keeps a filter in the URL and in the calls' links", async () => {
   const filtered = path.replace('&assistant', '&outcome=failed&assistant');
   server.answer(filtered, callsAnswer([ruth]));
-  open();
+  openPage();
   const group = await screen.findByRole('group', { name: 'Outcome' });
   await userEvent.click(within(group).getByRole('checkbox', { name: /Call failed/ }));
   await waitFor(() =>
@@ -70,6 +70,6 @@ test("keeps a filter in the URL and in the calls' links", async () => {
 
 test("shows the catalog's error when the calls can't be loaded", async () => {
   server.answer(path, { error: 'no', code: '', requestId: 'r' }, { status: 502 });
-  open();
+  openPage();
   expect(await screen.findByText('Failed to fetch calls')).toBeInTheDocument();
 });

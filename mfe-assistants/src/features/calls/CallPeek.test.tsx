@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 import { fakeCalls, fakeCallsWithout } from './testing/fake-calls';
 
 let server: FakeFetch;
@@ -39,7 +39,7 @@ const findPeek = (name: string) =>
   screen.findByRole('complementary', { name: `Call with ${name}` });
 
 test('shows facts and turns next to the list when a row is clicked', async () => {
-  show('/calls');
+  renderAt('/calls');
   const [summary] = await screen.findAllByText('A visit was booked');
   await userEvent.click(summary as HTMLElement);
   const panel = await findPeek('Ruth');
@@ -51,7 +51,7 @@ test('shows facts and turns next to the list when a row is clicked', async () =>
 });
 
 test('moves through the list with J and K, opens with Enter and closes with Escape', async () => {
-  show('/calls');
+  renderAt('/calls');
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.keyboard('j');
   await findPeek('Ruth');
@@ -71,7 +71,7 @@ test('moves through the list with J and K, opens with Enter and closes with Esca
 test('plays the recording with a ticket on Space', async () => {
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2025-11-20' });
-  show('/calls?peek=c1');
+  renderAt('/calls?peek=c1');
   await within(await findPeek('Ruth')).findByText('I am c1');
   await userEvent.keyboard(' ');
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
@@ -79,8 +79,8 @@ test('plays the recording with a ticket on Space', async () => {
   expect(ticket?.body).toEqual({ kind: 'recording', call_id: 'c1', channel: 'mono' });
 });
 
-test('opens next to the list on a click and on its page by keyboard', async () => {
-  show('/calls');
+test('opens next to the list on click and on its own page by keyboard', async () => {
+  renderAt('/calls');
   const link = await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(link);
   await findPeek('Ruth');
@@ -92,13 +92,13 @@ test('opens next to the list on a click and on its page by keyboard', async () =
 
 test('saves a verdict by key and undoes it with Z', async () => {
   const own = { verdict: 'needs_work', reasons: [], reviewer: 'Ada', updated_at: '2025-11-20' };
-  const answer = () => {
+  const saveVerdict = () => {
     server.answer(reviewPath('c1'), { ...noReview, own });
     return { ...noReview, own };
   };
-  server.answer(reviewPath('c1'), answer, { method: 'PUT' });
+  server.answer(reviewPath('c1'), saveVerdict, { method: 'PUT' });
   server.answer(reviewPath('c1'), noReview, { method: 'DELETE' });
-  show('/calls?peek=c1');
+  renderAt('/calls?peek=c1');
   const bar = await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('2');
   expect(await within(bar).findByText('Needs work, saved')).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('saves the verdict when the member moves on before the review has loaded', 
   const answerLate = () => new Promise<object>((resolve) => reads.push(() => resolve(noReview)));
   server.answer(reviewPath('c1'), answerLate as never);
   server.answer(reviewPath('c1'), noReview, { method: 'PUT' });
-  show('/calls?peek=c1');
+  renderAt('/calls?peek=c1');
   await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
   await userEvent.keyboard('j');
@@ -127,7 +127,7 @@ test('saves the verdict when the member moves on before the review has loaded', 
 
 test('keeps showing a call that its verdict removes from the list, and moves on from there', async () => {
   const list = fakeCallsWithout(server);
-  show('/calls?verdict=none&peek=c1');
+  renderAt('/calls?verdict=none&peek=c1');
   await within(await findPeek('Ruth')).findByRole('region', { name: 'Review' });
   await userEvent.keyboard('1');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ruth/ })).not.toBeInTheDocument());
@@ -147,7 +147,7 @@ test('adds a note with N and pins it to its turn', async () => {
     created_at: '2025-11-20T10:00:00.000Z',
   };
   server.answer('/api/calls/c1/notes', note, { method: 'POST' });
-  show('/calls?peek=c1');
+  renderAt('/calls?peek=c1');
   const panel = await findPeek('Ruth');
   await within(panel).findByText('I am c1');
   await userEvent.keyboard('n');

@@ -4,7 +4,7 @@ import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { inWholeRun } from 'testing/matrix';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
 let server: FakeFetch;
@@ -15,11 +15,11 @@ beforeEach(() => {
   fakeCalls(server);
 });
 
-const open = (query = '') => show(`/calls${query}`);
+const openCalls = (query = '') => renderAt(`/calls${query}`);
 const getRows = () => screen.getAllByRole('row').slice(1);
 
 test('lists calls by day with links to their reviews', async () => {
-  open();
+  openCalls();
   const table = await screen.findByRole('table', { name: 'Calls' });
   const first = within(table).getByRole('row', { name: /Ruth/ });
   expect(within(first).getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', '/calls/c1');
@@ -32,7 +32,7 @@ test('lists calls by day with links to their reviews', async () => {
 });
 
 test('keeps a filter in the URL', async () => {
-  open();
+  openCalls();
   const group = await screen.findByRole('group', { name: 'Outcome' });
   expect(within(group).getByRole('checkbox', { name: /Hung up early/ })).toHaveAttribute(
     'aria-disabled',
@@ -47,7 +47,7 @@ test('keeps a filter in the URL', async () => {
 });
 
 test('highlights search results and links to their time', async () => {
-  open('?q=invoice');
+  openCalls('?q=invoice');
   const row = await screen.findByRole('row', { name: /Ruth/ });
   expect(within(row).getByText('invoice').tagName).toBe('MARK');
   expect(row).toHaveTextContent('“<b>Your invoice</b> is paid”');
@@ -59,14 +59,14 @@ test('highlights search results and links to their time', async () => {
 });
 
 test('searches once when the member stops typing', async () => {
-  open();
+  openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search in transcripts' }), 'invoice');
   await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?q=invoice'));
 });
 
-test('sorts by cost without days', async () => {
-  open();
+test("doesn't group by day when sorted by cost", async () => {
+  openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Cost' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?sort=cost&order=desc'));
@@ -81,14 +81,14 @@ test('sorts by cost without days', async () => {
 
 test('offers one action when there are no calls yet', async () => {
   fakeCalls(server, { calls: [] });
-  open();
+  openCalls();
   expect(await screen.findByText('No calls yet.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open Assistants' })).toBeInTheDocument();
 });
 
 test('links to the settings without an error when nothing is connected', async () => {
   fakeCalls(server, { calls: [], connected: false });
-  open();
+  openCalls();
   expect(
     await screen.findByText('Connect a voice platform to see your calls.'),
   ).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('links to the settings without an error when nothing is connected', async (
 test('renders only the visible lines of 10,000 calls', async () => {
   const calls = Array.from({ length: 10_000 }, (_, index) => indexedCall(`c${index}`));
   fakeCalls(server, { calls });
-  open();
+  openCalls();
   expect(await screen.findByRole('table', { name: 'Calls' })).toHaveAttribute(
     'aria-rowcount',
     '10001',
@@ -109,7 +109,7 @@ test('renders only the visible lines of 10,000 calls', async () => {
 });
 
 test('filters by a clicked day and clears the filter on a second click', async () => {
-  open();
+  openCalls();
   const chart = await screen.findByRole('group', {
     name: 'Calls a day by outcome, last 30 days',
   });
@@ -122,7 +122,7 @@ test('filters by a clicked day and clears the filter on a second click', async (
 });
 
 inWholeRun(test)("shows the chart's figures as a table on T", async () => {
-  open();
+  openCalls();
   await screen.findByRole('group', { name: /Calls a day/ });
   await userEvent.keyboard('t');
   const row = within(screen.getByRole('table', { name: /Calls a day/ })).getByRole('row', {
@@ -132,14 +132,14 @@ inWholeRun(test)("shows the chart's figures as a table on T", async () => {
 });
 
 inWholeRun(test)('remembers the selected columns', async () => {
-  const { unmount } = open();
+  const { unmount } = openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cost' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move Status up' }));
   unmount();
-  open();
+  openCalls();
   await screen.findByRole('link', { name: 'Ruth' });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads.slice(-2)).toEqual(['Status', 'Length']);
@@ -149,7 +149,7 @@ inWholeRun(test)('remembers the selected columns', async () => {
 test('exports the listed calls with the visible columns', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2025-11-20' });
-  open('?columns=customer,cost&q=invoice');
+  openCalls('?columns=customer,cost&q=invoice');
   await userEvent.click(await screen.findByRole('button', { name: 'Export 1 call' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => {

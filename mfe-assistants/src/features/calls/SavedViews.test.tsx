@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
 let server: FakeFetch;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('opens a view without columns that no longer exist and names them', async () => {
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await screen.findByRole('link', { name: 'Failures' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v1'));
   expect(addressShown()).toHaveTextContent('outcome=failed');
@@ -37,7 +37,7 @@ test('opens a view without columns that no longer exist and names them', async (
 
 test('saves filters and columns as a new view', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Mine' }, { method: 'POST' });
-  show('/calls?outcome=failed&columns=customer,cost');
+  renderAt('/calls?outcome=failed&columns=customer,cost');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
   await userEvent.type(screen.getByLabelText('View name'), 'Mine{Enter}');
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
@@ -51,7 +51,7 @@ test('saves filters and columns as a new view', async () => {
 
 test('stores a relative period as such', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Week' }, { method: 'POST' });
-  show('/calls?period=7d');
+  renderAt('/calls?period=7d');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
   await userEvent.type(screen.getByLabelText('View name'), 'Week{Enter}');
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
@@ -62,7 +62,7 @@ test('stores a relative period as such', async () => {
 test('shows how many calls a view has, and lets only its creator rename it', async () => {
   fakeCalls(server, { views: [{ ...view, calls: 12 }] });
   server.answer('/api/calls/views/v1', { ...view, name: 'Lost' }, { method: 'PUT' });
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await screen.findByRole('link', { name: 'Failures 12' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   const name = screen.getByLabelText('View name');
@@ -81,7 +81,7 @@ test('shows how many calls a view has, and lets only its creator rename it', asy
 
 test("opens the member's assigned calls, a view that can't be renamed", async () => {
   server.answer('/api/calls/views', { views: [], built_in: { needs_a_look: 2, mine: 3 } });
-  show('/calls');
+  renderAt('/calls');
   expect(await screen.findByRole('link', { name: 'Needs a look 2' })).toHaveAttribute(
     'href',
     '/calls?reviewed=no&view=needs_a_look&outcome=failed',
@@ -94,14 +94,14 @@ test("opens the member's assigned calls, a view that can't be renamed", async ()
 });
 
 test('lists unreviewed calls until the filter is removed', async () => {
-  show('/calls?reviewed=no');
+  renderAt('/calls?reviewed=no');
   await userEvent.click(await screen.findByRole('button', { name: 'Not reviewed' }));
   await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
 });
 
 inWholeRun(test)('returns to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
-  show('/calls?view=v1&outcome=failed');
+  renderAt('/calls?view=v1&outcome=failed');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
   const buttons = screen.getAllByRole('button', { name: 'Delete view' });
   await userEvent.click(buttons.at(-1) as HTMLElement);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
 let server: FakeFetch;
@@ -19,9 +19,10 @@ const getBar = () => screen.getByRole('region', { name: 'Selected calls' });
 const getRequests = (method: string) => server.requests.filter((one) => one.method === method);
 
 test('tags the selected calls and removes the tags on Undo', async () => {
-  const answer = ({ body }: FakeRequest) => ({ tags: body.tags });
-  for (const id of ['c1', 's1']) server.answer(`/api/calls/${id}/tags`, answer, { method: 'PUT' });
-  show('/calls');
+  const saveTags = ({ body }: FakeRequest) => ({ tags: body.tags });
+  for (const id of ['c1', 's1'])
+    server.answer(`/api/calls/${id}/tags`, saveTags, { method: 'PUT' });
+  renderAt('/calls');
   await userEvent.click(await findBox('Ruth'));
   await userEvent.click(await findBox('Kim'));
   expect(getBar()).toHaveTextContent('2 calls selected');
@@ -41,7 +42,7 @@ test('tags the selected calls and removes the tags on Undo', async () => {
 inWholeRun(test)('gives the selected calls a verdict and withdraws it on Undo', async () => {
   const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
   server.answer('/api/calls/c1/review', none);
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await findBox('Ruth'));
   await userEvent.click(within(getBar()).getByRole('button', { name: 'Review' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
@@ -55,7 +56,7 @@ test('assigns the selected calls and restores their assignees on Undo', async ()
   const none = { own: null, others: [], hidden: 0, tags: [], notes: [], assignment: null };
   server.answer('/api/calls/c1/review', none);
   server.answer('/api/calls/c1/assignment', { assignment: null }, { method: 'PUT' });
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await findBox('Ruth'));
   await userEvent.click(await within(getBar()).findByRole('button', { name: 'Assign' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Ben Ode/ }));
@@ -68,7 +69,7 @@ test('assigns the selected calls and restores their assignees on Undo', async ()
 
 test('exports and compares exactly the selected calls', async () => {
   server.answer('/api/tickets', { ticket: 't', url: '#file', expires_at: '2026-11-20' });
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await findBox('Ruth'));
   expect(within(getBar()).queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument();
   await userEvent.click(await findBox('Kim'));
@@ -78,12 +79,12 @@ test('exports and compares exactly the selected calls', async () => {
   );
   await userEvent.click(within(getBar()).getByRole('button', { name: 'Export 2 calls' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'JSON' }));
-  const isTicket = ({ path }: FakeRequest) => path === '/api/tickets';
-  await waitFor(() => expect(server.requests.find(isTicket)?.body.filters.id).toBe('c1,s1'));
+  const isTickVisible = ({ path }: FakeRequest) => path === '/api/tickets';
+  await waitFor(() => expect(server.requests.find(isTickVisible)?.body.filters.id).toBe('c1,s1'));
 });
 
 test('selects the current call with X and moves to export and filters with E and F', async () => {
-  show('/calls');
+  renderAt('/calls');
   await findBox('Ruth');
   await userEvent.keyboard('jx');
   expect(await findBox('Ruth')).toBeChecked();
@@ -96,7 +97,7 @@ test('selects the current call with X and moves to export and filters with E and
 });
 
 inWholeRun(test)('selects the days that were dragged across', async () => {
-  show('/calls');
+  renderAt('/calls');
   const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
   jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
   await userEvent.pointer([
@@ -110,11 +111,11 @@ inWholeRun(test)('selects the days that were dragged across', async () => {
 inWholeRun(test)(
   "links to the inbox with the page's filters and to one customer's calls",
   async () => {
-    const answer = (waiting: number) => ({ waiting, reviewed: 0, claims: [], agreement: [] });
-    server.answer('/api/calls/inbox', answer(38));
+    const makeInbox = (waiting: number) => ({ waiting, reviewed: 0, claims: [], agreement: [] });
+    server.answer('/api/calls/inbox', makeInbox(38));
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    server.answer(`/api/calls/inbox?tz=${zone}&outcome=failed`, answer(2));
-    show('/calls');
+    server.answer(`/api/calls/inbox?tz=${zone}&outcome=failed`, makeInbox(2));
+    renderAt('/calls');
     expect(await screen.findByRole('link', { name: 'Review 38' })).toHaveAttribute(
       'href',
       '/inbox',
@@ -135,7 +136,7 @@ test('shows check boxes and actions on a phone from Select until Done', async ()
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
-  show('/calls');
+  renderAt('/calls');
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   await userEvent.click(await findBox('Ruth'));
   for (const name of ['Tag', 'Review', 'Export 1 call'])

@@ -7,7 +7,6 @@ import {
 import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
-/** Texts of the list of all calls. */
 export const texts = {
   title: 'Calls',
   purpose: 'Every conversation that your assistants had.',

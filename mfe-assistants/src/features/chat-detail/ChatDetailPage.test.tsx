@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('shows transcript, cost, duration, tools, time and assistant of a conversation', async () => {
   server.answer(path, session);
-  show(address);
+  renderAt(address);
   expect(await screen.findByText('When do you open?')).toBeInTheDocument();
   for (const text of ['We open at 8.', '$0.01', '83s', 'look_up', '{"day":"Monday"}', 'From 8'])
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -61,7 +61,7 @@ test("shows colleagues' tags and notes", async () => {
   };
   server.answer(reviewPath, { ...review, tags: ['opening hours'], notes: [note] });
   server.answer(path, session);
-  show(address);
+  renderAt(address);
   const section = await screen.findByRole('region', { name: 'Review' });
   expect(await within(section).findByText('opening hours')).toBeInTheDocument();
   expect(within(section).getByText('Ask Kim')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test("shows colleagues' tags and notes", async () => {
 test("shows without Retry that the conversation doesn't exist", async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'req-1' };
   server.answer(path, error, { status: 404 });
-  show(address);
+  renderAt(address);
   expect(
     await screen.findByText("This conversation doesn't exist or was deleted."),
   ).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test('aligns turns, highlights differences and marks missing turns', async () => {
-  show('/calls/compare?a=c1&b=c2');
+  renderAt('/calls/compare?a=c1&b=c2');
   expect(await screen.findByText('Friday')).toHaveProperty('tagName', 'MARK');
   expect(screen.getByText('Monday')).toHaveProperty('tagName', 'MARK');
   expect(screen.getByText('Not said in A')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('aligns turns, highlights differences and marks missing turns', async () =>
 });
 
 test('explains what to do when the URL names no calls', async () => {
-  show('/calls/compare');
+  renderAt('/calls/compare');
   const help = 'Select two calls in the list and press Compare.';
   expect(await screen.findByText(help)).toBeInTheDocument();
 });
@@ -62,7 +62,7 @@ test('highlights nothing in turns with little in common', async () => {
     id: 'c2',
     messages: [makeTurn('bot', 'Your invoice was paid in March', 1), makeTurn('user', 'Fine', 3)],
   });
-  show('/calls/compare?a=c1&b=c2');
+  renderAt('/calls/compare?a=c1&b=c2');
   expect(await screen.findByText('Different topics')).toBeInTheDocument();
   expect(document.querySelector('mark')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Differences' }));
@@ -83,7 +83,7 @@ test('plays one call at a time and moves the other to the same turn', async () =
       messages: [makeTurn('bot', 'Come on Friday', 1), makeTurn('user', 'Fine', second)],
     });
   }
-  show('/calls/compare?a=c1&b=c2');
+  renderAt('/calls/compare?a=c1&b=c2');
   const [one, other] = await screen.findAllByRole('slider');
   await userEvent.click(screen.getByRole('button', { name: 'Play A' }));
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));

@@ -1,4 +1,3 @@
-/** Texts of the comparison of two calls. */
 export const texts = {
   title: 'Compare calls',
   purpose: 'From A to B, turn by turn.',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeRequest } from 'shared-auth/testing';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { fakeInbox } from './testing/fake-inbox';
 
 test('assigns the call to a member with a status', async () => {
@@ -19,7 +19,7 @@ test('assigns the call to a member with a status', async () => {
     }),
     { method: 'PUT' },
   );
-  show('/inbox');
+  renderAt('/inbox');
   await screen.findByRole('region', { name: 'Call with Ruth' });
   const assignee = screen.getByRole('combobox', { name: 'Assigned to' });
   expect(assignee).toHaveDisplayValue('Not assigned');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { installFakeTabs } from 'shared-auth/testing';
 import { callTexts } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
 
 let world: FakeInbox;
@@ -11,16 +11,16 @@ beforeEach(() => {
   world = fakeInbox();
 });
 
-const open = () => show('/inbox');
+const openInbox = () => renderAt('/inbox');
 const findCall = (name: string) => screen.findByRole('region', { name: `Call with ${name}` });
-const press = (keys: string) => userEvent.keyboard(keys);
+const pressKeys = (keys: string) => userEvent.keyboard(keys);
 
 test('saves a verdict with its claim and shows the next call on Enter', async () => {
-  open();
+  openInbox();
   await within(await findCall('Ruth')).findByText('I need a boiler');
-  await press('1');
+  await pressKeys('1');
   expect(screen.getByRole('radio', { name: /Good/ })).toBeChecked();
-  await press('{Enter}');
+  await pressKeys('{Enter}');
   await findCall('Kim');
   expect(world.saved).toEqual([
     { id: 'c1', body: { verdict: 'good', reasons: [], claim: expect.any(String) } },
@@ -29,9 +29,9 @@ test('saves a verdict with its claim and shows the next call on Enter', async ()
 });
 
 test('saves a verdict by key and keeps it when another call is opened', async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1');
+  await pressKeys('1');
   expect(await screen.findByText('Ruth marked Good')).toBeInTheDocument();
   expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
   await userEvent.click(screen.getByRole('button', { name: /^Kim/ }));
@@ -40,54 +40,54 @@ test('saves a verdict by key and keeps it when another call is opened', async ()
 });
 
 test("withdraws the current call's verdict with Z", async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1');
+  await pressKeys('1');
   await screen.findByText('Ruth marked Good');
-  await press('z');
+  await pressKeys('z');
   await waitFor(() => expect(world.saved).toEqual([]));
   expect(await findCall('Ruth')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });
 
 test("doesn't count a reviewed call as skipped when moving on", async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1');
+  await pressKeys('1');
   await screen.findByText('Ruth marked Good');
-  await press('s');
+  await pressKeys('s');
   await findCall('Kim');
-  await press('s');
+  await pressKeys('s');
   expect(await screen.findByText('You skipped the remaining call.')).toBeInTheDocument();
 });
 
 test('saves the priority with the verdict and restores it after an undo', async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1');
+  await pressKeys('1');
   const getPriority = () => screen.getByRole('combobox', { name: 'Priority' });
   await userEvent.selectOptions(getPriority(), 'High');
   await userEvent.click(screen.getByRole('button', { name: /Save and next/ }));
   await findCall('Kim');
   expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'good', priority: 'high' });
   expect(getPriority()).toHaveDisplayValue('No priority');
-  await press('u');
+  await pressKeys('u');
   await findCall('Ruth');
   expect(getPriority()).toHaveDisplayValue('High');
 });
 
 test('asks for a reason before moving on from a call that needs work', async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('2');
+  await pressKeys('2');
   expect(screen.getByRole('button', { name: /Save and next/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   expect(screen.getByText('Choose a reason for Needs work.')).toBeInTheDocument();
-  await press('{Enter}');
+  await pressKeys('{Enter}');
   expect(await screen.findByText('Ruth marked Needs work')).toBeInTheDocument();
-  await press('e{Enter}');
+  await pressKeys('e{Enter}');
   await findCall('Kim');
   expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
 });
@@ -95,11 +95,11 @@ test('asks for a reason before moving on from a call that needs work', async () 
 test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(
   'undoes the last verdict and restores the choice on %s',
   async (key) => {
-    open();
+    openInbox();
     await findCall('Ruth');
-    await press('3{Enter}');
+    await pressKeys('3{Enter}');
     await findCall('Kim');
-    await press(key);
+    await pressKeys(key);
     await findCall('Ruth');
     await waitFor(() => expect(world.saved).toEqual([]));
     expect(screen.getByRole('radio', { name: /Cannot tell/ })).toBeChecked();
@@ -108,19 +108,19 @@ test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(
 );
 
 test("releases a skipped call and doesn't offer it again", async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('s');
+  await pressKeys('s');
   await findCall('Kim');
   expect(world.released).toEqual(['c1']);
-  await press('s');
+  await pressKeys('s');
   await screen.findByText('You skipped the remaining 2 calls.');
   await userEvent.click(screen.getByRole('button', { name: 'Show skipped calls' }));
   await findCall('Ruth');
 });
 
 test('releases the call when the page is left', async () => {
-  const { unmount } = open();
+  const { unmount } = openInbox();
   await findCall('Ruth');
   unmount();
   await waitFor(() => expect(world.released).toEqual(['c1']));
@@ -128,11 +128,11 @@ test('releases the call when the page is left', async () => {
 
 test('keeps the claim while another tab shows the call', async () => {
   const other = installFakeTabs();
-  const { unmount } = open();
+  const { unmount } = openInbox();
   await findCall('Ruth');
   expect(other.heard.at(-1)).toMatchObject({ call: 'c1' });
   other.say({ tab: 'other', call: 'c1', asks: false });
-  await press('s');
+  await pressKeys('s');
   await findCall('Kim');
   expect(world.released).toEqual([]);
   other.say({ tab: 'other', call: null, asks: false });
@@ -143,10 +143,10 @@ test('keeps the claim while another tab shows the call', async () => {
 test('moves on without another verdict when a colleague has taken over the call', async () => {
   const error = { error: callTexts.claimLost, code: 'conflict', requestId: 'r' };
   world.server.answer('/api/calls/c1/review', error, { method: 'PUT', status: 409 });
-  open();
+  openInbox();
   await findCall('Ruth');
   world.waiting.shift();
-  await press('1{Enter}');
+  await pressKeys('1{Enter}');
   await findCall('Kim');
   expect(await screen.findByText(callTexts.claimLost)).toBeInTheDocument();
   expect(world.saved).toEqual([]);
@@ -163,11 +163,11 @@ test.each(
     () => 'failure',
   ),
 )('shows the next call automatically when %s', async (_, code, options) => {
-  open();
+  openInbox();
   await findCall('Ruth');
   const error = { error: 'refused', code, requestId: 'r' };
   world.server.answer('/api/calls/claims', error, { ...options, method: 'POST', times: 2 });
-  await press('1{Enter}');
+  await pressKeys('1{Enter}');
   expect(await findCall('Kim')).toBeVisible();
   expect(screen.queryByText("Couldn't load the next call.")).not.toBeInTheDocument();
 });
@@ -175,9 +175,9 @@ test.each(
 test('saves a verdict once when its response is lost', async () => {
   const lost = { failure: 'network' as const, method: 'PUT', times: 1 };
   world.server.answer('/api/calls/c1/review', {}, lost);
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1{Enter}');
+  await pressKeys('1{Enter}');
   await findCall('Kim');
   expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
 });
@@ -186,21 +186,21 @@ test("adds a note at the current turn's time and a tag on Enter", async () => {
   const note = { id: 'n', text: 'late', s: 3, author: 'Ada', own: true, created_at: '2026-11-20' };
   world.server.answer('/api/calls/c1/notes', note, { method: 'POST' });
   world.server.answer('/api/calls/c1/tags', { tags: ['boiler'] }, { method: 'PUT' });
-  open();
+  openInbox();
   await within(await findCall('Ruth')).findByText('I need a boiler');
-  await press('jj');
-  await press('n');
-  await press('late{Enter}');
+  await pressKeys('jj');
+  await pressKeys('n');
+  await pressKeys('late{Enter}');
   expect(await screen.findByRole('button', { name: 'Delete the note at 0:03' })).toBeVisible();
-  await press('t');
-  await press('boiler{Enter}');
+  await pressKeys('t');
+  await pressKeys('boiler{Enter}');
   expect(await screen.findByText('boiler')).toBeInTheDocument();
   const sent = world.server.requests.find(({ path }) => path.endsWith('/notes'));
   expect(sent?.body).toEqual({ text: 'late', s: 3 });
 });
 
 test('requests calls that colleagues reviewed for a second opinion', async () => {
-  open();
+  openInbox();
   await findCall('Ruth');
   await userEvent.click(screen.getByRole('button', { name: 'Second opinion' }));
   const isSecond = ({ path, body }: { path: string; body: { second?: boolean } }) =>
@@ -211,7 +211,7 @@ test('requests calls that colleagues reviewed for a second opinion', async () =>
 
 test('shows that everything is reviewed when no call is left', async () => {
   world.waiting.length = 0;
-  open();
+  openInbox();
   expect(await screen.findByText('Every call has a verdict.')).toBeInTheDocument();
 });
 
@@ -225,9 +225,9 @@ test("shows the colleague's verdict and the agreement when both have reviewed a 
     claims: [],
     agreement: [{ user_id: 'u', name: 'Ben', both: 12, same: 11 }],
   });
-  open();
+  openInbox();
   await findCall('Ruth');
-  await press('1{Enter}');
+  await pressKeys('1{Enter}');
   expect(await screen.findByText('Ruth marked Good. Ben agrees.')).toBeInTheDocument();
   expect(screen.getByText('11 of 12')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeRequest } from 'shared-auth/testing';
-import { show } from '../../testing/show';
+import { renderAt } from '../../testing/show';
 import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
 
 const path = '/api/calls/c1/tags';
@@ -24,10 +24,10 @@ beforeEach(() => {
 
 const getSentTags = () =>
   world.server.requests.filter((one) => one.path === path).map(({ body }) => body.tags);
-const tag = (name: string) => screen.queryByRole('button', { name: `Remove ${name}` });
+const queryTag = (name: string) => screen.queryByRole('button', { name: `Remove ${name}` });
 
-async function write(text: string) {
-  show('/inbox');
+async function typeTags(text: string) {
+  renderAt('/inbox');
   await within(await screen.findByRole('region', { name: 'Call with Ruth' })).findByText(
     'I need a boiler',
   );
@@ -36,37 +36,37 @@ async function write(text: string) {
 }
 
 test('keeps both tags when the second is added before the first is saved', async () => {
-  await write('red{Enter}blue{Enter}');
+  await typeTags('red{Enter}blue{Enter}');
   expect(getSentTags()).toEqual([['red']]);
-  expect(tag('red')).toBeVisible();
-  expect(tag('blue')).toBeVisible();
+  expect(queryTag('red')).toBeVisible();
+  expect(queryTag('blue')).toBeVisible();
   answerNow();
   await waitFor(() => expect(getSentTags()).toEqual([['red'], ['red', 'blue']]));
-  await userEvent.click(tag('red') as HTMLElement);
-  expect(tag('red')).not.toBeInTheDocument();
+  await userEvent.click(queryTag('red') as HTMLElement);
+  expect(queryTag('red')).not.toBeInTheDocument();
   await waitFor(() => expect(getSentTags().at(-1)).toEqual(['blue']));
-  expect(tag('blue')).toBeVisible();
+  expect(queryTag('blue')).toBeVisible();
 });
 
 test('adds several comma-separated tags', async () => {
-  await write('billing, urgent{Enter}');
+  await typeTags('billing, urgent{Enter}');
   expect(getSentTags()).toEqual([['billing']]);
   answerNow();
   await waitFor(() => expect(getSentTags().at(-1)).toEqual(['billing', 'urgent']));
-  expect(tag('billing')).toBeVisible();
-  expect(tag('urgent')).toBeVisible();
+  expect(queryTag('billing')).toBeVisible();
+  expect(queryTag('urgent')).toBeVisible();
 });
 
 test("removes a tag and offers it again when it couldn't be saved", async () => {
   const refusal = { error: 'Too many tags.', code: 'bad_request', requestId: 'r' };
   world.server.answer(path, refusal, { method: 'PUT', status: 400, times: 1 });
   answerNow();
-  await write('red{Enter}blue{Enter}');
+  await typeTags('red{Enter}blue{Enter}');
   expect(await screen.findByText('Too many tags.')).toBeVisible();
   const again = await screen.findByRole('button', { name: 'Add “red” again' });
-  expect(tag('red')).not.toBeInTheDocument();
+  expect(queryTag('red')).not.toBeInTheDocument();
   await waitFor(() => expect(getSentTags()).toEqual([['red'], ['blue']]));
-  expect(tag('blue')).toBeVisible();
+  expect(queryTag('blue')).toBeVisible();
   await userEvent.click(again);
   expect(again).not.toBeInTheDocument();
   await waitFor(() => expect(getSentTags().at(-1)).toEqual(['blue', 'red']));
@@ -74,7 +74,7 @@ test("removes a tag and offers it again when it couldn't be saved", async () => 
 
 test("keeps the text of a note that couldn't be saved", async () => {
   world.server.answer('/api/calls/c1/notes', '', { method: 'POST', failure: 'network' });
-  await write('{Escape}');
+  await typeTags('{Escape}');
   await userEvent.keyboard('n');
   await userEvent.keyboard('Too late{Enter}');
   const field = screen.getByRole('textbox', { name: /^Note/ });

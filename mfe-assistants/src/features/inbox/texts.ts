@@ -1,4 +1,3 @@
-/** Texts of the inbox. */
 export const texts = {
   title: 'Inbox',
   purpose: 'Calls waiting for a verdict.',

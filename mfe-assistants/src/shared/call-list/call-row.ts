@@ -5,13 +5,13 @@ import {
   listedCallPage,
   listedConversationPage,
 } from 'shared-contract';
-import { typeLabel } from '../calls/call-display';
+import { getTypeLabel } from '../calls/call-display';
 
 export const describeCustomer = (call: IndexedCall): string =>
-  call.customer_name || call.customer_number || call.name || typeText(call);
+  call.customer_name || call.customer_number || call.name || getType(call);
 
-export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
-  typeLabel(kind === 'chat' ? 'chat' : type);
+export const getType = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
+  getTypeLabel(kind === 'chat' ? 'chat' : type);
 
 /** The list that a call was opened from. Its page links back there and to the next call. */
 export interface ListPlace {

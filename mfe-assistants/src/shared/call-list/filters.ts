@@ -49,5 +49,5 @@ export const listFilters = (address: CallsAddress, assistant?: string): OrderedC
 });
 
 /** Calls per request. An assistant's list starts with 25. */
-export const callsAtOnce = (assistant: string | undefined): number | undefined =>
+export const getPageSize = (assistant: string | undefined): number | undefined =>
   assistant ? CALLS_PAGE_SIZE : undefined;

@@ -13,7 +13,7 @@ import {
 import { getVapiId } from '../voice/vapi-id';
 import { listQuery, readAddress } from './address';
 import { reviewAddress } from './call-row';
-import { callsAtOnce, listFilters } from './filters';
+import { getPageSize, listFilters } from './filters';
 import { setOrganizationZone } from './zone';
 
 /** Maximum pages read to find the call. An older one has no neighbors. */
@@ -55,19 +55,19 @@ export function useNeighbours(
   const address = readAddress(params);
   const vapiId = agentId && agent && getVapiId(agent);
   const filters = !agentId || agent ? listFilters(address, vapiId) : undefined;
-  const list = useInfiniteQuery(callsQueries.list(user, filters, callsAtOnce(vapiId)));
+  const list = useInfiniteQuery(callsQueries.list(user, filters, getPageSize(vapiId)));
   const { calls, at, isLooking } = useOrder(list, callId);
 
   const query = listQuery(address);
   const place = { agentId: agentId && (agent?.id ?? agentId), query };
-  const to = (call: IndexedCall | undefined) =>
+  const toOpen = (call: IndexedCall | undefined) =>
     call && (() => navigate(reviewAddress(call, place)));
   return {
     /** URL of the list. */
     back: (place.agentId ? callsPage(place.agentId) : pages.allCalls) + query,
     /** Whether the list is still loading. */
     isLooking,
-    previous: to(at > 0 ? calls[at - 1] : undefined),
-    next: to(at >= 0 ? calls[at + 1] : undefined),
+    previous: toOpen(at > 0 ? calls[at - 1] : undefined),
+    next: toOpen(at >= 0 ? calls[at + 1] : undefined),
   };
 }

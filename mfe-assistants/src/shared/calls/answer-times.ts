@@ -19,7 +19,7 @@ const isTimedTurn = (entry: Entry): entry is Turn & { start: number } =>
   entry.kind === 'said' && entry.start !== null;
 
 /** Response times: of each first turn of the assistant after the customer's. */
-export function answerTimes(entries: readonly Entry[]): AnswerTime[] {
+export function listAnswerTimes(entries: readonly Entry[]): AnswerTime[] {
   const turns = entries.filter(isTimedTurn);
   return turns.flatMap((turn, index) => {
     const before = turns[index - 1];
@@ -31,6 +31,6 @@ export function answerTimes(entries: readonly Entry[]): AnswerTime[] {
 
 /** @returns the median response time in seconds; the lower one if there are two */
 export function getMedianAnswer(entries: readonly Entry[]): number | null {
-  const times = answerTimes(entries).map(({ seconds }) => Math.max(0, seconds));
+  const times = listAnswerTimes(entries).map(({ seconds }) => Math.max(0, seconds));
   return times.sort((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? null;
 }

@@ -4,8 +4,8 @@ import {
   formatCost,
   formatPosition,
   getDuration,
+  getTypeLabel,
   isLive,
-  typeLabel,
 } from './call-display';
 
 test('shows a status as specified', () => {
@@ -22,13 +22,13 @@ test('describes two ended reasons in words and shows others unchanged', () => {
   expect(describeEndedReason('silence-timed-out')).toBe('silence-timed-out');
 });
 
-test('labels the three types', () => {
-  expect(['webCall', 'inboundPhoneCall', 'outboundPhoneCall'].map(typeLabel)).toEqual([
+test('labels the three call types', () => {
+  expect(['webCall', 'inboundPhoneCall', 'outboundPhoneCall'].map(getTypeLabel)).toEqual([
     'Web Call',
     'Inbound Call',
     'Outbound Call',
   ]);
-  expect(typeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
+  expect(getTypeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
 });
 
 test('shows a duration in whole seconds and nothing while the call is running', () => {

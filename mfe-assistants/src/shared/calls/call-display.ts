@@ -32,10 +32,10 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How a call ended, in two words. */
-export const endedBy = (reason: string): string =>
+export const describeEnder = (reason: string): string =>
   endings.find(([pattern]) => pattern.test(reason))?.[1] ?? words.endedBy.error;
 
-export const typeLabel = (type: string | null | undefined): string =>
+export const getTypeLabel = (type: string | null | undefined): string =>
   (type && (words.types[type] ?? type)) || words.unknown;
 
 /** Whole seconds between start and end; null if either is missing. */
@@ -48,8 +48,8 @@ export function getDuration({ startedAt, endedAt }: Call): number | null {
 export const formatCost = (cost: number): string => `$${cost.toFixed(2)}`;
 
 /** Title of a call in lists: its name, or else its customer. */
-export const callTitle = ({ name, customer, type }: Call): string =>
-  name || customer?.name || customer?.number || typeLabel(type);
+export const getCallTitle = ({ name, customer, type }: Call): string =>
+  name || customer?.name || customer?.number || getTypeLabel(type);
 
 /** A position in the recording, such as '1:23'. */
 export function formatPosition(seconds: number): string {

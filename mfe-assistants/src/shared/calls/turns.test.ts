@@ -1,5 +1,5 @@
 import type { Call } from 'shared-contract';
-import { readTranscript, turnAt } from './turns';
+import { findTurnAt, readTranscript } from './turns';
 
 const call: Call = {
   id: '1',
@@ -40,8 +40,8 @@ test('splits the text into turns without times when a call has no messages', () 
 
 test('returns the last turn that has started', () => {
   const entries = readTranscript(call);
-  expect(turnAt(entries, 0)).toBeNull();
-  expect(turnAt(entries, 1)).toBe('turn-1');
-  expect(turnAt(entries, 8)).toBe('turn-1');
-  expect(turnAt(entries, 100)).toBe('turn-5');
+  expect(findTurnAt(entries, 0)).toBeNull();
+  expect(findTurnAt(entries, 1)).toBe('turn-1');
+  expect(findTurnAt(entries, 8)).toBe('turn-1');
+  expect(findTurnAt(entries, 100)).toBe('turn-5');
 });

@@ -51,7 +51,7 @@ const getEnd = ({ secondsFromStart, duration, time, endTime }: CallMessage): num
 };
 
 /** Turns of a plain text with speaker names, one per line and without times. */
-function turnsOfText(text: string): Turn[] {
+function splitTurns(text: string): Turn[] {
   return text
     .split('\n')
     .filter((line) => line.trim())
@@ -106,7 +106,7 @@ export function readTranscript(call: Call): Entry[] {
   const entries = (call.messages ?? []).flatMap((message, index) =>
     toEntry(message, index, results),
   );
-  if (!entries.some(({ kind }) => kind === 'said')) return turnsOfText(call.transcript ?? '');
+  if (!entries.some(({ kind }) => kind === 'said')) return splitTurns(call.transcript ?? '');
   const withSilences: Entry[] = [];
   let spokenUntil = 0;
   for (const entry of entries) {
@@ -132,7 +132,7 @@ export function getSpeakerName(
 }
 
 /** The turn at a position; null before the first. */
-export function turnAt(entries: readonly Entry[], seconds: number): string | null {
+export function findTurnAt(entries: readonly Entry[], seconds: number): string | null {
   let found: string | null = null;
   for (const entry of entries) {
     if (entry.kind !== 'said' || entry.start === null) continue;

@@ -1,4 +1,3 @@
-/** Texts of the actions on an assistant as a whole. */
 export const texts = {
   more: (name: string) => `More for ${name}`,
   menu: (name: string) => `Actions for ${name}`,

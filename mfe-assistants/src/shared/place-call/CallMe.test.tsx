@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, notificationDefaults } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 const notifications = notificationDefaults;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function openDialog() {
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
   return screen.findByRole('dialog', { name: 'Make a Call' });
 }

@@ -4,7 +4,7 @@ import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { refusedNumbers } from '../../testing/refused-numbers';
-import { fakeVoice, integrationsWith, show } from '../../testing/show';
+import { fakeVoice, makeIntegrations, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 const placed = { id: 'call-1', status: 'queued', customer: { number: '+14155550199' } };
@@ -29,7 +29,7 @@ const makeRefusal = (error: string) => ({ error, code: 'call_refused', requestId
 
 async function openRefusedDialog() {
   server.answer(api.vapi.calls, makeRefusal('No such number.'), { method: 'POST', status: 422 });
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
@@ -44,7 +44,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Make a Call' });
 }
 
-const sendButton = (dialog: HTMLElement) =>
+const getSendButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: 'Make Call' });
 
 async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
@@ -55,15 +55,15 @@ async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
   await userEvent.paste(number);
 }
 
-const send = (dialog: HTMLElement) => userEvent.click(sendButton(dialog));
+const send = (dialog: HTMLElement) => userEvent.click(getSendButton(dialog));
 
 test('formats a pasted number as E.164 with its country and opens the call', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   expect(within(dialog).getByText('Select a phone number')).toBeInTheDocument();
   expect(within(dialog).getByPlaceholderText('+1234567890')).toBeInTheDocument();
-  expect(sendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+  expect(getSendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
   await fillIn(dialog);
   expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('+14155550199');
   expect(within(dialog).getByText('+1 415 555 0199, United States')).toBeInTheDocument();
@@ -94,7 +94,7 @@ function answerRecentCall() {
 test('warns before calling the same number again', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   answerRecentCall();
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
@@ -107,7 +107,7 @@ test('warns before calling the same number again', async () => {
 });
 
 test('asks for a phone number to call from when none is selected', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await userEvent.type(
     within(dialog).getByLabelText('Customer Phone Number'),
@@ -118,7 +118,7 @@ test('asks for a phone number to call from when none is selected', async () => {
 });
 
 test('shows no unconfirmed call when the page fails before sending anything', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
   jest.spyOn(crypto, 'getRandomValues').mockImplementation(JSON.parse as never);
@@ -129,7 +129,7 @@ test('shows no unconfirmed call when the page fails before sending anything', as
 
 test('retries an unconfirmed call with the same key, even after a reload', async () => {
   server.answer(api.vapi.calls, '', { method: 'POST', failure: 'network' });
-  const { unmount } = show('/assistants');
+  const { unmount } = renderAt('/assistants');
   let dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
@@ -139,7 +139,7 @@ test('retries an unconfirmed call with the same key, even after a reload', async
 
   unmount();
   server.answer(api.vapi.calls, placed, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   dialog = await openDialog();
   expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('');
   await fillIn(dialog);
@@ -151,7 +151,7 @@ test('retries an unconfirmed call with the same key, even after a reload', async
 test('shows why a call was refused and uses a new key for the next one', async () => {
   const problem = makeRefusal('Premium-rate numbers cannot be called.');
   server.answer(api.vapi.calls, problem, { method: 'POST', status: 422 });
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
@@ -167,7 +167,7 @@ inWholeRun(test)('uses a new key each time the form opens', async () => {
     { error: 'Busy', code: 'rate_limited', requestId: 'r' },
     { method: 'POST', status: 429 },
   );
-  show('/assistants');
+  renderAt('/assistants');
   for (const times of [1, 2]) {
     const dialog = await openDialog();
     await fillIn(dialog);
@@ -197,19 +197,19 @@ inWholeRun(test)('shows the repeat warning after a refused attempt', async () =>
 test.each(matrix(refusedNumbers, () => 'number'))(
   'refuses %s with a reason while typing',
   async (number, reason) => {
-    show('/assistants');
+    renderAt('/assistants');
     const dialog = await openDialog();
     await fillIn(dialog, number);
     expect(await within(dialog).findByText(reason)).toBeInTheDocument();
-    expect(sendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+    expect(getSendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
     expect(getPosts()).toHaveLength(0);
   },
 );
 
 test('explains what is missing while Make Call is disabled', async () => {
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
-  const button = sendButton(dialog);
+  const button = getSendButton(dialog);
   expect(button).toHaveAccessibleDescription('Select a phone number and enter the number to call.');
   await fillIn(dialog, '+1 415');
   expect(button).toHaveAccessibleDescription('Enter the full number to call.');
@@ -217,13 +217,13 @@ test('explains what is missing while Make Call is disabled', async () => {
 
 test('preselects the number that the person last called from', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
-  const { unmount } = show('/assistants');
+  const { unmount } = renderAt('/assistants');
   const first = await openDialog();
   await fillIn(first);
   await send(first);
   await waitFor(() => expect(getPosts()).toHaveLength(1));
   unmount();
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await within(dialog).findByRole('option', { name: 'Main line · +1 415 555 0142' });
   expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
@@ -231,11 +231,11 @@ test('preselects the number that the person last called from', async () => {
 
 inWholeRun(test)('gets a test number when there is no number to call from', async () => {
   const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
-  server.answer(api.integrations.all, integrationsWith(true));
+  server.answer(api.integrations.all, makeIntegrations(true));
   server.answer(api.vapi.phoneNumbers, []);
   server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
   server.answer(api.vapi.calls, placed, { method: 'POST' });
-  show('/assistants');
+  renderAt('/assistants');
   const dialog = await openDialog();
   await within(dialog).findByText('You have no phone number to call from.');
   server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });

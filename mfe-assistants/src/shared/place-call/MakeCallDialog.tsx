@@ -70,7 +70,7 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
         />
         <CallMe
           near={form.callerNumber}
-          getRefusal={form.judge}
+          getRefusal={form.checkNumber}
           disabled={isSending}
           onUse={(number, name) => change({ number, name })}
         />

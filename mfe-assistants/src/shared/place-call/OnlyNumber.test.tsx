@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-contract';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 test('selects the only number and says that nobody is called', async () => {
   localStorage.clear();
@@ -13,7 +13,7 @@ test('selects the only number and says that nobody is called', async () => {
   const only = { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' };
   const off = { ...only, id: 'number-2', name: 'Old line', status: 'inactive' };
   server.answer(api.vapi.phoneNumbers, [{ ...only, simulated: true }, off]);
-  show('/assistants');
+  renderAt('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
   expect(await within(dialog).findByText(/Nobody is rung/)).toBeInTheDocument();

@@ -25,7 +25,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);
   const rules = useVoiceQuery(voiceQueries.callRules);
   const { place, isSending: isPlacing, isUnknown, problem, forget } = usePlaceCall(agent, onDone);
-  const { guard, isChecking, warning } = useRepeatGuard();
+  const { placeGuarded, isChecking, warning } = useRepeatGuard();
   const [fields, setFields] = useState({
     phoneNumberId: '',
     number: start.number ?? '',
@@ -42,8 +42,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const callerNumber = caller?.number;
   const countries = rules.data?.countries;
   const own = numbers.data?.map(({ number }) => number);
-  const judge = (text: string) => getRefusal(text, { caller: callerNumber, own, countries });
-  const refusal = judge(fields.number);
+  const checkNumber = (text: string) => getRefusal(text, { caller: callerNumber, own, countries });
+  const refusal = checkNumber(fields.number);
   const isSending = isPlacing || isChecking;
   const number = readNumber(fields.number, callerNumber)?.e164;
   const missing = findMissing(phoneNumberId, number) ?? refusal;
@@ -58,7 +58,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
     };
     // The unconfirmed call may be this one. Its key prevents a second call.
     if (isUnknown || hasPendingKey(getVapiId(agent))) placeCall();
-    else void guard(number, placeCall);
+    else void placeGuarded(number, placeCall);
   }
   return {
     numbers,
@@ -71,7 +71,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
     },
     refusal,
     /** Returns why a number can't be called. */
-    judge,
+    checkNumber,
     missing,
     isSending,
     isUnknown,

@@ -16,7 +16,7 @@ export function useRepeatGuard() {
   });
 
   /** Places the call, unless the member has to confirm it first. */
-  async function guard(number: string, placeCall: () => void) {
+  async function placeGuarded(number: string, placeCall: () => void) {
     if (warning?.number === number) {
       // Confirmed. The warning must not hide the server's next response.
       setWarning(null);
@@ -29,5 +29,5 @@ export function useRepeatGuard() {
     const minutes = Math.max(1, Math.round(ago / MINUTE_MS) || 1);
     setWarning({ number, text: placeCallTexts.repeated(number, minutes) });
   }
-  return { guard, isChecking: checking.isPending, warning };
+  return { placeGuarded, isChecking: checking.isPending, warning };
 }

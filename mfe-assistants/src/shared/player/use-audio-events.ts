@@ -17,10 +17,10 @@ export function useAudioEvents(element: HTMLAudioElement | null, handlers: Handl
   useEffect(() => {
     if (!element) return;
     const names = Object.keys(current.current) as AudioEvent[];
-    const listener = (event: Event) => current.current[event.type as AudioEvent](element);
-    for (const name of names) element.addEventListener(name, listener);
+    const onEvent = (event: Event) => current.current[event.type as AudioEvent](element);
+    for (const name of names) element.addEventListener(name, onEvent);
     return () => {
-      for (const name of names) element.removeEventListener(name, listener);
+      for (const name of names) element.removeEventListener(name, onEvent);
     };
   }, [element]);
 }

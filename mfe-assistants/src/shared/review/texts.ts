@@ -1,6 +1,5 @@
 import { reviewWords } from '../call-list/review-words';
 
-/** Texts of the review of a call or conversation. */
 export const reviewTexts = {
   title: 'Review',
   loading: 'Loading the review…',

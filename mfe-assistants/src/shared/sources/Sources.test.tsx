@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T08:02:00.000Z';
-const closedGaps = (gap: object) => ({
+const makeClosedGaps = (gap: object) => ({
   gaps: [
     {
       id: 'g1',
@@ -93,7 +93,7 @@ const closedGaps = (gap: object) => ({
   by_meaning: false,
 });
 
-const open = () => show('/assistants/agent-1/chats/session-1');
+const openChat = () => renderAt('/assistants/agent-1/chats/session-1');
 
 test('shows the sources of an answer, fixes a chunk in place and asks again', async () => {
   const before = makeSession('The code is 4711.', makeMetadata('The code is 4711.'));
@@ -101,7 +101,7 @@ test('shows the sources of an answer, fixes a chunk in place and asks again', as
   server.answer(api.trieve.chunk, { chunk }, { method: 'PUT' });
   const after = makeChat('The code is 4712.', makeMetadata('The code is 4712.'));
   server.answer(api.vapi.chats, after, { method: 'POST' });
-  open();
+  openChat();
   await userEvent.click(await screen.findByText('1 source'));
   expect(screen.getByRole('link', { name: 'Door' })).toHaveAttribute(
     'href',
@@ -131,7 +131,7 @@ test('turns an answer into a test question', async () => {
   const questions = fillPath(api.questions.all, { datasetId });
   server.answer(questions, { ...question, id: 'q1' }, { method: 'POST' });
   server.answer(fillPath(api.questions.run, { datasetId }), { run });
-  open();
+  openChat();
   await userEvent.click(await screen.findByText('1 source'));
   await userEvent.click(screen.getByRole('button', { name: 'Add to questions that must pass' }));
   expect(await screen.findByText(/It currently fails/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ inWholeRun(test)('shows that there was no source and saves the answer as a new c
   server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
   const after = makeChat('The code is 4711.', makeMetadata('The code is 4711.'));
   server.answer(api.vapi.chats, after, { method: 'POST' });
-  open();
+  openChat();
   expect(await screen.findByText('No source found')).toBeInTheDocument();
   expect(screen.getByText(/Not close enough/)).toContainElement(
     screen.getByRole('link', { name: 'Door' }),
@@ -176,7 +176,7 @@ inWholeRun(test)('shows that there was no source and saves the answer as a new c
 test('edits the closest passage instead of adding a chunk', async () => {
   const unknown = makeMetadata('', false);
   server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
-  open();
+  openChat();
   await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Use this passage' }));
@@ -189,8 +189,8 @@ test('shows no gap for a conversation whose gap is closed', async () => {
   server.answer('/api/vapi/session/session-1', makeSession('I do not know that.', unknown));
   const closed_by = { dataset_id: datasetId, chunk_id: chunkId, title: 'Door code' };
   const gap = { title: 'Code?', closed_by, asked_in_call: ['What is the code?'] };
-  server.answer(`${api.gaps.all}?state=closed&call_id=session-1`, closedGaps(gap));
-  open();
+  server.answer(`${api.gaps.all}?state=closed&call_id=session-1`, makeClosedGaps(gap));
+  openChat();
   expect(await screen.findByRole('link', { name: 'Door code' })).toBeInTheDocument();
   expect(screen.queryByText('No source found')).not.toBeInTheDocument();
 });

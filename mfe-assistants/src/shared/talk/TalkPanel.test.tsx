@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fakeVoice, integrationsWith, show, withoutModel } from '../../testing/show';
+import { fakeVoice, makeIntegrations, renderAt, withoutModel } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -11,7 +11,7 @@ const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vap
 const path = 'chat.output[0].content';
 const toEvent = (data: unknown, name = '') =>
   `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
-const answer = (text: string) =>
+const makeStream = (text: string) =>
   toEvent({ id: 'chat-1', path, delta: text }) + toEvent({ id: 'chat-1' }, 'done');
 const getChats = () =>
   server.requests.filter((r) => r.path === api.vapi.chats && r.method === 'POST');
@@ -22,15 +22,15 @@ beforeEach(() => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1', firstMessage: 'Front desk here.' });
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
-  server.answer(api.vapi.chats, answer('We open at 8. Anything else?'), { method: 'POST' });
+  server.answer(api.vapi.chats, makeStream('We open at 8. Anything else?'), { method: 'POST' });
 });
 
 async function openPanel(address = '/assistants') {
-  show(address);
+  renderAt(address);
   await userEvent.click(await screen.findByRole('button', { name: /^Talk to it/ }));
   return within(await screen.findByRole('complementary', { name: 'Talk to it' }));
 }
-const say = (text: string) =>
+const type = (text: string) =>
   screen
     .findByRole('textbox', { name: 'Your message' })
     .then((field) => userEvent.type(field, text));
@@ -40,7 +40,7 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
   async (address) => {
     const panel = await openPanel(address);
     expect(await panel.findByText('Front desk here.')).toBeInTheDocument();
-    await say('When do{Shift>}{Enter}{/Shift}you open?{Enter}');
+    await type('When do{Shift>}{Enter}{/Shift}you open?{Enter}');
     expect(await panel.findByText('We open at 8. Anything else?')).toBeInTheDocument();
     expect(panel.getByText(/^Answered in \d+\.\d s$/)).toBeInTheDocument();
     expect(document.querySelector('[aria-live="polite"] > span')).toHaveTextContent(
@@ -60,26 +60,26 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
 );
 
 describe('with a language model', () => {
-  const answerWith = (model: object) => {
+  const answerChats = (model: object) => {
     const said = { role: 'assistant', content: 'We open at 8.', metadata: { model } };
     server.answer('/api/vapi/chat/chat-1', { id: 'chat-1', output: [said] });
   };
   beforeEach(() => {
-    server.answer(api.integrations.all, integrationsWith(true));
+    server.answer(api.integrations.all, makeIntegrations(true));
     server.answer(api.languageModel.own, { ...withoutModel, portal: { model: 'llama3.1' } });
   });
 
   test('names the model that answered', async () => {
-    answerWith({ model: 'llama3.1' });
+    answerChats({ model: 'llama3.1' });
     const panel = await openPanel('/assistants/agent-1');
-    await say('When do you open?{Enter}');
+    await type('When do you open?{Enter}');
     expect(await panel.findByText(/^Answered in \d+\.\d s by llama3\.1$/)).toBeVisible();
   });
 
   test('says that the built-in assistant answered when the model failed', async () => {
-    answerWith({ model: 'llama3.1', failed: 'timeout' });
+    answerChats({ model: 'llama3.1', failed: 'timeout' });
     const panel = await openPanel('/assistants/agent-1');
-    await say('When do you open?{Enter}');
+    await type('When do you open?{Enter}');
     expect(
       await panel.findByText("Built-in answer: llama3.1 didn't respond in time."),
     ).toBeVisible();
@@ -88,9 +88,9 @@ describe('with a language model', () => {
 
 test('continues the conversation with a second message', async () => {
   const panel = await openPanel();
-  await say('Hello{Enter}');
+  await type('Hello{Enter}');
   await panel.findByText('We open at 8. Anything else?');
-  await say('And on Sunday?{Enter}');
+  await type('And on Sunday?{Enter}');
   await waitFor(() => expect(getChats()).toHaveLength(2));
   expect(server.requests.filter((r) => r.path === api.vapi.sessions)).toHaveLength(1);
   expect(await panel.findByText('4 turns')).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('shows why an answer failed and asks again on Retry', async () => {
   };
   server.answer(api.vapi.chats, toEvent(error, 'error'), { method: 'POST', times: 1 });
   const panel = await openPanel();
-  await say('Hello{Enter}');
+  await type('Hello{Enter}');
   const alert = await panel.findByRole('alert');
   expect(alert).toHaveTextContent('The voice platform took too long.');
   expect(alert).toHaveTextContent('r-7');
@@ -116,7 +116,7 @@ test('shows why an answer failed and asks again on Retry', async () => {
 test('links to the review after the conversation ends', async () => {
   server.answer('/api/vapi/session/session-1', { id: 'session-1', status: 'completed' });
   const panel = await openPanel();
-  await say('Hello{Enter}');
+  await type('Hello{Enter}');
   await userEvent.click(await panel.findByRole('button', { name: 'End conversation' }));
   expect(await panel.findByRole('link', { name: 'Review this conversation' })).toHaveAttribute(
     'href',
@@ -138,7 +138,7 @@ test('stops speech on Escape and hides the switch if the browser has no speech',
   try {
     const panel = await openPanel();
     await userEvent.click(await panel.findByRole('switch', { name: 'Speak answers' }));
-    await say('Hello{Enter}');
+    await type('Hello{Enter}');
     await panel.findByText('We open at 8. Anything else?');
     const spoken = voice.speak.mock.calls.map(([{ text }]) => text);
     expect(spoken).toEqual(['We open at 8.', 'Anything else?']);

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, renderAt } from '../../testing/show';
 
 let server: FakeFetch;
 
 describe('an organization without a voice platform', () => {
   const integrations = { builtIn: true } as Record<string, unknown>;
-  const answer = () => {
+  const disconnect = () => {
     const check = { status: 'unchecked', checkedAt: null, message: null };
     const own = { keyed: false, account: null, accounts: [] };
     const key = { connected: false, keyChangedAt: null, check, ...own, ...integrations };
@@ -19,7 +19,7 @@ describe('an organization without a voice platform', () => {
     server = fakeVoice();
     integrations.builtIn = true;
     server.table('select', 'api_keys', []);
-    server.answer(api.integrations.all, answer);
+    server.answer(api.integrations.all, disconnect);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('an organization without a voice platform', () => {
     server.table('select', 'api_keys', [], {
       when: ({ body }) => body.query.eq.is_active === true,
     });
-    show('/assistants');
+    renderAt('/assistants');
     const sentence = 'Connect a voice platform to see your assistants.';
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText(text).closest('details')).not.toHaveAttribute('open');
@@ -40,8 +40,8 @@ describe('an organization without a voice platform', () => {
   });
 
   test('connects the built-in voice service with one click and then offers Create Assistant', async () => {
-    server.answer('/api/integrations/vapi/built-in', answer, { method: 'POST' });
-    show('/assistants');
+    server.answer('/api/integrations/vapi/built-in', disconnect, { method: 'POST' });
+    renderAt('/assistants');
     const button = await screen.findByRole('button', { name: 'Use the built-in voice service' });
     server.table('select', 'api_keys', [{ api_key: 'handle' }]);
     await userEvent.click(button);
@@ -51,7 +51,7 @@ describe('an organization without a voice platform', () => {
 
   test('offers only Connect when there is no built-in voice service', async () => {
     integrations.builtIn = false;
-    show('/assistants');
+    renderAt('/assistants');
     expect(await screen.findByRole('link', { name: 'Connect' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
   });

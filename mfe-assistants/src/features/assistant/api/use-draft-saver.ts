@@ -18,7 +18,7 @@ export type SaveState =
   /** The draft has been changed elsewhere. */
   | { kind: 'conflict'; problem: Problem };
 
-/** @returns replaces the cached response with a newer one */
+/** @returns a function that replaces the cached response with a newer one */
 function useStore(queryKey: QueryKey) {
   const client = useQueryClient();
   return useCallback(

@@ -7,15 +7,15 @@ export function useFlushOnLeave(flush: () => Promise<boolean>): void {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void flush();
     };
-    const leave = () => void flush();
+    const onPageHide = () => void flush();
     document.addEventListener('visibilitychange', onHide);
-    globalThis.addEventListener('pagehide', leave);
-    const endBack = onBack(leave);
+    globalThis.addEventListener('pagehide', onPageHide);
+    const endBack = onBack(onPageHide);
     return () => {
       endBack();
       document.removeEventListener('visibilitychange', onHide);
-      globalThis.removeEventListener('pagehide', leave);
-      leave();
+      globalThis.removeEventListener('pagehide', onPageHide);
+      onPageHide();
     };
   }, [flush]);
 }

@@ -2,7 +2,7 @@ import { compareTexts } from 'remote-kit/diff';
 import type { AssistantSettings } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
 import { DataTable, DiffTable } from 'shared-ui/work';
-import { changesBetween, type FieldChange, type Names } from '../model/fields';
+import { compareSettings, type FieldChange, type Names } from '../model/fields';
 import { texts } from '../texts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Settings that differ: texts as a line diff, others side by side. */
 export function Changes({ before, after, names, equal }: Props) {
-  const changes = changesBetween(before, after, names);
+  const changes = compareSettings(before, after, names);
   if (changes.count === 0) return <Text variant="muted">{equal}</Text>;
   return (
     <Stack gap={12}>

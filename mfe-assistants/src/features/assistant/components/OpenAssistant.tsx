@@ -8,7 +8,7 @@ import { getVapiId } from '../../../shared/voice/vapi-id';
 import { texts as allTexts } from '../../../texts';
 import { DraftContext } from '../api/draft-context';
 import { type Draft, useDraft } from '../api/use-draft';
-import { changesBetween } from '../model/fields';
+import { compareSettings } from '../model/fields';
 import { texts } from '../texts';
 import { PageActions } from './PageActions';
 import { Tabs } from './Tabs';
@@ -77,7 +77,7 @@ export function OpenAssistant({ agent, children }: Props) {
 }
 
 function countChanges({ answer, settings }: Draft): number {
-  return answer && settings ? changesBetween(answer.published.settings, settings).count : 0;
+  return answer && settings ? compareSettings(answer.published.settings, settings).count : 0;
 }
 
 function Purpose({ agent, count }: { agent: AgentRow; count: number }) {

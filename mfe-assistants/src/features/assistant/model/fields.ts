@@ -12,7 +12,7 @@ const words = texts.fields;
 const formatValue = (value: unknown) => (value === undefined || value === '' ? '' : String(value));
 
 /** An assistant of the built-in service has no model of its own. */
-const nameProvider = (provider: string | undefined) =>
+const getProviderName = (provider: string | undefined) =>
   provider === BUILT_IN_MODEL ? '' : formatValue(provider);
 
 /** Longer texts, which get a line diff. */
@@ -40,7 +40,7 @@ function listFields(
   const others = (model?.messages ?? []).filter(({ role }) => role !== 'system');
   return [
     { label: words.firstMessageMode, value: mode ? (texts.modes[mode] ?? mode) : '' },
-    { label: words.modelProvider, value: nameProvider(model?.provider) },
+    { label: words.modelProvider, value: getProviderName(model?.provider) },
     { label: words.model, value: formatValue(model?.model) },
     { label: words.temperature, value: formatValue(model?.temperature) },
     { label: words.maxTokens, value: formatValue(model?.maxTokens) },
@@ -64,18 +64,18 @@ export interface FieldChange {
   after: string;
 }
 
-const pairFields = (before: readonly Field[], after: readonly Field[]): FieldChange[] =>
+const zipFields = (before: readonly Field[], after: readonly Field[]): FieldChange[] =>
   before
     .map(({ label, value }, index) => ({ label, before: value, after: after[index]?.value ?? '' }))
     .filter((change) => change.before !== change.after);
 
 /** Settings that differ, divided into texts and others. */
-export function changesBetween(
+export function compareSettings(
   before: AssistantSettings,
   after: AssistantSettings,
   names: Names = ids,
 ) {
-  const inTexts = pairFields(listTexts(before), listTexts(after));
-  const inFields = pairFields(listFields(before, names), listFields(after, names));
+  const inTexts = zipFields(listTexts(before), listTexts(after));
+  const inFields = zipFields(listFields(before, names), listFields(after, names));
   return { texts: inTexts, fields: inFields, count: inTexts.length + inFields.length };
 }

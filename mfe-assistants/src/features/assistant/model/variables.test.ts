@@ -1,6 +1,6 @@
 import { countWords, findVariables } from './variables';
 
-test('finds each variable in first message and prompt once', () => {
+test('lists each variable of the first message and prompt once', () => {
   const settings = {
     firstMessage: 'Hello {{ name }}, from {{company}}.',
     model: {
@@ -11,7 +11,7 @@ test('finds each variable in first message and prompt once', () => {
   expect(findVariables(settings)).toEqual(['name', 'company']);
 });
 
-test('counts words and a token for every four characters', () => {
+test('counts words, and one token per four characters', () => {
   expect(countWords(' Be kind,\nalways. ')).toEqual({ words: 3, tokens: 5 });
   expect(countWords('')).toEqual({ words: 0, tokens: 0 });
 });

@@ -31,32 +31,34 @@ export function useNumberForm(onDone: () => void) {
     areaCodeRefusal:
       areaCode.length > 0 && !isAreaCode(areaCode) ? numberWords.addForm.areaCodeWrong : null,
     isChanged: JSON.stringify({ ...fields, provider }) !== JSON.stringify({ ...empty, provider }),
-    canSend: provider === 'vapi' ? areaCode === '' || isAreaCode(areaCode) : isWhole(fields, e164),
+    canSend:
+      provider === 'vapi' ? areaCode === '' || isAreaCode(areaCode) : isComplete(fields, e164),
     isSending: isAdding,
     problem,
     send: () => add(toDraft(fields, e164)),
   };
 }
 
-const isWhole = ({ provider, ...fields }: NumberFields, e164: string | undefined) =>
+const isComplete = ({ provider, ...fields }: NumberFields, e164: string | undefined) =>
   e164 !== undefined &&
   (provider === 'twilio' ? fields.twilioAccountSid : fields.credentialId).trim() !== '';
 
 /** Undefined fields aren't sent. */
 function toDraft(fields: NumberFields, number: string | undefined): PhoneNumberDraft {
-  const given = (text: string) => text.trim() || undefined;
+  const toOptional = (text: string) => text.trim() || undefined;
   const { provider } = fields;
-  const name = given(fields.name);
-  if (provider === 'vapi') return { provider, name, numberDesiredAreaCode: given(fields.areaCode) };
+  const name = toOptional(fields.name);
+  if (provider === 'vapi')
+    return { provider, name, numberDesiredAreaCode: toOptional(fields.areaCode) };
   if (provider !== 'twilio') {
-    return { provider, name, number, credentialId: given(fields.credentialId) };
+    return { provider, name, number, credentialId: toOptional(fields.credentialId) };
   }
   const { twilioAccountSid, twilioAuthToken } = fields;
   return {
     provider,
     name,
     number,
-    twilioAccountSid: given(twilioAccountSid),
-    twilioAuthToken: given(twilioAuthToken),
+    twilioAccountSid: toOptional(twilioAccountSid),
+    twilioAuthToken: toOptional(twilioAuthToken),
   };
 }

@@ -16,7 +16,8 @@ export type SectionId = (typeof sectionIds)[number];
 /** Keeps a section below the header and the links when it is scrolled to. */
 export const sectionPlace = { scrollMarginTop: 104 };
 
-const show = (id: string) => document.getElementById(id)?.scrollIntoView?.({ block: 'start' });
+const scrollToSection = (id: string) =>
+  document.getElementById(id)?.scrollIntoView?.({ block: 'start' });
 
 /** Sticky links to the page's lists, with counts. */
 export function SectionLinks({ user }: { user: PortalUser }) {
@@ -33,7 +34,7 @@ export function SectionLinks({ user }: { user: PortalUser }) {
   // Lists above the section that are still loading would move it.
   const areRead = Object.values(counts).every((count) => count !== undefined);
   useEffect(() => {
-    if (areRead && open !== sectionIds[0]) show(open);
+    if (areRead && open !== sectionIds[0]) scrollToSection(open);
   }, [open, areRead]);
   const { error } = useConnection();
   if (isNotConnected(error)) return null;
@@ -45,7 +46,7 @@ export function SectionLinks({ user }: { user: PortalUser }) {
           to={{ hash: id }}
           replace
           aria-current={id === open ? 'true' : undefined}
-          onClick={() => show(id)}
+          onClick={() => scrollToSection(id)}
         >
           {texts.sections[id]} {counts[id] !== undefined && <span>{counts[id]}</span>}
         </Link>

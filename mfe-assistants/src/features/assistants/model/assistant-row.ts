@@ -37,7 +37,7 @@ const readWord = (part: unknown, name: string) => {
 };
 
 /** The built-in service ignores an assistant's own model setting. */
-function nameModel(
+function getModelName(
   assistant: Assistant | undefined,
   answering: AnsweringModel | undefined,
 ): string {
@@ -54,7 +54,7 @@ export function toAssistantRows(agents: readonly AgentRow[], known: Known): Assi
     return {
       agent,
       isActive: normaliseAgentStatus(agent.status) === 'active',
-      model: nameModel(assistant, known.answering),
+      model: getModelName(assistant, known.answering),
       voice: readWord(assistant?.voice, 'voiceId'),
       numbers: own
         .map(({ number, sipUri, name }) => (number ? formatNumber(number) : sipUri || name))

@@ -9,9 +9,9 @@ import { callPageTexts } from '../../../texts/call';
 import { useLanes } from '../api/player/use-lanes';
 import {
   type AnswerRow,
-  answerRows,
   findMedian,
   formatTenths,
+  listAnswerRows,
 } from '../model/answer-times/measured';
 import { listReportedSeconds } from '../model/answer-times/reported';
 
@@ -23,7 +23,7 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-const secondsText = (seconds: number | null) =>
+const formatSeconds = (seconds: number | null) =>
   seconds === null ? words.unknown : words.seconds(formatTenths(seconds));
 
 /** Response times: measured on the recording, reported by the platform, and the difference. */
@@ -39,7 +39,7 @@ export function AnswerTimes({ call, entries, onPlay }: Props) {
 
 function AnswerTable({ call, entries, onPlay }: Props) {
   const { lanes, isMeasuring, failed } = useLanes(call, entries, true);
-  const rows = answerRows(entries, lanes, listReportedSeconds(call));
+  const rows = listAnswerRows(entries, lanes, listReportedSeconds(call));
   if (rows.length === 0) return <Text variant="muted">{words.none}</Text>;
   if (isMeasuring) return <Skeleton height={120} />;
   const median = findMedian(rows.map(({ measured }) => measured));
@@ -57,9 +57,9 @@ function AnswerTable({ call, entries, onPlay }: Props) {
           {
             header: words.reported,
             number: true,
-            cell: ({ reported }) => secondsText(reported),
+            cell: ({ reported }) => formatSeconds(reported),
           },
-          { header: words.rest, number: true, cell: ({ rest }) => secondsText(rest) },
+          { header: words.rest, number: true, cell: ({ rest }) => formatSeconds(rest) },
         ]}
       />
       <Text variant="muted">{failed || !lanes ? words.notMeasured : words.explained}</Text>
@@ -84,6 +84,6 @@ function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay
 
 function Measured({ row: { measured } }: { row: AnswerRow }) {
   if (measured !== null && measured < 0) return <b>{words.spokeOver}</b>;
-  const text = secondsText(measured);
+  const text = formatSeconds(measured);
   return measured !== null && measured >= SLOW_S ? <b>{words.slow(text)}</b> : text;
 }

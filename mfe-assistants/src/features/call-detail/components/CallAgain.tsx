@@ -8,7 +8,6 @@ const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));
 
-/** Calls the customer of an ended call again. */
 export function CallAgain({ call, agent }: { call: Call; agent: AgentRow }) {
   const [isOpen, setOpen] = useState(false);
   const { customer } = call;

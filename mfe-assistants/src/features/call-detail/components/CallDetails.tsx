@@ -4,7 +4,7 @@ import { CopyButton, DefinitionList, Stack, TextLink } from 'shared-ui/core';
 import { formatExactTime } from 'shared-ui/dates';
 import { Identifier, Time } from 'shared-ui/work';
 import { CallStatus } from '../../../shared/calls/CallStatus';
-import { getDuration, typeLabel } from '../../../shared/calls/call-display';
+import { getDuration, getTypeLabel } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
@@ -21,7 +21,7 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
         </span>
       ),
     },
-    { term: words.type, value: typeLabel(call.type) },
+    { term: words.type, value: getTypeLabel(call.type) },
     {
       term: words.started,
       value: <Time value={started} format={formatExactTime} />,

@@ -8,7 +8,7 @@ import { CallArea } from 'shared-ui/review';
 import { Section } from 'shared-ui/work';
 import { getDuration, isLive } from '../../../shared/calls/call-display';
 import { getStep } from '../../../shared/calls/call-step';
-import { readTranscript, turnAt } from '../../../shared/calls/turns';
+import { findTurnAt, readTranscript } from '../../../shared/calls/turns';
 import { JUMP_S, type Player, usePlayer } from '../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../shared/review/api/use-pinned-notes';
 import { Simulated } from '../../../shared/Simulated';
@@ -53,7 +53,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
   const hasRecording = Boolean(call.recordingUrl);
   const activeKey =
     hasRecording && (player.isPlaying || player.position > 0)
-      ? turnAt(entries, player.position)
+      ? findTurnAt(entries, player.position)
       : null;
   useKeys({
     ' ': hasRecording ? player.toggle : undefined,

@@ -7,7 +7,7 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { Keys } from 'shared-ui/keys';
-import { callTitle } from '../../../shared/calls/call-display';
+import { getCallTitle } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
@@ -21,12 +21,12 @@ export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) 
     // It may have been refused because the call is already over.
     onSettled: onEnded,
   });
-  const ask = () => setAsking(true);
-  useKeys({ x: ask });
+  const askToConfirm = () => setAsking(true);
+  useKeys({ x: askToConfirm });
   const problem = ending.error && problemOf(ending.error, callTexts.endFailed);
   return (
     <>
-      <Button startIcon="phone" aria-keyshortcuts="X" onClick={ask}>
+      <Button startIcon="phone" aria-keyshortcuts="X" onClick={askToConfirm}>
         {words.end} <Keys keys={['X']} />
       </Button>
       {isAsking && (
@@ -40,7 +40,7 @@ export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) 
           onConfirm={() => ending.mutate()}
           onClose={() => setAsking(false)}
         >
-          <Text>{words.endText(callTitle(call))}</Text>
+          <Text>{words.endText(getCallTitle(call))}</Text>
           {problem && <Banner tone="error">{problem.message}</Banner>}
         </ConfirmDialog>
       )}

@@ -17,7 +17,6 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** Tools used in the call, with arguments and results. */
 export function ToolUsage({ connection, call, onPlay }: Props) {
   const { data } = useQuery(voiceQueries.toolLogs(connection, call.id));
   if (!data) return <Skeleton height={48} />;

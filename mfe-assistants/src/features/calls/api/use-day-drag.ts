@@ -24,7 +24,7 @@ export function useDayDrag(bars: readonly DayBar[], onChange: ChangeAddress) {
       last: Math.max(drag.from, drag.to),
     };
 
-  function end() {
+  function endDrag() {
     const [first, last] = [bars[range ? range.first : -1], bars[range ? range.last : -1]];
     setDrag(null);
     if (!first || !last) return;
@@ -44,8 +44,8 @@ export function useDayDrag(bars: readonly DayBar[], onChange: ChangeAddress) {
       onPointerMove: (event: PointerEvent<Element>) => {
         if (drag && event.buttons === 1) setDrag({ ...drag, to: getDay(event) });
       },
-      onPointerUp: end,
-      onPointerLeave: end,
+      onPointerUp: endDrag,
+      onPointerLeave: endDrag,
       onDragStart: (event: MouseEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
         if (!justDragged.current) return;

@@ -19,7 +19,7 @@ export function useFastScroll(): boolean {
       last = null;
       setFast(false);
     };
-    const follow = ({ timeStamp }: Event) => {
+    const onScroll = ({ timeStamp }: Event) => {
       const next = { y: window.scrollY, at: timeStamp };
       if (last && next.at > last.at) {
         const speed = Math.abs(next.y - last.y) / (next.at - last.at);
@@ -29,9 +29,9 @@ export function useFastScroll(): boolean {
       clearTimeout(timer);
       timer = setTimeout(stop, STOP_MS);
     };
-    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      window.removeEventListener('scroll', follow);
+      window.removeEventListener('scroll', onScroll);
       clearTimeout(timer);
     };
   }, []);

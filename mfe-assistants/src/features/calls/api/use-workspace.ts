@@ -3,7 +3,7 @@ import type { AgentRow, CallColumn, OrderedCallFilters } from 'shared-contract';
 import { useMediaQuery } from 'shared-ui/core';
 import { type CallsAddress, listQuery } from '../../../shared/call-list/address';
 import type { ListPlace } from '../../../shared/call-list/call-row';
-import { callsAtOnce, listFilters } from '../../../shared/call-list/filters';
+import { getPageSize, listFilters } from '../../../shared/call-list/filters';
 import { getVapiId } from '../../../shared/voice/vapi-id';
 import { type CallList, useCallList } from './use-call-list';
 import { type ChangeAddress, useCallsAddress } from './use-calls-address';
@@ -42,7 +42,7 @@ export function useWorkspace(hasRoom: boolean, agent?: AgentRow): Workspace {
   const [address, change] = useCallsAddress();
   const vapiId = agent && getVapiId(agent);
   const filters = useStable(listFilters(address, vapiId));
-  const list = useCallList(filters, callsAtOnce(vapiId));
+  const list = useCallList(filters, getPageSize(vapiId));
   const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);

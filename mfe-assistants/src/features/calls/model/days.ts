@@ -20,7 +20,7 @@ export const formatDay = (date: Date, now: Date): string =>
 export const formatClock = (date: Date): string => clock.format(date).replace('\u202f', ' ');
 
 /** Name and date of a day: 'Today' and 'Sunday, Nov 22'; further back, 'Friday' and 'Nov 20'. */
-export function dayLabel(day: string, now: Date): { name: string; date: string } {
+export function formatDayLabel(day: string, now: Date): { name: string; date: string } {
   const date = startOfDay(day);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const named = day === toDay(now) ? texts.today : day === toDay(yesterday) && texts.yesterday;
@@ -30,7 +30,7 @@ export function dayLabel(day: string, now: Date): { name: string; date: string }
 }
 
 /** @returns the number of calls in a period up to now */
-export function callsIn(days: readonly CallDay[], period: CallPeriod, now = new Date()): number {
+export function countCalls(days: readonly CallDay[], period: CallPeriod, now = new Date()): number {
   const first = getDayInZone(now, callPeriodDays[period]);
   return days.reduce((sum, { day, calls }) => (day >= first ? sum + calls : sum), 0);
 }

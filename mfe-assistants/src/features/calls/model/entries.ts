@@ -6,7 +6,7 @@ export type Entry =
   | { kind: 'day'; key: string; day: string; count: number | null }
   | { kind: 'call'; key: string; call: IndexedCall; position: number };
 
-const callEntry = (call: IndexedCall, index: number): Entry => ({
+const toCallEntry = (call: IndexedCall, index: number): Entry => ({
   kind: 'call',
   key: call.id,
   call,
@@ -31,11 +31,11 @@ export function groupByDay(calls: readonly IndexedCall[], isWhole: boolean): Ent
       entries.push(head);
     }
     head.count = (head.count ?? 0) + 1;
-    entries.push(callEntry(call, index));
+    entries.push(toCallEntry(call, index));
   });
   if (head && !isWhole) head.count = null;
   return entries;
 }
 
 /** Lines without days, for searches and other sort orders. */
-export const toEntries = (calls: readonly IndexedCall[]): Entry[] => calls.map(callEntry);
+export const toEntries = (calls: readonly IndexedCall[]): Entry[] => calls.map(toCallEntry);

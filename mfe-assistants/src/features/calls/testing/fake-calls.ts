@@ -35,7 +35,7 @@ export function fakeCalls(
   server: FakeFetch,
   { calls = twoCalls, connected = true, views = [] }: FakeIndex = {},
 ) {
-  const answer = (listed: IndexedCall[]) => callsAnswer(listed, { connected });
+  const toAnswer = (listed: IndexedCall[]) => callsAnswer(listed, { connected });
   const { synced_at } = callsAnswer([]);
   server.answer('/api/calls/views', { views });
   const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
@@ -45,7 +45,7 @@ export function fakeCalls(
     ['&sort=cost&order=desc', calls],
     ['q=invoice&', first],
   ] as const) {
-    server.answer(`/api/calls?${buildAddress(query)}&limit=100`, answer([...listed]));
+    server.answer(`/api/calls?${buildAddress(query)}&limit=100`, toAnswer([...listed]));
     server.answer(`/api/calls/days?${buildAddress(query.replace('&sort=cost&order=desc', ''))}`, {
       tz: 'UTC',
       days,
@@ -66,7 +66,7 @@ function buildAddress(query: string): string {
   return filters;
 }
 
-/** Responds with unreviewed calls: Ruth's until it has been reviewed. */
+/** Returns unreviewed calls: Ruth's, until it has been reviewed. */
 export function fakeCallsWithout(server: FakeFetch) {
   const state = { isJudged: false };
   const [ruth, kim] = ['c1', 'c2'].map((id, at) =>

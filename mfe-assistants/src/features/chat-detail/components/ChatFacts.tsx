@@ -5,7 +5,7 @@ import { Time } from 'shared-ui/work';
 import { formatCost } from '../../../shared/calls/call-display';
 import { chatDetailTexts as words } from '../../../talk-texts';
 import { callPageTexts } from '../../../texts/call';
-import { getDuration, turnCount } from '../model/messages';
+import { countTurns, getDuration } from '../model/messages';
 
 interface Props {
   session: ChatSession;
@@ -26,7 +26,7 @@ export function ChatFacts({ session, assistant }: Props) {
           value: <Time value={session.createdAt} fallback="Unknown date" />,
         },
         { term: words.length, value: seconds === null ? null : callPageTexts.seconds(seconds) },
-        { term: words.turns, value: turnCount(session) },
+        { term: words.turns, value: countTurns(session) },
         { term: words.cost, value: typeof session.cost === 'number' && formatCost(session.cost) },
         {
           term: words.id,

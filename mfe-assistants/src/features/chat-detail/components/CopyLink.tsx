@@ -1,7 +1,6 @@
 import { CopyButton } from 'shared-ui/core';
 import { chatDetailTexts } from '../../../talk-texts';
 
-/** Copies the page's URL. */
 export function CopyLink() {
   const { origin, pathname } = globalThis.location;
   return <CopyButton value={origin + pathname} label={chatDetailTexts.copyLink} />;

@@ -4,7 +4,6 @@ import type { Entry } from '../model/messages';
 
 type ToolEntry = Extract<Entry, { kind: 'tool' }>;
 
-/** Tools used in the conversation, with arguments and results. */
 export function ToolUses({ uses }: { uses: readonly ToolEntry[] }) {
   if (uses.length === 0) return <Text variant="muted">{callPageTexts.noTools}</Text>;
   return (

@@ -50,7 +50,7 @@ export function getDuration({ createdAt, updatedAt }: ChatSession): number | nul
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-export const turnCount = (session: ChatSession): number =>
+export const countTurns = (session: ChatSession): number =>
   toSessionEntries(session).filter(({ kind }) => kind === 'turn').length;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useKeys } from 'remote-kit';
-import { turnAt } from '../../../shared/calls/turns';
+import { findTurnAt } from '../../../shared/calls/turns';
 import type { Player } from '../../../shared/player/use-player';
 import type { Pair } from '../model/align';
 
@@ -22,7 +22,7 @@ export function useLinkedPlayers(players: Sides, pairs: readonly Pair[]) {
   const player = players[side];
   const isPlayed = player !== undefined && (player.isPlaying || player.position > 0);
   const turns = pairs.flatMap((pair) => pair[side] ?? []);
-  const key = isPlayed ? turnAt(turns, player.position) : null;
+  const key = isPlayed ? findTurnAt(turns, player.position) : null;
   const current = key === null ? -1 : pairs.findIndex((pair) => pair[side]?.key === key);
 
   const follower = getOther(side);

@@ -23,7 +23,7 @@ export function CompareTurns({ pairs, current }: Props) {
   const different = rows.filter(({ kind }) => kind !== 'same');
   const list = useRef<HTMLElement>(null);
   const at = useRef(-1);
-  function walk(by: 1 | -1) {
+  function focusDifference(by: 1 | -1) {
     at.current = Math.min(Math.max(0, at.current + by), different.length - 1);
     const row = list.current?.querySelector<HTMLElement>(
       `[data-row="${different[at.current]?.index}"]`,
@@ -31,7 +31,7 @@ export function CompareTurns({ pairs, current }: Props) {
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
   }
-  useKeys({ j: () => walk(1), k: () => walk(-1) });
+  useKeys({ j: () => focusDifference(1), k: () => focusDifference(-1) });
   useEffect(() => {
     if (current >= 0)
       list.current

@@ -1,5 +1,5 @@
 import type { IndexedCall } from 'shared-contract';
-import { answerTimes, getMedianAnswer } from '../../../shared/calls/answer-times';
+import { getMedianAnswer, listAnswerTimes } from '../../../shared/calls/answer-times';
 import { formatCost, formatPosition } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { texts } from '../texts';
@@ -33,7 +33,7 @@ interface Figure {
 }
 
 const countInterruptions = (entries: readonly Entry[]) =>
-  answerTimes(entries).filter(({ spokeOver }) => spokeOver).length;
+  listAnswerTimes(entries).filter(({ spokeOver }) => spokeOver).length;
 
 /** Number of answers without a matching passage in the datasets. */
 const countUnsourced = (entries: readonly Entry[]) =>

@@ -1,7 +1,7 @@
 import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
 import { type FakeInbox, fakeInbox } from '../testing/fake-inbox';
-import { type ClaimLine, claimLine } from './claim-line';
-import { otherTabs } from './other-tabs';
+import { type ClaimLine, createClaimLine } from './claim-line';
+import { createOtherTabs } from './other-tabs';
 
 const lease = '00000000-0000-4000-8000-000000000001';
 const call = indexedCall('c1', {});
@@ -11,7 +11,7 @@ let line: ClaimLine;
 beforeEach(() => {
   jest.useFakeTimers();
   world = fakeInbox();
-  line = claimLine(otherTabs('ada').release);
+  line = createClaimLine(createOtherTabs('ada').release);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -8,7 +8,7 @@ const PAUSES_MS = [500, 1_500, 4_000];
 const LOST_RACES = new Set<string | undefined>(['conflict', 'not_found', 'rate_limited']);
 
 /** Whether a retry may succeed in claiming a call. */
-export const mayPass = (error: unknown): boolean =>
+export const mayRetry = (error: unknown): boolean =>
   isRetryable(error) || (isPortalError(error) && LOST_RACES.has(error.code));
 
 /** Claims calls with one request at a time. */
@@ -31,13 +31,13 @@ export interface ClaimLine {
  *
  * @param release releases a call
  */
-export function claimLine(release: (callId: string) => Promise<unknown>): ClaimLine {
+export function createClaimLine(release: (callId: string) => Promise<unknown>): ClaimLine {
   let isOpen = true;
   let pending = 0;
   let newest = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runAfter(
+  async function claimAfter(
     before: Promise<unknown>,
     request: CallClaimRequest,
     { signal }: AbortController,
@@ -56,7 +56,7 @@ export function claimLine(release: (callId: string) => Promise<unknown>): ClaimL
       newest = new AbortController();
       if (!isOpen) return null;
       pending += 1;
-      const own = runAfter(last, request, newest).finally(() => {
+      const own = claimAfter(last, request, newest).finally(() => {
         pending -= 1;
       });
       last = own.catch(() => undefined);
@@ -81,7 +81,7 @@ async function withRetries(
   request: CallClaimRequest,
   signal: AbortSignal,
 ): Promise<CallClaimAnswer | null> {
-  const isWorthIt = request.call_id ? isRetryable : mayPass;
+  const isWorthIt = request.call_id ? isRetryable : mayRetry;
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
       return await claimCall(request);

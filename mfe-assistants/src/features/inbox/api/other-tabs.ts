@@ -14,21 +14,21 @@ const message = z.object({ tab: id, call: z.nullable(id), asks: z.boolean() });
 export interface OtherTabs {
   open(): void;
   /** Tells the other tabs which call this one shows. */
-  show(callId: string | null): void;
+  announce(callId: string | null): void;
   /** Releases the member's claim unless another tab shows the call. */
   release(callId: string): Promise<unknown>;
   close(): void;
 }
 
 /** @param userId the member whose tabs communicate */
-export function otherTabs(userId: string): OtherTabs {
+export function createOtherTabs(userId: string): OtherTabs {
   const tab = randomId();
   const shown = new Map<string, string>();
   let channel: BroadcastChannel | null = null;
   let call: string | null = null;
   const post = (asks: boolean) => channel?.postMessage({ tab, call, asks });
 
-  function take({ data }: MessageEvent) {
+  function onMessage({ data }: MessageEvent) {
     const { data: said } = z.safeParse(message, data);
     if (!said) return;
     if (said.call === null) shown.delete(said.tab);
@@ -41,10 +41,10 @@ export function otherTabs(userId: string): OtherTabs {
       if (channel) return;
       channel = openChannel(`portal.inbox.${userId}`);
       if (!channel) return;
-      channel.onmessage = take;
+      channel.onmessage = onMessage;
       post(true);
     },
-    show(callId) {
+    announce(callId) {
       if (callId === call) return;
       call = callId;
       post(false);

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimCall } from 'shared-api';
 import { isPortalError, PortalError, useAuth } from 'shared-auth';
 import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract';
-import { type ClaimLine, claimLine, mayPass } from './claim-line';
-import { type OtherTabs, otherTabs } from './other-tabs';
+import { type ClaimLine, createClaimLine, mayRetry } from './claim-line';
+import { createOtherTabs, type OtherTabs } from './other-tabs';
 
 /** Pause before polling again after an empty or failed response, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
@@ -28,7 +28,7 @@ export interface Claims {
   /** Releases the call and claims another one. */
   skip: () => Promise<void>;
   /** Claims the given call instead of the current one. Rejects if a colleague holds it. */
-  take: (callId: string) => Promise<Held>;
+  takeCall: (callId: string) => Promise<Held>;
   forgetSkipped: () => void;
 }
 
@@ -68,7 +68,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     await look(all);
   }
 
-  async function take(callId: string): Promise<Held> {
+  async function takeCall(callId: string): Promise<Held> {
     const answer = await line.claim({ call_id: callId }).catch((cause) => {
       // The attempt that this one replaced may have been the only one.
       if (!current.current) void look(skipped);
@@ -90,18 +90,18 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
 
   useHold({ current, line, tabs }, () => void look([]));
   useRenewal(held, { current, show, tabs }, () => void next());
-  useLookAgain(phase === 'none' || (phase === 'failed' && mayPass(error)), () => {
+  usePolling(phase === 'none' || (phase === 'failed' && mayRetry(error)), () => {
     if (!line.isBusy()) void look(skipped);
   });
-  return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
+  return { held, phase, error, skipped: skipped.length, next, skip, takeCall, forgetSkipped };
 }
 
 /** The queue of claims, and the tabs that may show the same call. */
 function useLine() {
   const { user } = useAuth();
   const [made] = useState(() => {
-    const tabs = otherTabs(user?.id ?? '');
-    return { tabs, line: claimLine(tabs.release) };
+    const tabs = createOtherTabs(user?.id ?? '');
+    return { tabs, line: createClaimLine(tabs.release) };
   });
   return made;
 }
@@ -117,7 +117,7 @@ function useShown(tabs: OtherTabs) {
   const show = useCallback(
     (held: Held | null, phase: Claims['phase'], error: Error | null = null) => {
       current.current = held;
-      tabs.show(held?.call.id ?? null);
+      tabs.announce(held?.call.id ?? null);
       setShown({ held, phase, error });
     },
     [tabs],
@@ -134,12 +134,12 @@ interface Holding {
 function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: () => void) {
   const start = useRef(begin);
   useEffect(() => {
-    const enter = () => {
+    const onShow = () => {
       tabs.open();
       line.open();
       start.current();
     };
-    const leave = () => {
+    const onHide = () => {
       line.close();
       const { current: held } = current;
       current.current = null;
@@ -147,14 +147,14 @@ function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: 
       tabs.close();
     };
     // The browser may restore the page from its back/forward cache.
-    const onComeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
-    enter();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', onComeBack);
+    const onRestore = ({ persisted }: PageTransitionEvent) => persisted && onShow();
+    onShow();
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onRestore);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', onComeBack);
-      leave();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onRestore);
+      onHide();
     };
   }, [current, line, tabs]);
 }
@@ -194,7 +194,7 @@ const isGone = (error: unknown) =>
   isPortalError(error) && ['conflict', 'not_found'].includes(error.code ?? '');
 
 /** Polls while nothing is available and the page is visible. */
-function useLookAgain(isOn: boolean, look: () => void) {
+function usePolling(isOn: boolean, look: () => void) {
   const again = useRef(look);
   again.current = look;
   useEffect(() => {

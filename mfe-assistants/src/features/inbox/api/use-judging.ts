@@ -27,7 +27,7 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   const [draft, changeDraft] = useDraft(verdicts.restored, marks.own && toDraft(marks.own));
   function setDraft(next: Draft) {
     changeDraft(next);
-    if (next.verdict) verdicts.keep(next);
+    if (next.verdict) verdicts.saveDraft(next);
   }
   const [isSheetOpen, openSheet] = useState(false);
   const tagField = useRef<HTMLInputElement>(null);

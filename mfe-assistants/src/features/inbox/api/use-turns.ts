@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Entry, turnAt } from '../../../shared/calls/turns';
+import { type Entry, findTurnAt } from '../../../shared/calls/turns';
 import type { Player } from '../../../shared/player/use-player';
 
 /** The current turn: the one playing, or the one reached with J and K. */
 export function useTurns(entries: readonly Entry[], player: Player | undefined) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPlayed = player && (player.isPlaying || player.position > 0);
-  const current = isPlayed ? turnAt(entries, player.position) : chosen;
+  const current = isPlayed ? findTurnAt(entries, player.position) : chosen;
   const turns = entries.filter((entry) => entry.kind === 'said');
 
   function move(by: 1 | -1) {

@@ -29,7 +29,7 @@ interface Saving {
   draft: Draft;
 }
 
-const say = (error: Error, fallback: string) =>
+const showFailure = (error: Error, fallback: string) =>
   void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
 const withJudged = (all: readonly Judged[], one: Judged) => [
@@ -38,7 +38,7 @@ const withJudged = (all: readonly Judged[], one: Judged) => [
 ];
 
 /** Saves every change of a verdict, and can undo the last verdict. */
-export function useVerdicts({ held, next, take }: Claims) {
+export function useVerdicts({ held, next, takeCall }: Claims) {
   const { user } = useAuth();
   const client = useQueryClient();
   const [judged, setJudged] = useState<readonly Judged[]>([]);
@@ -55,7 +55,7 @@ export function useVerdicts({ held, next, take }: Claims) {
   const undoing = useMutation({
     mutationFn: async (one: Judged) => {
       // Claimed before the verdict is removed, so that nobody else gets the call in between.
-      await take(one.call.id);
+      await takeCall(one.call.id);
       setRestored({ callId: one.call.id, draft: { ...(isJudged ? noDraft : one.draft) } });
       await withdrawReview(one.call.id);
     },
@@ -63,7 +63,7 @@ export function useVerdicts({ held, next, take }: Claims) {
       setJudged((all) => all.slice(0, -1));
       void refetchCalls();
     },
-    onError: (error) => say(error, reviewTexts.takeBackFailed),
+    onError: (error) => showFailure(error, reviewTexts.takeBackFailed),
   });
 
   const isBusy = saving.isGoingOn || undoing.isPending;
@@ -76,12 +76,12 @@ export function useVerdicts({ held, next, take }: Claims) {
     isSaving: saving.isGoingOn,
     restored: restored?.callId === held?.call.id ? restored : null,
     /** Saves the draft and keeps showing the call. */
-    keep: (draft: Draft) => {
-      if (held && !isBusy) saving.keep(held, draft);
+    saveDraft: (draft: Draft) => {
+      if (held && !isBusy) saving.saveDraft(held, draft);
     },
     /** Saves the draft, then moves on to the next call. */
     save: (draft: Draft) => {
-      if (held && !isBusy) saving.goOn(held, draft);
+      if (held && !isBusy) saving.continueAfter(held, draft);
     },
     undo: last && !isBusy && !saving.isPending ? () => undoing.mutate(last) : undefined,
   };
@@ -106,7 +106,7 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
       onSaved({ call, draft, others });
     },
     onError: (error, { held: { call } }) => {
-      say(error, reviewTexts.failed);
+      showFailure(error, reviewTexts.failed);
       // A colleague has taken over the call.
       const isLost = isPortalError(error) && error.code === 'conflict';
       if (isLost && call.id === held?.call.id) void next();
@@ -119,18 +119,18 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
       setGoingOn(false);
     },
   });
-  function keep(call: Held, draft: Draft) {
+  function saveDraft(call: Held, draft: Draft) {
     drafts.current.sent = draft;
     saving.mutate({ held: call, draft });
   }
-  function goOn(call: Held, draft: Draft) {
+  function continueAfter(call: Held, draft: Draft) {
     const { sent, saved } = drafts.current;
     if (sent === null && saved === draft) return void next();
     drafts.current.last = draft;
     setGoingOn(true);
-    if (sent !== draft) keep(call, draft);
+    if (sent !== draft) saveDraft(call, draft);
   }
-  return { isPending: saving.isPending, isGoingOn, keep, goOn };
+  return { isPending: saving.isPending, isGoingOn, saveDraft, continueAfter };
 }
 
 interface Drafts {

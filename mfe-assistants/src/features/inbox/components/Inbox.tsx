@@ -31,7 +31,7 @@ export function Inbox({ filters, second }: Props) {
       current={held?.call}
       calls={calls}
       inbox={inbox}
-      onTake={claims.take}
+      onTake={claims.takeCall}
     />
   );
   return (

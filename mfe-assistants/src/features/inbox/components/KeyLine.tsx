@@ -31,7 +31,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
         <>
           <p data-done="" role="status">
             <Icon name="check" size={16} />
-            {doneText(last)}
+            {getDoneText(last)}
           </p>
           <button
             type="button"
@@ -65,7 +65,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
 }
 
 /** The last verdict as text, next to a colleague's. */
-function doneText({ call, draft, others }: Judged): string {
+function getDoneText({ call, draft, others }: Judged): string {
   const { verdicts } = reviewTexts;
   if (!draft.verdict) return '';
   const own = words.marked(describeCustomer(call), verdicts[draft.verdict]);

@@ -1,7 +1,7 @@
 import { readTranscript } from '../../../shared/calls/turns';
 import { findCues } from './cues';
 
-const said = (role: string, from: number, to: number) => ({
+const makeTurn = (role: string, from: number, to: number) => ({
   role,
   message: 'words',
   secondsFromStart: from,
@@ -10,19 +10,19 @@ const said = (role: string, from: number, to: number) => ({
 
 test('lists slow answers, interruptions, silences and failed tools in order', () => {
   const messages = [
-    said('bot', 0, 2),
-    said('user', 3, 5),
-    said('bot', 7.5, 9),
-    said('user', 10, 14),
-    said('bot', 13, 15),
+    makeTurn('bot', 0, 2),
+    makeTurn('user', 3, 5),
+    makeTurn('bot', 7.5, 9),
+    makeTurn('user', 10, 14),
+    makeTurn('bot', 13, 15),
     {
       role: 'tool_calls',
       secondsFromStart: 16,
       toolCalls: [{ id: 't', function: { name: 'book' } }],
     },
     { role: 'tool_call_result', toolCallId: 't', result: '{"error":"no such day"}' },
-    said('user', 20, 21),
-    said('bot', 22, 23),
+    makeTurn('user', 20, 21),
+    makeTurn('bot', 22, 23),
   ];
   expect(findCues(readTranscript({ id: 'c', messages }))).toEqual([
     { at: 4, kind: 'slow' },

@@ -1,4 +1,4 @@
-import { answerTimes } from '../../../shared/calls/answer-times';
+import { listAnswerTimes } from '../../../shared/calls/answer-times';
 import type { Entry } from '../../../shared/calls/turns';
 import type { texts } from '../texts';
 
@@ -15,7 +15,7 @@ const FAILED = /^no result returned|"error"\s*:/i;
 
 /** Cues of a call in order, at most one per second. */
 export function findCues(entries: readonly Entry[]): Cue[] {
-  const times = new Map(answerTimes(entries).map((time) => [time.key, time]));
+  const times = new Map(listAnswerTimes(entries).map((time) => [time.key, time]));
   const cues = entries.flatMap((entry): Cue[] => {
     const at = Math.max(0, (entry.start ?? 0) - LEAD_S);
     if (entry.kind === 'silence') return [{ at: entry.start, kind: 'silence' }];

@@ -25,14 +25,14 @@ export function useOwnVerdict(callId: string) {
   const draft = changed ?? (own ? toDraft(own) : noDraft);
   const scope = { id: JSON.stringify([...queryKey, 'verdict']) };
 
-  async function show(answer: CallReviewAnswer) {
+  async function storeAnswer(answer: CallReviewAnswer) {
     // A pending read would bring back the old verdict.
     await client.cancelQueries({ queryKey });
     // Lists and the inbox count verdicts.
     void client.invalidateQueries({ queryKey: callsQueries.all(user) });
     client.setQueryData(queryKey, answer);
   }
-  const say = (fallback: string) => (error: Error) =>
+  const showFailure = (fallback: string) => (error: Error) =>
     void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
   const saving = useMutation({
@@ -45,10 +45,10 @@ export function useOwnVerdict(callId: string) {
       return { before, answer: await reviewCall(callId, toRequest(next)) };
     },
     onSuccess: async ({ before, answer }) => {
-      await show(answer);
+      await storeAnswer(answer);
       setReplaced((all) => [...all, before]);
     },
-    onError: say(reviewTexts.failed),
+    onError: showFailure(reviewTexts.failed),
     onSettled: (_data, _error, next) => change((now) => (now === next ? null : now)),
   });
   const restoring = useMutation({
@@ -56,10 +56,10 @@ export function useOwnVerdict(callId: string) {
     mutationFn: (before: CallReview | null) =>
       before ? reviewCall(callId, toRequest(toDraft(before))) : withdrawReview(callId),
     onSuccess: async (answer) => {
-      await show(answer);
+      await storeAnswer(answer);
       setReplaced((all) => all.slice(0, -1));
     },
-    onError: say(reviewTexts.takeBackFailed),
+    onError: showFailure(reviewTexts.takeBackFailed),
   });
 
   const isBusy = saving.isPending || restoring.isPending;

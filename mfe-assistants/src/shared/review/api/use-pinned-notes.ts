@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { CallNote } from 'shared-contract';
-import { type Entry, turnAt } from '../../calls/turns';
+import { type Entry, findTurnAt } from '../../calls/turns';
 
 /** Notes have whole seconds, so one at the start of a turn can be up to this much before it. */
 const ROUNDED_S = 0.94;
@@ -25,7 +25,7 @@ export function usePinnedNotes(
   return useMemo(() => {
     const pinned = new Map<string, CallNote[]>();
     for (const note of notes ?? []) {
-      const turn = note.s === null ? null : turnAt(entries, note.s + ROUNDED_S);
+      const turn = note.s === null ? null : findTurnAt(entries, note.s + ROUNDED_S);
       const key = turn ?? WHOLE_CALL;
       pinned.set(key, [...(pinned.get(key) ?? []), note]);
     }

@@ -16,7 +16,7 @@ import { ReadFailure } from '../../voice/ReadFailure';
 
 interface Props {
   agent: AgentRow;
-  /** Who answers again after a fix. */
+  /** Who answers the question again after a fix. */
   speaker: Speaker;
   assistant: {
     data: Assistant | undefined;

@@ -15,7 +15,6 @@ type Part<Name extends 'model' | 'voice' | 'transcriber'> = NonNullable<Assistan
 const words = texts.fields;
 const WORD_MAX = 200;
 
-/** Model, voice and transcriber. */
 export function ModelTab() {
   return (
     <Stack gap={16}>

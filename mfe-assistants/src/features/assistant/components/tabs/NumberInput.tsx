@@ -16,12 +16,12 @@ interface Props {
 export function NumberInput({ label, help, value, range: [min, max], whole, onChange }: Props) {
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? (value === undefined ? '' : String(value));
-  const read = (typed: string) => {
+  const parseNumber = (typed: string) => {
     const number = Number(typed.trim().replace(',', '.'));
     const fits = number >= min && number <= max && (!whole || Number.isInteger(number));
     return fits ? number : null;
   };
-  const isWrong = shown.trim() !== '' && read(shown) === null;
+  const isWrong = shown.trim() !== '' && parseNumber(shown) === null;
   return (
     <TextField
       label={label}
@@ -31,7 +31,7 @@ export function NumberInput({ label, help, value, range: [min, max], whole, onCh
       autoComplete="off"
       onChange={(typed) => {
         setText(typed);
-        const number = typed.trim() === '' ? undefined : read(typed);
+        const number = typed.trim() === '' ? undefined : parseNumber(typed);
         if (number !== null) onChange(number);
       }}
       onBlur={() => {

@@ -15,7 +15,6 @@ import { AssignNumber } from './AssignNumber';
 
 const words = texts.numbers;
 
-/** Phone numbers that are assigned to this assistant. */
 export function NumbersTab() {
   const { agent } = useDrafting();
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);

@@ -6,7 +6,7 @@ import { PromptEditor, Section } from 'shared-ui/work';
 import { getPrompt, withPrompt } from '../../../../shared/assistant/prompt';
 import { useDrafting } from '../../api/draft-context';
 import { useDiscard } from '../../api/use-publish';
-import { changesBetween } from '../../model/fields';
+import { compareSettings } from '../../model/fields';
 import { countWords, VARIABLE } from '../../model/variables';
 import { texts } from '../../texts';
 import { LazyChanges } from '../LazyChanges';
@@ -58,7 +58,7 @@ function DraftChanges() {
   const { answer, settings } = draft;
   if (!answer || !settings) return null;
   const { published } = answer;
-  const { count } = changesBetween(published.settings, settings);
+  const { count } = compareSettings(published.settings, settings);
   const discard = (
     <Button size="small" onClick={() => setAsks(true)}>
       {texts.discard}

@@ -14,7 +14,6 @@ import { CompareVersions } from './CompareVersions';
 
 const words = texts.versions;
 
-/** All published versions, newest first. */
 export function VersionsTab() {
   const { draft } = useDrafting();
   const { user } = useAuth();

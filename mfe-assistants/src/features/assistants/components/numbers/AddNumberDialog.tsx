@@ -4,7 +4,6 @@ import { type NumberFields, useNumberForm } from '../../api/use-number-form';
 
 const words = numberWords.addForm;
 
-/** Adds a phone number with the vendor's fields. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
   const form = useNumberForm(onClose);
   const { fields, change, numberRefusal, areaCodeRefusal } = form;

@@ -14,7 +14,6 @@ interface Props {
 
 const words = numberWords.assignForm;
 
-/** Assigns an assistant to a number. */
 export function AssignDialog({ phoneNumber, agents, onClose }: Props) {
   const current = findAgent(agents, phoneNumber.assistantId)?.id ?? '';
   const [chosen, setChosen] = useState(current);

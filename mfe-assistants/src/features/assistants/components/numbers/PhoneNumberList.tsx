@@ -23,7 +23,6 @@ const ReleaseDialog = lazy(async () => ({
   default: (await import('./ReleaseDialog')).ReleaseDialog,
 }));
 
-/** The organization's phone numbers and their assistants. */
 export function PhoneNumberList() {
   const { user } = useAuth();
   const section = useVoiceQuery(voiceQueries.phoneNumbers);

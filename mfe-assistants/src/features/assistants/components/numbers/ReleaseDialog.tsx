@@ -14,7 +14,6 @@ interface Props {
 
 const words = numberWords.releaseForm;
 
-/** Asks before releasing a number. */
 export function ReleaseDialog({ phoneNumber, agent, onClose }: Props) {
   const { release, isSending, problem } = useReleaseNumber(phoneNumber, onClose);
   return (

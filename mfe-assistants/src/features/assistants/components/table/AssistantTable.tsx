@@ -79,7 +79,7 @@ export function AssistantTable({ user, agents, action, ...actions }: Props) {
 }
 
 const heads = words.columns;
-const orDash = (text: string) => text || '–';
+const toTextOrDash = (text: string) => text || '–';
 
 function createColumns(actions: RowActions): ListColumn<AssistantRow>[] {
   return [
@@ -102,7 +102,7 @@ function createColumns(actions: RowActions): ListColumn<AssistantRow>[] {
       width: 124,
       wideOnly: true,
       sort: ({ numbers }) => numbers,
-      cell: (row) => orDash(row.numbers),
+      cell: (row) => toTextOrDash(row.numbers),
     },
     {
       header: heads.lastCall,
@@ -148,7 +148,7 @@ function StatusCell({ agent, isActive }: AssistantRow) {
 function SpeechCell({ model, voice }: AssistantRow) {
   return (
     <>
-      <Text truncate>{orDash(model)}</Text>
+      <Text truncate>{toTextOrDash(model)}</Text>
       <Text truncate>{voice}</Text>
     </>
   );

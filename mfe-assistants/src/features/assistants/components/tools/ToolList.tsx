@@ -20,7 +20,6 @@ const ToolTestDialog = lazy(async () => ({
 
 const words = { ...toolWords, failed: assistantTexts.toolsFailed };
 
-/** The organization's tools, as rows or cards. */
 export function ToolList() {
   const { user } = useAuth();
   const section = useVoiceQuery(voiceQueries.tools);

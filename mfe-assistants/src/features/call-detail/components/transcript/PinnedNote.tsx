@@ -3,7 +3,6 @@ import { TurnNote } from 'shared-ui/review';
 import { formatPosition } from '../../../../shared/calls/call-display';
 import { reviewTexts } from '../../../../shared/review/texts';
 
-/** A note at its time in the transcript. */
 export const PinnedNote = ({ note: { s, author, text } }: { note: CallNote }) => (
   <TurnNote>
     <b>

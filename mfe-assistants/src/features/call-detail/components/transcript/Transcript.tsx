@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { assistantTexts } from 'shared-contract';
 import { Button, Item, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
-import { answerTimes } from '../../../../shared/calls/answer-times';
+import { listAnswerTimes } from '../../../../shared/calls/answer-times';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { PinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
@@ -39,7 +39,7 @@ export const Transcript = memo(function Transcript(props: Props) {
       : entries;
   }, [entries, wanted]);
   const answers = useMemo(
-    () => new Map(answerTimes(entries).map((answer) => [answer.key, answer])),
+    () => new Map(listAnswerTimes(entries).map((answer) => [answer.key, answer])),
     [entries],
   );
   const isTimed = entries.some((entry) => entry.kind === 'said' && entry.start !== null);

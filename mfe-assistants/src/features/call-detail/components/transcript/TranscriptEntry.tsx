@@ -19,7 +19,7 @@ interface Props {
   search: string;
   /** Undefined if there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
-  /** Who answers again after a fix. */
+  /** Who answers the question again after a fix. */
   speaker: Speaker | undefined;
   /** Notes that belong to this turn. */
   notes: readonly CallNote[] | undefined;

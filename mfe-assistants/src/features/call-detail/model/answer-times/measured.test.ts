@@ -1,6 +1,6 @@
 import { readTranscript } from '../../../../shared/calls/turns';
 import { assignLanes, findSpeech } from './lanes';
-import { answerRows, findMedian, formatTenths } from './measured';
+import { findMedian, formatTenths, listAnswerRows } from './measured';
 import { listReportedSeconds } from './reported';
 
 const RATE = 8_000;
@@ -40,7 +40,7 @@ const customer = findSpeech(makeLane([3, 4.98], [8, 10]), RATE);
 const assistant = findSpeech(makeLane([0, 2], [6.26, 7], [9.6, 11]), RATE);
 
 test('measures the silence between the two channels', () => {
-  const rows = answerRows(
+  const rows = listAnswerRows(
     entries,
     assignLanes(customer, assistant, entries),
     listReportedSeconds(call),
@@ -58,7 +58,7 @@ test("identifies the assistant's channel from the transcript", () => {
 });
 
 test('leaves out unknown times without a recording and a report', () => {
-  const rows = answerRows(entries, null, listReportedSeconds({ id: 'c' }));
+  const rows = listAnswerRows(entries, null, listReportedSeconds({ id: 'c' }));
   expect(rows[0]).toMatchObject({ measured: null, reported: null, rest: null });
   expect(findMedian(rows.map(({ measured }) => measured))).toBeNull();
 });

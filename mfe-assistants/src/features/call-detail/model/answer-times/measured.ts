@@ -1,4 +1,4 @@
-import { answerTimes } from '../../../../shared/calls/answer-times';
+import { listAnswerTimes } from '../../../../shared/calls/answer-times';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Lanes } from './lanes';
 
@@ -33,13 +33,13 @@ function measureSilence({ assistant, customer }: Lanes, turnAt: number): number 
  * @param lanes speech on the recording; null without a stereo recording
  * @param reported times of the platform's turns in seconds, in order
  */
-export function answerRows(
+export function listAnswerRows(
   entries: readonly Entry[],
   lanes: Lanes | null,
   reported: readonly (number | null)[],
 ): AnswerRow[] {
   const starts = new Map(entries.map(({ key, start }) => [key, start ?? 0]));
-  return answerTimes(entries).map(({ key }, index) => {
+  return listAnswerTimes(entries).map(({ key }, index) => {
     const at = starts.get(key) ?? 0;
     const measured = lanes && measureSilence(lanes, at);
     const platform = reported[index] ?? null;

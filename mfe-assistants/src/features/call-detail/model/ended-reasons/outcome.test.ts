@@ -3,7 +3,7 @@ import { callOutcome } from 'shared-contract';
 import { explainEndedReason } from './explain';
 
 const reasons = Object.values(Vapi.CallEndedReason);
-const of = (outcome: string) =>
+const listReasons = (outcome: string) =>
   reasons.filter((endedReason) => callOutcome({ status: 'ended', endedReason }) === outcome);
 
 test('returns failed for every fault of a provider or the platform', () => {
@@ -12,21 +12,21 @@ test('returns failed for every fault of a provider or the platform', () => {
     (reason) => /pipeline-error|vapifault|providerfault/.test(reason) && !ofLine.test(reason),
   );
   expect(faults.length).toBeGreaterThan(300);
-  expect(faults.filter((reason) => !of('failed').includes(reason))).toEqual([]);
+  expect(faults.filter((reason) => !listReasons('failed').includes(reason))).toEqual([]);
 });
 
 test('never returns completed when the explanation suggests an action', () => {
   const normal = /^(Nothing|Allow longer calls)/;
-  const odd = of('completed').filter(
+  const odd = listReasons('completed').filter(
     (reason) => !normal.test(explainEndedReason(reason)?.todo ?? ''),
   );
   expect(odd).toEqual([]);
 });
 
 test('distinguishes unreached calls from failures', () => {
-  expect(of('unanswered')).toEqual(
+  expect(listReasons('unanswered')).toEqual(
     expect.arrayContaining(['customer-busy', 'customer-did-not-answer', 'voicemail']),
   );
-  expect(of('handed_over').length).toBeGreaterThan(2);
-  expect(of('in_progress')).toEqual([]);
+  expect(listReasons('handed_over').length).toBeGreaterThan(2);
+  expect(listReasons('in_progress')).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface Rule {
 
 const { account, network, platform, provider, setup } = faults;
 const later = 'Call again. If the problem persists, choose another provider for the assistant.';
-const renewKey = (name: string) => `Enter a new ${name} key at the voice platform.`;
+const adviseNewKey = (name: string) => `Enter a new ${name} key at the voice platform.`;
 const describePart = ({ part, name }: Failed) =>
   part === 'provider' ? name : `the ${part} (${name})`;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -60,7 +60,7 @@ export const providerRules: readonly Rule[] = [
     explain: (failed) => ({
       means: `${capitalize(describePart(failed))} refused the key.`,
       fault: account,
-      todo: renewKey(failed.name),
+      todo: adviseNewKey(failed.name),
     }),
   },
   {

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a tag to add to the selected calls. */
 export function TagDialog({ onTag, onClose }: Props) {
   const [text, setText] = useState('');
   const tag = text.replaceAll(',', ' ').trim();

@@ -6,7 +6,7 @@ import { InlineDate, InlineDates, Segments } from 'shared-ui/lists';
 import { type CallsAddress, periods } from '../../../../shared/call-list/address';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { useDays } from '../../api/use-days';
-import { callsIn } from '../../model/days';
+import { countCalls } from '../../model/days';
 import { texts } from '../../texts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PeriodPicker({ filters, address, onChange }: Props) {
             onClick={() => choose(one)}
           >
             {texts.periods[one]}{' '}
-            {one && days && <span>{callsIn(days, one).toLocaleString('en-US')}</span>}
+            {one && days && <span>{countCalls(days, one).toLocaleString('en-US')}</span>}
           </button>
         ))}
         <button type="button" aria-pressed={showsDates} onClick={() => setOpen(true)}>

@@ -4,7 +4,6 @@ import { SearchField } from 'shared-ui/lists';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { texts } from '../../texts';
 
-/** Searches transcripts as the member types. */
 export function SearchBox({ search, onChange }: { search: string; onChange: ChangeAddress }) {
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(box);

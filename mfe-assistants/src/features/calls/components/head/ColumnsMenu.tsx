@@ -11,7 +11,6 @@ const upPath = 'M5 15l7-7 7 7';
 const downPath = 'M5 9l7 7 7-7';
 const words = texts.columnsMenu;
 
-/** Selects and reorders the columns. */
 export function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

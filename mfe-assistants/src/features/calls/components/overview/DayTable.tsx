@@ -11,7 +11,6 @@ interface Props {
   now: Date;
 }
 
-/** The chart's figures, newest day first. */
 export function DayTable({ bars, now }: Props) {
   return (
     <table aria-label={words.label}>

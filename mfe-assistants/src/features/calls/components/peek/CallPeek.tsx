@@ -6,12 +6,12 @@ import { Keys } from 'shared-ui/keys';
 import { Outline, PeekPanel } from 'shared-ui/lists';
 import {
   describeCustomer,
+  getType,
   type ListPlace,
   reviewAddress,
-  typeText,
 } from '../../../../shared/call-list/call-row';
 import type { Entry } from '../../../../shared/calls/turns';
-import { turnAt } from '../../../../shared/calls/turns';
+import { findTurnAt } from '../../../../shared/calls/turns';
 import { useConversation } from '../../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
@@ -82,7 +82,7 @@ export function CallPeek({ call, place, position, total, onMove, onClose, onRead
         <PeekTurns
           entries={entries}
           notes={notes}
-          current={isPlayed ? turnAt(entries, player.position) : null}
+          current={isPlayed ? findTurnAt(entries, player.position) : null}
           onPlay={data && canPlay ? player.playFrom : undefined}
         />
       </section>
@@ -105,7 +105,7 @@ function PeekHead({ call }: { call: IndexedCall }) {
         {call.customer_number && call.customer_number !== name && (
           <TextLink to={callsOfCustomer(call.customer_number)}>{call.customer_number}</TextLink>
         )}
-        <span>{typeText(call)}</span>
+        <span>{getType(call)}</span>
         {call.simulated && <Simulated what="call" />}
         {call.assistant_id && (
           <TextLink to={callsPage(call.assistant_id)}>

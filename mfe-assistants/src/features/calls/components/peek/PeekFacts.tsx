@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IndexedCall } from 'shared-contract';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { getMedianAnswer } from '../../../../shared/calls/answer-times';
-import { endedBy, formatCost } from '../../../../shared/calls/call-display';
+import { describeEnder, formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
@@ -14,7 +14,7 @@ export function PeekFacts({ call, entries }: { call: IndexedCall; entries: reado
     [columns.outcome, <Outcome key="outcome" call={call} />],
     [columns.cost, call.cost !== null && formatCost(call.cost)],
     [peek.answersIn, answer !== null && peek.seconds(answer.toFixed(1))],
-    [columns.ended, call.ended_reason && endedBy(call.ended_reason)],
+    [columns.ended, call.ended_reason && describeEnder(call.ended_reason)],
   ];
   return (
     <dl data-part="facts">

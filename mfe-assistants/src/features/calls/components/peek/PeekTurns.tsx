@@ -1,5 +1,5 @@
 import type { CallNote } from 'shared-contract';
-import { answerTimes } from '../../../../shared/calls/answer-times';
+import { listAnswerTimes } from '../../../../shared/calls/answer-times';
 import { formatPosition } from '../../../../shared/calls/call-display';
 import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
 import { type PinnedNotes, WHOLE_CALL } from '../../../../shared/review/api/use-pinned-notes';
@@ -22,7 +22,7 @@ export function PeekTurns({ entries, notes, current, onPlay }: Props) {
   const ofCall = notes.get(WHOLE_CALL) ?? [];
   if (shown.length + ofCall.length === 0) return null;
   const slow = new Map(
-    answerTimes(entries).map(({ key, seconds, isSlow, spokeOver }) => [
+    listAnswerTimes(entries).map(({ key, seconds, isSlow, spokeOver }) => [
       key,
       spokeOver ? words.spokeOver : isSlow && words.seconds(seconds.toFixed(1)),
     ]),

@@ -34,7 +34,7 @@ interface Props {
 export const CallRow = memo(function CallRow(props: Props) {
   const { call, place, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
   const { isSelected, onSelect } = props;
-  const link = (name: string) => (
+  const renderLink = (name: string) => (
     <Link data-who="" to={reviewAddress(call, place)}>
       {name}
     </Link>
@@ -67,7 +67,7 @@ export const CallRow = memo(function CallRow(props: Props) {
             data-column={column}
             data-figure={columnLooks[column].isFigure}
           >
-            {cells[column](call, { link, isGrouped, now })}
+            {cells[column](call, { link: renderLink, isGrouped, now })}
           </div>
         ))}
       </div>

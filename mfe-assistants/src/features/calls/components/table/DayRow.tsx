@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { dayLabel } from '../../model/days';
+import { formatDayLabel } from '../../model/days';
 import type { Entry } from '../../model/entries';
 import { texts } from '../../texts';
 
@@ -10,9 +10,8 @@ interface Props {
   now: Date;
 }
 
-/** Heading of a day's calls. */
 export const DayRow = memo(function DayRow({ entry, top, now }: Props) {
-  const { name, date } = dayLabel(entry.day, now);
+  const { name, date } = formatDayLabel(entry.day, now);
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: a virtual row is not in the flow of a table
     <div role="row" tabIndex={-1} style={{ transform: `translateY(${top}px)` }}>

@@ -4,7 +4,7 @@ import { type CallColumn, callsOfCustomer, type IndexedCall } from 'shared-contr
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { cutMiddle, Time } from 'shared-ui/work';
-import { describeCustomer, directionPath, typeText } from '../../../../shared/call-list/call-row';
+import { describeCustomer, directionPath, getType } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { reviewWords } from '../../../../shared/call-list/review-words';
 import {
@@ -32,7 +32,7 @@ function Customer({ call, link }: { call: IndexedCall; link: CellContext['link']
   return (
     <>
       {path && (
-        <span title={typeText(call)}>
+        <span title={getType(call)}>
           <Outline path={path} size={14} />
         </span>
       )}
@@ -75,7 +75,7 @@ export const cells: Record<CallColumn, Cell> = {
   cost: (call) => call.cost !== null && formatCost(call.cost),
   number: ({ customer_number: number }) =>
     number && <Link to={callsOfCustomer(number)}>{number}</Link>,
-  type: typeText,
+  type: getType,
   status: ({ status }) => (
     <span data-tone={describeStatus(status).tone}>{describeStatus(status).label}</span>
   ),

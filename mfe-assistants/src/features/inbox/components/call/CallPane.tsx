@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { callsPage, type IndexedCall } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, TextLink, VisuallyHidden } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
-import { describeCustomer, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
+import { describeCustomer, getType, reviewAddress } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import { formatCost } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
@@ -79,7 +79,7 @@ function CallHead({ call }: { call: IndexedCall }) {
         {call.assistant_id && call.assistant_name && (
           <TextLink to={callsPage(call.assistant_id)}>{call.assistant_name}</TextLink>
         )}
-        <span>{typeText(call)}</span>
+        <span>{getType(call)}</span>
         <Time value={call.started_at ?? call.created_at} />
         {call.cost !== null && <span>{formatCost(call.cost)}</span>}
       </p>

@@ -17,7 +17,6 @@ interface Props {
   cueAt: number;
 }
 
-/** The recording with its cues. */
 export function Deck({ player, cues, cueAt }: Props) {
   const { isPlaying, isPreparing, position, duration, problem } = player;
   const share = duration > 0 ? Math.min(1, position / duration) : 0;

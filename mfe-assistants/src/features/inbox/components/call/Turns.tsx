@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { TurnRows } from 'shared-ui/review';
-import { type AnswerTime, answerTimes } from '../../../../shared/calls/answer-times';
+import { type AnswerTime, listAnswerTimes } from '../../../../shared/calls/answer-times';
 import { formatPosition } from '../../../../shared/calls/call-display';
 import { type Entry, getSpeakerName } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
@@ -13,10 +13,9 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The transcript with response times. */
 export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
   if (entries.length === 0) return null;
-  const times = new Map(answerTimes(entries).map((time) => [time.key, time]));
+  const times = new Map(listAnswerTimes(entries).map((time) => [time.key, time]));
   return (
     <TurnRows aria-label={words.transcript}>
       {entries.map((entry) => (

@@ -20,7 +20,7 @@ interface Props {
   current: IndexedCall | undefined;
   calls: readonly IndexedCall[];
   inbox: CallInboxAnswer | undefined;
-  onTake: Claims['take'];
+  onTake: Claims['takeCall'];
 }
 
 /** Reviewed calls, the current one and the next ones. */
@@ -71,7 +71,7 @@ function Waiting({
 }: {
   call: IndexedCall;
   holder: string | undefined;
-  onTake: Claims['take'];
+  onTake: Claims['takeCall'];
 }) {
   if (holder !== undefined) {
     return (
