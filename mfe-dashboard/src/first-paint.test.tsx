@@ -12,7 +12,7 @@ import { portal } from './portal';
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
-const agent = (id: string, more: object = {}) => ({
+const makeAgent = (id: string, more: object = {}) => ({
   id,
   name: id,
   organization_id: 'org-1',
@@ -41,8 +41,8 @@ beforeEach(() => {
   server.auth('getUser', { data: { user: testAuthUser } });
   server.table('select', 'organizations', [testUser.organization]);
   server.table('select', 'agents', [
-    agent('Receptionist', { status: 'ACTIVE' }),
-    agent('Surveyor', { status: 'paused' }),
+    makeAgent('Receptionist', { status: 'ACTIVE' }),
+    makeAgent('Surveyor', { status: 'paused' }),
   ]);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
@@ -72,7 +72,7 @@ async function readFirstPaint(): Promise<FirstPaint | undefined> {
 }
 
 /** Reads the same texts from the page, given the same responses. */
-async function shownByPage(): Promise<FirstPaint> {
+async function renderPage(): Promise<FirstPaint> {
   const groups = await screen.findAllByRole('group', { busy: false });
   const cards = groups.map((group) => {
     const [label, value] = group.children;
@@ -103,15 +103,16 @@ test.each<[string, () => void]>([
     'some are archived or samples',
     () =>
       server.table('select', 'agents', [
-        agent('a', { status: 'active' }),
-        agent('b', { status: 'active', archived_at: '2026-11-01T10:00:00Z' }),
-        agent('c', { status: 'Active', is_sample: true }),
-        agent('d', { status: null, is_sample: null }),
+        makeAgent('a', { status: 'active' }),
+        makeAgent('b', { status: 'active', archived_at: '2026-11-01T10:00:00Z' }),
+        makeAgent('c', { status: 'Active', is_sample: true }),
+        makeAgent('d', { status: null, is_sample: null }),
       ]),
   ],
   [
     'all are archived',
-    () => server.table('select', 'agents', [agent('a', { archived_at: '2026-11-01T10:00:00Z' })]),
+    () =>
+      server.table('select', 'agents', [makeAgent('a', { archived_at: '2026-11-01T10:00:00Z' })]),
   ],
   ['there is no key for calls', () => server.table('select', 'vapi_server_keys', [])],
   ['calls are no number', () => server.answer(api.callsCount, { count: 'many' })],
@@ -132,7 +133,7 @@ test.each<[string, () => void]>([
   await within(screen.getByRole('group', { name: 'Total Chunks' })).findByText(/\d/);
   await within(screen.getByRole('group', { name: 'Total Calls' })).findByText(/\d/);
   await waitFor(() => expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument());
-  expect(paint).toEqual(await shownByPage());
+  expect(paint).toEqual(await renderPage());
 });
 
 test('greets a person without a name like the page does', async () => {

@@ -1,4 +1,3 @@
-/** Texts of the start guide. */
 export const guideTexts = {
   title: 'Your first conversation',
   progress: (done: number, all: number) => `${done} of ${all} done`,

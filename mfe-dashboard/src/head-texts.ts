@@ -1,4 +1,3 @@
-/** Texts of the dashboard's header and figures, which are painted before the code loads. */
 export const headTexts = {
   welcome: 'Welcome to your dashboard',
   onBehalf: (name: string, organization: string) => `${name} on behalf of ${organization}`,

@@ -1,4 +1,3 @@
-/** Texts of the part of the dashboard that loads after the totals. */
 export const morningTexts = {
   byDay: 'Calls by day',
   period: 'Period',

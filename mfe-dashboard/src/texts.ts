@@ -1,6 +1,5 @@
 import { headTexts } from './head-texts';
 
-/** Texts of the dashboard that the error catalog doesn't have. */
 export const texts = {
   ...headTexts,
   documentTitle: 'Dashboard',

@@ -9,7 +9,7 @@ import { DashboardPage } from './DashboardPage';
 import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
 const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
-const agent = (id: string, more: object = {}) => ({
+const makeAgent = (id: string, more: object = {}) => ({
   id,
   name: id,
   organization_id: 'org-1',
@@ -26,8 +26,8 @@ beforeEach(() => {
   localStorage.clear();
   server = signInForTest();
   server.table('select', 'agents', [
-    agent('Receptionist', { status: 'ACTIVE', total_calls: 1200, description: 'Takes calls' }),
-    agent('Surveyor', { status: 'paused', total_calls: 7, description: '' }),
+    makeAgent('Receptionist', { status: 'ACTIVE', total_calls: 1200, description: 'Takes calls' }),
+    makeAgent('Surveyor', { status: 'paused', total_calls: 7, description: '' }),
   ]);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
   server.table('select', 'organizations', [testUser.organization]);
@@ -47,13 +47,14 @@ function Pages() {
   );
 }
 
-const show = (auth?: Omit<AuthTestProviderProps, 'children'>) => renderRemote(Pages, '/', auth);
+const renderPage = (auth?: Omit<AuthTestProviderProps, 'children'>) =>
+  renderRemote(Pages, '/', auth);
 
 const getCard = (name: string) => within(screen.getByRole('group', { name }));
 const toFailure = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });
 
 test("shows the organization's figures", async () => {
-  show();
+  renderPage();
   expect(await getCard('Total Chunks').findByText('1,234')).toBeInTheDocument();
   expect(getCard('Total Assistants').getByText('2')).toBeInTheDocument();
   expect(getCard('Active Assistants').getByText('1')).toBeInTheDocument();
@@ -62,24 +63,26 @@ test("shows the organization's figures", async () => {
 
 test('leaves archived assistants out of figures and list', async () => {
   server.table('select', 'agents', [
-    agent('Receptionist', { status: 'ACTIVE' }),
-    agent('Surveyor', { status: 'active', archived_at: '2026-11-01T10:00:00.000Z' }),
+    makeAgent('Receptionist', { status: 'ACTIVE' }),
+    makeAgent('Surveyor', { status: 'active', archived_at: '2026-11-01T10:00:00.000Z' }),
   ]);
-  show();
+  renderPage();
   expect(await getCard('Total Assistants').findByText('1')).toBeInTheDocument();
   expect(getCard('Active Assistants').getByText('1')).toBeInTheDocument();
   expect(screen.queryByText('Surveyor')).not.toBeInTheDocument();
 });
 
 test('shows no samples when all assistants are archived', async () => {
-  server.table('select', 'agents', [agent('Surveyor', { archived_at: '2026-11-01T10:00:00Z' })]);
-  show();
+  server.table('select', 'agents', [
+    makeAgent('Surveyor', { archived_at: '2026-11-01T10:00:00Z' }),
+  ]);
+  renderPage();
   expect(await screen.findByText('All of your assistants are archived.')).toBeInTheDocument();
   expect(getCard('Total Assistants').getByText('0')).toBeInTheDocument();
 });
 
 test('shows name, description, status and calls of each assistant', async () => {
-  show();
+  renderPage();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(screen.getByRole('heading', { name: 'Your Assistants' })).toBeInTheDocument();
   expect(first).toHaveTextContent(/Receptionist.*Active.*Takes calls.*Total Calls.*1,200/);
@@ -87,7 +90,7 @@ test('shows name, description, status and calls of each assistant', async () => 
 });
 
 test('greets the person by name and shows the organization below', async () => {
-  show();
+  renderPage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^(Good (morning|afternoon|evening)|Hello), Ada Lovelace$/,
   );
@@ -96,22 +99,22 @@ test('greets the person by name and shows the organization below', async () => {
 });
 
 test('greets without a name when the user has none', async () => {
-  show({ user: { ...testUser, firstName: '', lastName: '' } });
+  renderPage({ user: { ...testUser, firstName: '', lastName: '' } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/, there$/);
   expect(screen.getByText('Welcome to your dashboard')).toBeInTheDocument();
   await screen.findAllByRole('listitem');
 });
 
 test('shows a loading state until data arrives', async () => {
-  show();
+  renderPage();
   expect(screen.getByText('Loading dashboard…')).toBeInTheDocument();
   await screen.findAllByRole('listitem');
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test("shows three examples that don't count when there are no assistants", async () => {
+test('shows three uncounted examples when there are no assistants', async () => {
   server.table('select', 'agents', []);
-  show();
+  renderPage();
   const items = await screen.findAllByRole('listitem');
   expect(items).toHaveLength(3);
   for (const [index, calls] of ['125', '85', '38'].entries()) {
@@ -124,8 +127,11 @@ test("shows three examples that don't count when there are no assistants", async
 });
 
 test('marks samples and counts only other assistants', async () => {
-  server.table('select', 'agents', [agent('Receptionist'), agent('Demo', { is_sample: true })]);
-  show();
+  server.table('select', 'agents', [
+    makeAgent('Receptionist'),
+    makeAgent('Demo', { is_sample: true }),
+  ]);
+  renderPage();
   const [own, sample] = await screen.findAllByRole('listitem');
   expect(own).not.toHaveTextContent('Sample');
   expect(sample).toHaveTextContent('Sample');
@@ -133,7 +139,7 @@ test('marks samples and counts only other assistants', async () => {
 });
 
 test('links each figure and assistant to its page', async () => {
-  show();
+  renderPage();
   await screen.findAllByRole('listitem');
   const getAddress = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(getAddress(/^Total Assistants/)).toBe('/assistants');
@@ -143,16 +149,16 @@ test('links each figure and assistant to its page', async () => {
 });
 
 test('explains what each figure counts', async () => {
-  show();
+  renderPage();
   await getCard('Total Chunks').findByText('1,234');
   await getCard('Total Calls').findByText('1,207');
-  const note = (name: RegExp) => screen.getByRole('link', { name }).querySelector('p');
-  expect(note(/^Total Calls/)).toHaveTextContent('Chats are not counted');
+  const getNote = (name: RegExp) => screen.getByRole('link', { name }).querySelector('p');
+  expect(getNote(/^Total Calls/)).toHaveTextContent('Chats are not counted');
 });
 
 test("shows 0 calls when they can't be counted", async () => {
   server.answer(api.callsCount, toFailure('Upstream failed'), { status: 502 });
-  show();
+  renderPage();
   expect(await getCard('Total Calls').findByText('0')).toBeInTheDocument();
 });
 
@@ -168,12 +174,12 @@ test.each(
   'shows a connection error with %s when loading fails and loads again on Retry',
   async (_, options, text) => {
     server.table('select', 'agents', toFailure('Unknown column'), { ...options, times: 2 });
-    show();
+    renderPage();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Connection error: ${text}`);
     expect(screen.getByText('Failed to load agent data')).toBeInTheDocument();
 
-    server.table('select', 'agents', [agent('Back again')]);
+    server.table('select', 'agents', [makeAgent('Back again')]);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Back again')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -182,7 +188,7 @@ test.each(
 
 test('shows the request id of an error', async () => {
   server.table('select', 'agents', toFailure('Unknown column'), { status: 400 });
-  show();
+  renderPage();
   expect(await screen.findByText('req-7')).toBeInTheDocument();
 });
 
@@ -196,7 +202,7 @@ test.each(
   ),
 )('shows a hint instead of an error when an organization has %s', async (_, datasets, text) => {
   server.answer(ofOrganization, datasets);
-  show();
+  renderPage();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(getCard('Total Chunks').getByText('0')).toBeInTheDocument();
@@ -204,7 +210,7 @@ test.each(
 
 inWholeRun(test)("shows an error and no figure when datasets can't be loaded", async () => {
   server.answer(ofOrganization, '', { failure: 'network' });
-  show();
+  renderPage();
   expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.dashboardFailed);
   expect(getCard('Total Chunks').getByText('–')).toBeInTheDocument();
 
@@ -215,7 +221,7 @@ inWholeRun(test)("shows an error and no figure when datasets can't be loaded", a
 
 test("explains that the knowledge service isn't set up", async () => {
   server.table('select', 'api_keys', []);
-  show();
+  renderPage();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     knowledgeTexts.initFailed(knowledgeTexts.init.keyMissing),
   );
@@ -223,19 +229,19 @@ test("explains that the knowledge service isn't set up", async () => {
 
 test('shows a warning when mock data is on', async () => {
   localStorage.setItem('useMockData', 'true');
-  show();
+  renderPage();
   expect(screen.getByText(/Mock data is on/)).toBeInTheDocument();
   await screen.findAllByRole('listitem');
 });
 
 test('refers a person without an organization to support', async () => {
-  show({ user: { ...testUser, organizationId: '', organization: null } });
+  renderPage({ user: { ...testUser, organizationId: '', organization: null } });
   expect(
     await screen.findByText('Connection error: No organization ID found. Please contact support.'),
   ).toBeInTheDocument();
 });
 
 test('opens the sign-in page when nobody is signed in', () => {
-  show({ user: null });
+  renderPage({ user: null });
   expect(screen.getByText('sign-in page')).toBeInTheDocument();
 });

@@ -24,21 +24,21 @@ beforeEach(() => {
   server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
 });
 
-function show(answer: DashboardAnswer, user = testUser) {
+function renderMorning(answer: DashboardAnswer, user = testUser) {
   server.answer(dashboardPath(), answer);
   renderRemote(DashboardPage, '/', { user });
 }
 
 /** The figures don't count text conversations. */
 const spoken = 'inboundPhoneCall,outboundPhoneCall,webCall';
-const link = (name: string | RegExp) => screen.findByRole('link', { name });
-const query = (element: HTMLElement) =>
+const findLink = (name: string | RegExp) => screen.findByRole('link', { name });
+const getQuery = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'http://portal').searchParams);
 
 test('renders each day as a link to its calls', async () => {
-  show(busyDashboard);
-  const day = await link(/^Thursday, November 19: 9 calls, 5 goal reached/);
-  expect(query(day)).toEqual({ from: '2026-11-19', to: '2026-11-19', type: spoken });
+  renderMorning(busyDashboard);
+  const day = await findLink(/^Thursday, November 19: 9 calls, 5 goal reached/);
+  expect(getQuery(day)).toEqual({ from: '2026-11-19', to: '2026-11-19', type: spoken });
   const today = screen.getByRole('link', { name: /^Today, so far: 3 calls.*; 10 calls in/ });
   today.focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -46,7 +46,7 @@ test('renders each day as a link to its calls', async () => {
 });
 
 test('shows totals compared with the previous period and switches the chart', async () => {
-  show(busyDashboard);
+  renderMorning(busyDashboard);
   const figures = within(await screen.findByRole('group', { name: 'Figure in the chart' }));
   expect(figures.getByRole('button', { name: 'Calls 12 +20 %' })).toHaveAttribute(
     'aria-pressed',
@@ -55,10 +55,10 @@ test('shows totals compared with the previous period and switches the chart', as
   expect(figures.getByRole('button', { name: 'Minutes 22 same' })).toBeInTheDocument();
   expect(figures.getByRole('button', { name: 'Goal reached 67 % +67 points' })).toBeInTheDocument();
   await userEvent.click(figures.getByRole('button', { name: 'Cost $1.75 +75 %' }));
-  expect(await link(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
+  expect(await findLink(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
 });
 
-test('uses the singular for one', () => {
+test('uses the singular for a count of one', () => {
   const figures = { calls: 100, minutes: 0, cost: 0, resolved: 50 };
   expect(formatDifference('resolved', figures, { ...figures, resolved: 51 })).toBe('−1 point');
   expect(formatDifference('resolved', figures, { ...figures, resolved: 48 })).toBe('+2 points');
@@ -70,7 +70,7 @@ test('uses the singular for one', () => {
 });
 
 test('shows the same figures as a table and remembers that', async () => {
-  show(busyDashboard);
+  renderMorning(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
   const table = within(screen.getByRole('table'));
   const row = within(table.getByRole('row', { name: /^Thursday, November 19/ }));
@@ -84,7 +84,7 @@ test('shows the same figures as a table and remembers that', async () => {
     '18',
     '$1.50',
   ]);
-  expect(query(row.getByRole('link', { name: '2' }))).toEqual({
+  expect(getQuery(row.getByRole('link', { name: '2' }))).toEqual({
     from: '2026-11-19',
     to: '2026-11-19',
     outcome: 'failed',
@@ -95,7 +95,7 @@ test('shows the same figures as a table and remembers that', async () => {
 });
 
 test('lists what needs attention, most urgent first', async () => {
-  show(busyDashboard);
+  renderMorning(busyDashboard);
   await screen.findByRole('heading', { name: 'Needs a look' });
   const rows = within(screen.getByRole('region', { name: 'Needs a look' })).getAllByRole('link');
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
@@ -104,24 +104,24 @@ test('lists what needs attention, most urgent first', async () => {
     '3 questions without an answer',
     '12 calls to review',
   ]);
-  expect(query(rows[1] as HTMLElement)).toEqual({
+  expect(getQuery(rows[1] as HTMLElement)).toEqual({
     from: '2026-11-14',
     to: '2026-11-20',
     outcome: 'failed',
     type: spoken,
   });
   expect(rows[2]).toHaveAttribute('href', '/datasets/gaps');
-  expect(query(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
+  expect(getQuery(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
 });
 
 inWholeRun(test)('shows that calls are still being indexed', async () => {
-  show({ ...emptyDashboard, filling: true, connected: true });
+  renderMorning({ ...emptyDashboard, filling: true, connected: true });
   expect(await screen.findByText('Still loading calls from the last 7 days.')).toBeInTheDocument();
 });
 
 test('requests the period that the member selects', async () => {
   server.answer(dashboardPath(30), busyDashboard);
-  show(busyDashboard);
+  renderMorning(busyDashboard);
   await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
   const asked = server.requests.filter(({ path }) => path.startsWith(api.dashboard)).at(-1);
   expect(asked?.path).toMatch(/\?days=30&tz=/);
@@ -137,8 +137,8 @@ test('shows a running call with its timer', async () => {
     status: 'in-progress',
     since,
   };
-  show({ ...emptyDashboard, live: { count: 1, calls: [call] } });
-  const row = await link(/^Priya Front Desk 2:1\d$/);
+  renderMorning({ ...emptyDashboard, live: { count: 1, calls: [call] } });
+  const row = await findLink(/^Priya Front Desk 2:1\d$/);
   expect(row).toHaveAttribute('href', '/assistants/agent-1/calls/call-1');
 });
 
@@ -152,7 +152,7 @@ test('shows a message with Retry when the figures fail', async () => {
   await screen.findByText('Gone');
   server.answer(dashboardPath(), busyDashboard);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await link(/^Today, so far/)).toBeInTheDocument();
+  expect(await findLink(/^Today, so far/)).toBeInTheDocument();
 });
 
 describe('the start guide', () => {
@@ -160,15 +160,15 @@ describe('the start guide', () => {
     ...emptyDashboard,
     guide: { ...emptyDashboard.guide, shown: true, ...more },
   });
-  const step = (name: RegExp) => {
+  const makeStep = (name: RegExp) => {
     const heading = screen.getByRole('heading', { level: 3, name });
     return within(heading.closest('li') as HTMLElement);
   };
 
   test('explains what a step waits for', async () => {
-    show(makeGuide());
+    renderMorning(makeGuide());
     await screen.findByText('0 of 5 done');
-    expect(step(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
+    expect(makeStep(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
       'Change what it says first.',
     );
   });
@@ -178,14 +178,14 @@ describe('the start guide', () => {
     ['nothing', emptyDashboard, 'none'],
     ['everything', { ...makeGuide(), figures: busyDashboard.figures }, 'all'],
   ])('reserves the space it last needed when the page shows %s', async (_, answer, place) => {
-    show(answer);
+    renderMorning(answer);
     await waitFor(() => expect(localStorage.getItem('portal.dashboard.place')).toBe(place));
   });
 
   test('explains why a user may not connect a service', async () => {
-    show(makeGuide(), testMember);
+    renderMorning(makeGuide(), testMember);
     await screen.findByText('0 of 5 done');
-    const button = step(/Talk to an assistant/).getByRole('button');
+    const button = makeStep(/Talk to an assistant/).getByRole('button');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Only an admin can connect a service.');
     button.focus();
@@ -195,25 +195,27 @@ describe('the start guide', () => {
   test('ticks steps and links to the next one', async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
     const chat = { id: 'chat-1', agent_id: 'agent-1' };
-    show(makeGuide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }));
+    renderMorning(
+      makeGuide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }),
+    );
     await screen.findByText('2 of 5 done');
-    const getAddress = (name: RegExp) => step(name).getByRole('link').getAttribute('href');
+    const getAddress = (name: RegExp) => makeStep(name).getByRole('link').getAttribute('href');
     expect(getAddress(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
     expect(getAddress(/Add what it should know/)).toBe('/datasets/set-1/import');
-    expect(step(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
+    expect(makeStep(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
     expect(getAddress(/Connect your own account/)).toBe('/settings');
   });
 
   inWholeRun(test)("links to the assistant's prompt when that step is next", async () => {
     const done = { ...emptyDashboard.guide.done, talk: true };
-    show(makeGuide({ connected: true, agent_id: 'agent-1', done }));
+    renderMorning(makeGuide({ connected: true, agent_id: 'agent-1', done }));
     const link = await screen.findByRole('link', { name: 'Edit the prompt' });
     expect(link).toHaveAttribute('href', '/assistants/agent-1/prompt');
   });
 
   test("says that attached knowledge isn't published yet", async () => {
     const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
-    show(
+    renderMorning(
       makeGuide({ connected: true, agent_id: 'agent-1', has_chunks: true, drafted: true, done }),
     );
     const knowledge = await screen.findByText(
@@ -224,15 +226,15 @@ describe('the start guide', () => {
     expect(link).toHaveAttribute('href', '/assistants/agent-1/knowledge');
   });
 
-  test('is complete when only the optional step is left', async () => {
+  test('counts as complete when only the optional step is left', async () => {
     const done = { talk: true, prompt: true, knowledge: true, difference: true, connect: false };
-    show(makeGuide({ connected: true, agent_id: 'agent-1', done }));
+    renderMorning(makeGuide({ connected: true, agent_id: 'agent-1', done }));
     expect(await screen.findByText("You're set up. The last step is optional.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
   });
 
   test('disappears and stores the choice when the person hides it', async () => {
-    show(makeGuide());
+    renderMorning(makeGuide());
     await screen.findByText('0 of 5 done');
     server.answer(api.preferences, { notifications: {} }, { method: 'PUT' });
     server.answer(dashboardPath(), emptyDashboard);

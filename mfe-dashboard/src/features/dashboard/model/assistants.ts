@@ -43,7 +43,7 @@ const samples: Assistant[] = [
   },
 ];
 
-const fromRow = (row: AgentRow): Assistant => ({
+const toShownAssistant = (row: AgentRow): Assistant => ({
   id: row.id,
   name: row.name,
   description: row.description?.trim() || null,
@@ -65,7 +65,7 @@ export interface ShownAssistants {
 export function toShownAssistants(rows: AgentRow[]): ShownAssistants {
   const current = rows.filter((row) => !row.archived_at);
   return rows.length > 0
-    ? { assistants: current.map(fromRow), areSamples: false }
+    ? { assistants: current.map(toShownAssistant), areSamples: false }
     : { assistants: samples, areSamples: true };
 }
 

@@ -4,7 +4,7 @@ import { getGreeting } from './greeting';
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** '2:43 PM' */
-export const timeText = (at: number): string => clock.format(at);
+export const formatTime = (at: number): string => clock.format(at);
 
 export const formatCount = (value: number): string => value.toLocaleString('en-US');
 

@@ -57,7 +57,6 @@ export function formatDifference(metric: Metric, now: CallFigures, before: CallF
 const getFigure = (day: CallDay, metric: Metric) =>
   metric === 'resolved' ? (day.outcomes.resolved ?? 0) : day[metric];
 
-/** Text for a value of the chart. */
 const valueText: Record<Metric, (value: number) => string> = {
   calls: texts.calls,
   minutes: (value) => texts.minutes(formatWhole(value)),
@@ -65,7 +64,6 @@ const valueText: Record<Metric, (value: number) => string> = {
   resolved: texts.calls,
 };
 
-/** Text for a value on the axis. */
 export const axisText: Record<Metric, (value: number) => string> = {
   calls: (value) => value.toLocaleString('en-US'),
   minutes: (value) => value.toLocaleString('en-US'),

@@ -8,7 +8,6 @@ import { SideList, SideRow } from './SideList';
 
 const running = callsWith({ outcome: 'in_progress' });
 
-/** Running calls with their timers. */
 export function LiveNow({ live: { count, calls } }: Pick<DashboardAnswer, 'live'>) {
   return (
     <SideList id="live-now" title={texts.liveNow} count={count} empty={texts.noLive}>

@@ -19,7 +19,6 @@ interface Props {
   onTalk: (request: TalkRequest) => void;
 }
 
-/** The start guide, the chart, and what needs attention. */
 export function Morning({ onContent, onTalk }: Props) {
   const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
   const hasFigures = data !== undefined && hasAny(data);

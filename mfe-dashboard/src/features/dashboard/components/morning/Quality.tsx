@@ -7,7 +7,6 @@ import { formatShortDay } from '../../model/dates';
 const sum = (weeks: readonly QualityWeek[], part: 'good' | 'needs_work') =>
   weeks.reduce((all, week) => all + week[part], 0);
 
-/** Review results, week by week. */
 export function Quality({ quality }: Pick<DashboardAnswer, 'quality'>) {
   const good = sum(quality, 'good');
   const all = good + sum(quality, 'needs_work');
