@@ -13,7 +13,7 @@ test('accepts 60 requests within a minute', () => {
   count('quiet', 60);
 });
 
-test('warns once per window and person when there are more than 60', () => {
+test('warns once per window and person about more than 60 requests', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   count('busy', 200);
   count('other', 60);

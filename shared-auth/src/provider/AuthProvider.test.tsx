@@ -184,7 +184,7 @@ describe('signing out', () => {
   });
 });
 
-test('ends all timers when the page ends', async () => {
+test('clears all timers on unmount', async () => {
   putSession();
   const { unmount } = await renderAuth();
   unmount();

@@ -73,7 +73,7 @@ export function createAuthActions(
       throw error;
     }
   };
-  const enter = ({ user, session }: SignedIn, remembered: boolean): undefined => {
+  const storeSignIn = ({ user, session }: SignedIn, remembered: boolean): undefined => {
     storeSession(session);
     storeRemembered(remembered);
     state.set({ user, session, loading: false, error: null, retry: null });
@@ -86,14 +86,17 @@ export function createAuthActions(
     signIn: (email, password, remember = false) =>
       attempt(async () => {
         const data = await sendPassword(email, password, remember);
-        return data.second_factor ?? enter(await completeSignIn(data), remember);
+        return data.second_factor ?? storeSignIn(await completeSignIn(data), remember);
       }, authTexts.signInFailed),
     enterSession: (data, remember) =>
-      attempt(async () => enter(await completeSignIn(data), remember), authTexts.signInFailed),
+      attempt(
+        async () => storeSignIn(await completeSignIn(data), remember),
+        authTexts.signInFailed,
+      ),
     signUp: (...details) =>
       attempt(async () => {
         const { signUp } = await import('../actions/sign-up');
-        enter(await signUp(...details), false);
+        storeSignIn(await signUp(...details), false);
       }, authTexts.signUpFailed),
     resetPassword: (email) =>
       attempt(async () => {

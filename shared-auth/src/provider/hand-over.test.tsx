@@ -100,20 +100,20 @@ describe('a new tab', () => {
 });
 
 describe('an open tab', () => {
-  const askFrom = (fingerprint: string) =>
+  const requestFrom = (fingerprint: string) =>
     act(async () => otherTab.say({ type: 'session?', asker: 'new tab', fingerprint }));
 
   test('hands its session over to a tab of the same browser on request', async () => {
     const session = putSession();
     await renderAuth();
-    await askFrom(getBrowserFingerprint());
+    await requestFrom(getBrowserFingerprint());
     expect(getMessages('session')).toEqual([{ type: 'session', asker: 'new tab', session }]);
   });
 
   test('hands nothing over when the fingerprint differs', async () => {
     putSession();
     await renderAuth();
-    await askFrom('f'.repeat(32));
+    await requestFrom('f'.repeat(32));
     expect(getMessages('session')).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('an open tab', () => {
     putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut());
-    await askFrom(getBrowserFingerprint());
+    await requestFrom(getBrowserFingerprint());
     expect(getMessages('session')).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('an open tab', () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * 60_000);
-    await askFrom(getBrowserFingerprint());
+    await requestFrom(getBrowserFingerprint());
     expect(getMessages('session')).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('an open tab', () => {
     putSession();
     const { auth } = await renderAuth();
     sessionStorage.setItem(SESSION_KEY, '{}');
-    await askFrom(getBrowserFingerprint());
+    await requestFrom(getBrowserFingerprint());
     expect(getMessages('session')).toEqual([]);
     expect(auth().user).toBeNull();
   });

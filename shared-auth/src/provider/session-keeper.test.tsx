@@ -204,7 +204,7 @@ describe('a duplicated tab that has slept', () => {
     expect(auth().session?.access_token).toBe('access-2');
   });
 
-  test('takes the session from the tab that has refreshed it', async () => {
+  test('adopts the session from the tab that refreshed it', async () => {
     const session = putSession(expireIn(800));
     await renderAuth();
     await tick(MINUTE + 250);

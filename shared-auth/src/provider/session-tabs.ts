@@ -61,7 +61,7 @@ export function openSessionTabs(
         void handleMoved(message, session, onMoved);
         break;
       case 'renewed?':
-        if (replaced.has(message.session)) tabs.refreshed(message.session, session);
+        if (replaced.has(message.session)) tabs.announceRefresh(message.session, session);
         break;
       case 'refreshed':
         if (message.replaces === getSessionName(session)) adoptSession(session, message.session);
@@ -73,10 +73,10 @@ export function openSessionTabs(
   }
 
   return {
-    tellSignedOut: tabs.signedOut,
+    tellSignedOut: tabs.announceSignOut,
     tellMoved(organizationId) {
       const session = getSession();
-      if (session) tabs.moved(session, organizationId);
+      if (session) tabs.announceMove(session, organizationId);
     },
     askRenewed: tabs.askRenewed,
     close: tabs.close,
@@ -91,7 +91,7 @@ export function openSessionTabs(
       // Signed out, or renewed by another tab, during the request.
       if (!session || getSession() !== old) return;
       adoptSession(old, session);
-      tabs.refreshed(getSessionName(old), session);
+      tabs.announceRefresh(getSessionName(old), session);
     },
   };
 }

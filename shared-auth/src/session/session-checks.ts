@@ -11,7 +11,7 @@ const SAME_MOMENT_MS = 1_000;
  */
 export function startSessionChecks(check: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY;
-  const wake = () => {
+  const onWake = () => {
     if (document.visibilityState === 'hidden') return;
     const now = performance.now();
     if (now - last < SAME_MOMENT_MS) return;
@@ -19,11 +19,11 @@ export function startSessionChecks(check: () => void): () => void {
     check();
   };
   const timer = setInterval(check, SESSION_CHECK_INTERVAL_MS);
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', onWake);
+  window.addEventListener('focus', onWake);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('focus', wake);
+    document.removeEventListener('visibilitychange', onWake);
+    window.removeEventListener('focus', onWake);
   };
 }

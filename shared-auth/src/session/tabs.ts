@@ -20,13 +20,13 @@ export type TabMessage =
 /** The channel to the other tabs. */
 export interface Tabs {
   /** Signs the same person's other tabs out. */
-  signedOut(session: StoredSession): void;
+  announceSignOut(session: StoredSession): void;
   /** Moves the same person's other tabs to another organization. */
-  moved(session: StoredSession, organizationId: string): void;
+  announceMove(session: StoredSession, organizationId: string): void;
   /** Asks whether another tab has refreshed this session; it responds with `refreshed`. */
   askRenewed(session: StoredSession): void;
   /** Sends renewed tokens to tabs with the same session, such as a duplicated tab. */
-  refreshed(replaces: string, session: StoredSession): void;
+  announceRefresh(replaces: string, session: StoredSession): void;
   /** Requests the session of a signed-in tab; it responds with `session`. */
   askSession(asker: string): void;
   /** Sends the session to the requesting tab. */
@@ -49,17 +49,17 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   }
   const sendMessage = (message: TabMessage) => channel?.postMessage(message);
   return {
-    signedOut(session) {
+    announceSignOut(session) {
       sendMessage({ type: 'signed-out', userId: session.user.id, session: getSharedName(session) });
     },
-    moved(session, organizationId) {
+    announceMove(session, organizationId) {
       const { id: userId } = session.user;
       sendMessage({ type: 'moved', userId, session: getSharedName(session), organizationId });
     },
     askRenewed(session) {
       sendMessage({ type: 'renewed?', session: getSessionName(session) });
     },
-    refreshed(replaces, session) {
+    announceRefresh(replaces, session) {
       sendMessage({ type: 'refreshed', replaces, session });
     },
     askSession(asker) {

@@ -70,7 +70,7 @@ it('starts immediately when a load fails', async () => {
   log.add({ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'failed', phases: {} });
   await tick(0);
   expect(startBackgroundTasks).toHaveBeenCalledTimes(1);
-  log.take();
+  log.takeLoads();
 });
 
 it('passes a received membership to the page', async () => {

@@ -6,15 +6,15 @@ const SCRIPT = /https?:\/\/[^\s"')]+?\.m?js/;
 /** Attributes unhandled errors to the part whose script threw them. */
 export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
-  const attribute = (error: unknown, script = '') => {
+  const reportError = (error: unknown, script = '') => {
     if (isExpected(error)) return;
     const address = SCRIPT.exec((error instanceof Error && error.stack) || '')?.[0] ?? script;
     if (address) crashed(address, error);
   };
   const onError = ({ error, message, filename }: ErrorEvent) =>
-    attribute(error ?? message, filename);
+    reportError(error ?? message, filename);
   addEventListener('error', onError, options);
-  addEventListener('unhandledrejection', ({ reason }) => attribute(reason), options);
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason), options);
 }
 
 /** An aborted or refused request isn't the version's fault. */

@@ -17,7 +17,7 @@ const FAILURE_PAUSE_MS = 10_000;
  * @returns whether there was something to report
  */
 export function sendReport(log: LoadLog): boolean {
-  const loads = log.take();
+  const loads = log.takeLoads();
   if (loads.length === 0) return false;
   const body: CompositionReport = { loads, providers: listSharedProviders() };
   portalFetch(api.compositionReports, {

@@ -6,7 +6,7 @@ export interface LoadLog {
   /** Keeps the object itself: render time is added later. */
   add(load: RemoteLoad): void;
   /** @returns all results since the last call, and their age */
-  take(): RemoteLoad[];
+  takeLoads(): RemoteLoad[];
   /** @param listener called for each failed load and each crash, including earlier ones */
   onFailure(listener: () => void): void;
 }
@@ -28,7 +28,7 @@ export function createLoadLog(): LoadLog {
       tell = listener;
       if (loads.some(({ load }) => load.outcome !== 'loaded')) listener();
     },
-    take() {
+    takeLoads() {
       const now = performance.now();
       const taken = loads.map(({ load, at }) => ({ ...load, agoMs: Math.round(now - at) }));
       loads = [];

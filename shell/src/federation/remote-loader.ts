@@ -69,7 +69,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   }
 
   return {
-    learn: entries.learn,
+    learn: entries.addComposition,
     async load({ container, entry }) {
       const { integrity, isContainer } = entries.check(container, entry);
       release(container);

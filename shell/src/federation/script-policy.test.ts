@@ -7,11 +7,11 @@ const remote = {
   fallback: { entry: 'https://cdn.example/mfe-calls/0.9.0/remoteEntry.js', integrity: 'sha384-a' },
   integrity: 'sha384-b',
 };
-type Composed = Parameters<ReturnType<typeof createKnownEntries>['learn']>[0];
+type Composed = Parameters<ReturnType<typeof createKnownEntries>['addComposition']>[0];
 
 beforeAll(() => {
   const entries = createKnownEntries();
-  entries.learn({ remotes: [remote] } as unknown as Composed);
+  entries.addComposition({ remotes: [remote] } as unknown as Composed);
   allowScripts(entries.isNamed);
 });
 

@@ -1,4 +1,3 @@
-/** Texts of the frame of every page. */
 export const layoutTexts = {
   product: 'Management Portal',
   logo: 'Logo',

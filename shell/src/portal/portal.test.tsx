@@ -142,7 +142,7 @@ describe('a version that does not load', () => {
     expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
   });
 
-  it('leaves the fallback its share of the deadline', async () => {
+  it('reserves part of the deadline for the fallback', async () => {
     jest.useFakeTimers();
     load.mockReturnValueOnce(new Promise(() => undefined));
     await showPortal('/datasets', [withFallback]);
@@ -184,7 +184,7 @@ it('records versions and durations for the report when remotes load', async () =
   load.mockRejectedValueOnce(new Error('it broke'));
   const portal = await showPortal('/datasets', [withFallback]);
   await findHeading('Version 1.0.0');
-  const [failed, loaded] = portal.log.take();
+  const [failed, loaded] = portal.log.takeLoads();
   expect(failed).toMatchObject({ version: '2.0.0', outcome: 'failed', cause: 'it broke' });
   expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback', outcome: 'loaded' });
   expect(Object.keys(loaded?.phases ?? {})).toEqual(['entryMs', 'moduleMs', 'renderMs']);
@@ -199,7 +199,7 @@ it('records a crash with its version when a page breaks after it was loaded', as
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   portal.crashed(`${location.origin}/remotes/mfe-datasets/2.0.0/7.js`, new Error('later'));
   portal.crashed(`${location.origin}/assets/main.js`, new Error('elsewhere'));
-  expect(portal.log.take()).toMatchObject([
+  expect(portal.log.takeLoads()).toMatchObject([
     { version: '2.0.0', outcome: 'loaded' },
     { version: '2.0.0', outcome: 'crashed', cause: 'it broke' },
     { version: '2.0.0', outcome: 'crashed', cause: 'later' },

@@ -6,7 +6,7 @@ const shell = { version: '1.5.0', provides: 'x' };
 it('reports that the shell started, with the time since the page was requested', () => {
   const log = createLoadLog();
   reportShell({ shell, revision: 3 }, log);
-  expect(log.take()).toEqual([
+  expect(log.takeLoads()).toEqual([
     {
       name: 'shell',
       version: '1.5.0',
@@ -21,9 +21,9 @@ it('reports that the shell started, with the time since the page was requested',
 it('reports failures in scripts of the shell, at most five', () => {
   const log = createLoadLog();
   const reports = reportShell({ shell: { ...shell, source: 'canary' }, revision: 3 }, log);
-  log.take();
+  log.takeLoads();
   for (let count = 0; count < 9; count += 1) reports.crashed(new Error('it broke'));
-  const sent = log.take();
+  const sent = log.takeLoads();
   expect(sent).toHaveLength(5);
   expect(sent[0]).toMatchObject({ source: 'canary', outcome: 'crashed', cause: 'it broke' });
   expect(reports.owns('http://localhost/assets/7.aaaa.js')).toBe(true);
@@ -33,5 +33,5 @@ it('reports failures in scripts of the shell, at most five', () => {
 it('reports nothing when no lock names the shell', () => {
   const log = createLoadLog();
   reportShell({}, log).crashed(new Error('it broke'));
-  expect(log.take()).toEqual([]);
+  expect(log.takeLoads()).toEqual([]);
 });

@@ -94,12 +94,12 @@ describe('a page of a remote', () => {
         ? readAhead(reader, voicesQuery)
         : Promise.reject(new Error(path));
     load.mockResolvedValueOnce({ default: { ...module.default, prefetch: prefetchVoices } });
-    const read = () => server.requests.filter(({ path }) => path === '/api/voices');
+    const getReads = () => server.requests.filter(({ path }) => path === '/api/voices');
     await userEvent.hover(screen.getByRole('link', { name: 'Voices' }));
-    await waitFor(() => expect(read()).toHaveLength(1));
+    await waitFor(() => expect(getReads()).toHaveLength(1));
     await followLink('Voices');
     expect(await findHeading('3 voices')).toBeVisible();
-    expect(read()).toHaveLength(1);
+    expect(getReads()).toHaveLength(1);
   });
 
   it('shows an error, keeps its navigation entry and recovers on Retry when it fails to load', async () => {

@@ -19,7 +19,7 @@ export interface TamperWatch {
  * @returns the running watch
  */
 export function startTamperWatch(onTampering: () => void): TamperWatch {
-  const react = () => {
+  const onTamper = () => {
     disarmStorageWatch();
     // biome-ignore lint/suspicious/noConsole: the specification asks for this message (section 8).
     console.warn(warnings.tampering);
@@ -28,14 +28,14 @@ export function startTamperWatch(onTampering: () => void): TamperWatch {
     onTampering();
   };
   const onStorage = (event: StorageEvent) => {
-    if (isTampering(event)) react();
+    if (isTampering(event)) onTamper();
   };
   armStorageWatch();
   window.addEventListener('storage', onStorage);
   return {
     check() {
       const found = isTamperedWith();
-      if (found) react();
+      if (found) onTamper();
       return found;
     },
     arm: armStorageWatch,

@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(screen.getByText('You have joined the organization.')).toBeVisible();
   });
 
-  test('chooses the address when the invitation is a link', async () => {
+  test('lets the person choose the address when the invitation is a link', async () => {
     server.answer(api.invitations.open, { ...invitation, email: null, has_account: null });
     showInvitation(null);
     expect(await screen.findByLabelText('Email address')).toBeEnabled();

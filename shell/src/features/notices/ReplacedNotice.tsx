@@ -20,7 +20,7 @@ export function ReplacedNotice({ remote, portal }: Props) {
   const texts = isPreview ? noticeTexts.preview : noticeTexts.override;
   const where = isPreview ? remote.version : new URL(remote.entry, location.origin).origin;
 
-  function end() {
+  function endNotice() {
     setState('ending');
     endReplacement(portal, isPreview).then(
       // The button is unmounted with its notice.
@@ -33,7 +33,7 @@ export function ReplacedNotice({ remote, portal }: Props) {
     <Banner
       tone={isPreview && state !== 'failed' ? 'info' : 'warning'}
       action={
-        <Button size="small" loading={state === 'ending'} onClick={end}>
+        <Button size="small" loading={state === 'ending'} onClick={endNotice}>
           {state === 'ending' ? texts.ending : texts.end}
         </Button>
       }

@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof showResetPage>, confirmation = 'qu
   await fill(user, 'Confirm new password', confirmation);
 }
 
-test('sets a new password with the mailed link, and leads to the sign-in', async () => {
+test('sets a new password with the mailed link, and opens the sign-in page', async () => {
   const user = showResetPage();
   await fillIn(user);
   await user.click(getSaveButton());
@@ -54,7 +54,7 @@ test('shows what is missing when the form is empty', async () => {
   );
 });
 
-test('leads to a new link when the old one no longer works', async () => {
+test('offers a new link when the old one no longer works', async () => {
   const text = 'This link no longer works. Please request a new one.';
   setPasswordByMail.mockRejectedValue(
     new PortalError('http', text, { status: 422, code: 'reset_link_invalid' }),

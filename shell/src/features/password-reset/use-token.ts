@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const read = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
+const parseToken = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
 /** The token of a mailed link, removed from the fragment to keep it out of the history. */
 export function useToken(): string | null {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => read(hash));
+  const [token, setToken] = useState(() => parseToken(hash));
   useEffect(() => {
-    const found = read(hash);
+    const found = parseToken(hash);
     if (!found) return;
     setToken(found);
     navigate(pathname, { replace: true });

@@ -57,7 +57,7 @@ const findField = () => screen.findByRole('combobox', { name: 'Find' });
 const getOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const getSelected = () => screen.getByRole('option', { selected: true });
 
-test('opens on Ctrl K in a field too, and opens the chosen page on Enter', async () => {
+test('opens on Ctrl+K, even in a field, and opens the chosen page on Enter', async () => {
   const user = showQuickAccess();
   await user.click(screen.getByLabelText('name'));
   await user.keyboard('{Control>}k{/Control}');
@@ -87,7 +87,7 @@ test('finds an assistant of the organization', async () => {
   expect(screen.getByText('Now at /assistants/a-1')).toBeVisible();
 });
 
-test('opens a new tab on Ctrl Enter and keeps the palette open', async () => {
+test('opens a new tab on Ctrl+Enter and keeps the palette open', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const user = showQuickAccess();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));

@@ -89,7 +89,7 @@ test('treats a blank name as a missing one', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('leads to the dashboard with a toast when the account was created', async () => {
+test('opens the dashboard with a toast when the account was created', async () => {
   const user = showRegisterPage();
   await fillIn(user);
   expect(await screen.findByText('Registration successful!')).toBeVisible();

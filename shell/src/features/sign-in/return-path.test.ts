@@ -13,6 +13,6 @@ test.each([
   expect(getReturnPath({ from })).toBe(target);
 });
 
-test('leads to the dashboard when there is no history state', () => {
+test('opens the dashboard when there is no history state', () => {
   expect(getReturnPath(null)).toBe('/');
 });

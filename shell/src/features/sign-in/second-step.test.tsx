@@ -86,7 +86,7 @@ test('starts over and shows the reason when the second step has expired', async 
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('keeps the step and shows the reason when no passkey was chosen, and leads back', async () => {
+test('keeps the step and shows the reason when no passkey was chosen, and can go back', async () => {
   const cancelled = Object.assign(new Error('cancelled'), { name: 'NotAllowedError' });
   jest.mocked(askForPasskey).mockRejectedValue(cancelled);
   const user = showSignIn();

@@ -12,9 +12,9 @@ interface Step {
 export function useSecondStep() {
   const [step, setStep] = useState<Step | null>(null);
 
-  async function begin(secondFactor: SecondFactor, remember: boolean) {
+  async function openStep(secondFactor: SecondFactor, remember: boolean) {
     const { SecondStep: Step } = await import('./passkey/SecondStep');
     setStep({ Step, secondFactor, remember });
   }
-  return { step, begin, end: () => setStep(null) };
+  return { step, begin: openStep, end: () => setStep(null) };
 }

@@ -13,7 +13,7 @@ export interface KnownEntry {
 
 /** The entries that may run in this page: those of its compositions since it was loaded. */
 export interface KnownEntries {
-  learn(composition: Composition): void;
+  addComposition(composition: Composition): void;
   find(address: string): KnownEntry | undefined;
   /** @throws Error with the reason when the entry may not run */
   check(container: string, address: string): KnownEntry;
@@ -27,7 +27,7 @@ export function createKnownEntries(): KnownEntries {
   const entries = new Map<string, KnownEntry>();
   const findEntry = (address: string) => entries.get(toAddress(address));
   return {
-    learn({ remotes }) {
+    addComposition({ remotes }) {
       for (const { source, fallback, ...remote } of remotes) {
         entries.set(toAddress(remote.entry), toKnownEntry(remote, source === 'override'));
         if (fallback) entries.set(toAddress(fallback.entry), toKnownEntry(fallback, false));

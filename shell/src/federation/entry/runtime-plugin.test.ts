@@ -22,7 +22,7 @@ const override: ComposedRemote = {
   source: 'override',
 };
 const entries = createKnownEntries();
-entries.learn({ schema: 1, environment: 'test', remotes: [remote, elsewhere, override] });
+entries.addComposition({ schema: 1, environment: 'test', remotes: [remote, elsewhere, override] });
 const plugin = createRuntimePlugin(entries, 5000);
 
 function register(entry: string) {
@@ -52,7 +52,7 @@ it('refuses an origin that the composition does not name', () => {
 
 it('refuses an entry without a hash, unless it is an override', () => {
   const known = createKnownEntries();
-  known.learn({ schema: 1, environment: 'test', remotes: [{ ...remote, integrity: '' }] });
+  known.addComposition({ schema: 1, environment: 'test', remotes: [{ ...remote, integrity: '' }] });
   expect(() => known.check('mfe_datasets', remote.entry)).toThrow('names no hash for its entry');
   expect(() => entries.check('mfe_calls', override.entry)).not.toThrow();
 });

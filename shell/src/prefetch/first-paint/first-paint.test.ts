@@ -109,7 +109,7 @@ test('stays while the page is loading, and disappears when its figures arrive', 
   expect(getDrawn()).toBeNull();
 });
 
-test('gives way to the page’s frame as soon as there is one', async () => {
+test('disappears as soon as the page’s frame renders', async () => {
   await drawWithAnswers();
   await render('<span role="status">Checking</span>');
   expect(getDrawn()).not.toHaveAttribute('data-over');

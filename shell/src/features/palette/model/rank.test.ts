@@ -8,7 +8,7 @@ const toItem = (label: string, more: Partial<Item> = {}): Item => ({
   label,
   ...more,
 });
-const rank = (items: Item[], query: string) =>
+const rankNames = (items: Item[], query: string) =>
   rankItems(items, query).map(({ name, items: found }) => [
     name,
     ...found.map(({ label }) => label),
@@ -20,14 +20,14 @@ test('finds items that contain every word of the query', () => {
     toItem('Service prices'),
     toItem('Handbook of service'),
   ];
-  expect(rank(items, 'hand service')).toEqual([
+  expect(rankNames(items, 'hand service')).toEqual([
     ['pages', 'Service handbook', 'Handbook of service'],
   ]);
 });
 
 test('ranks a name that starts with the query before one that contains it', () => {
   const items = [toItem('All calls'), toItem('Calls'), toItem('Review', { detail: 'of calls' })];
-  expect(rank(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
+  expect(rankNames(items, 'calls')).toEqual([['pages', 'Calls', 'All calls', 'Review']]);
 });
 
 test('ranks the group of the best match first', () => {
@@ -36,7 +36,7 @@ test('ranks the group of the best match first', () => {
     toItem('Datasets of today', { group: 'things' }),
     toItem('Sets', { group: 'actions' }),
   ];
-  expect(rank(items, 'datasets')).toEqual([
+  expect(rankNames(items, 'datasets')).toEqual([
     ['things', 'Datasets of today'],
     ['pages', 'Dark datasets'],
   ]);
@@ -44,7 +44,7 @@ test('ranks the group of the best match first', () => {
 
 test('keeps server results without matching their words', () => {
   const found = toItem('No heat', { group: 'chunks', found: true });
-  expect(rank([found, toItem('Boiler')], 'boiler')).toEqual([
+  expect(rankNames([found, toItem('Boiler')], 'boiler')).toEqual([
     ['pages', 'Boiler'],
     ['chunks', 'No heat'],
   ]);
@@ -52,5 +52,5 @@ test('keeps server results without matching their words', () => {
 
 test('shows at most 3 items of a group', () => {
   const items = ['a1', 'a2', 'a3', 'a4'].map((label) => toItem(label));
-  expect(rank(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
+  expect(rankNames(items, 'a')).toEqual([['pages', 'a1', 'a2', 'a3']]);
 });

@@ -24,7 +24,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
   const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
   const { token, recovery_codes: left } = secondFactor;
 
-  async function enter(way: 'passkey' | 'code', ask: () => Promise<SessionAnswer['data']>) {
+  async function submitFactor(way: 'passkey' | 'code', ask: () => Promise<SessionAnswer['data']>) {
     setBusy(way);
     setProblem(null);
     try {
@@ -48,7 +48,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
           ref={focusAtStart}
           loading={busy === 'passkey'}
           busy={busy !== null}
-          onClick={() => void enter('passkey', () => signInByPasskey({ token }))}
+          onClick={() => void submitFactor('passkey', () => signInByPasskey({ token }))}
         >
           {busy === 'passkey' ? texts.waiting : texts.passkey}
         </Button>
@@ -59,7 +59,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
         <CodeForm
           sending={busy === 'code'}
           disabled={busy !== null}
-          onSend={(code) => void enter('code', () => signInByCode(token, code))}
+          onSend={(code) => void submitFactor('code', () => signInByCode(token, code))}
         />
       ) : (
         <Text variant="muted">{texts.noCodes}</Text>

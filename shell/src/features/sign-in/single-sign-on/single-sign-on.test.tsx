@@ -64,7 +64,7 @@ test.each(
   expect(server.requests).toEqual([]);
 });
 
-test('leads to the password when the address has no single sign-on', async () => {
+test('asks for the password when the address has no single sign-on', async () => {
   server.answer(api.singleSignOn.start, { url: null });
   const user = showSignIn();
   await fill(user, 'Email', 'ada@example.com');
