@@ -1,7 +1,7 @@
 import { csvLine, csvText, formulaStart } from './csv';
 
 /** Parses like a spreadsheet, which keeps text after a closing quote. */
-function read(file: string, separator: string): string[] {
+function parseCells(file: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isStart] = ['', false, true];
   for (let index = 0; index < file.length; index += 1) {
@@ -75,7 +75,7 @@ test.each([',', ';', '\t', '|'])(
   'writes no cell that becomes a formula when split at %j',
   (separator) => {
     const dangerous = cells.filter((cell) =>
-      read(csvLine([cell, 'x', cell, `y${cell}`]), separator).some((one) =>
+      parseCells(csvLine([cell, 'x', cell, `y${cell}`]), separator).some((one) =>
         /^[=+\-@]/.test(normalizeCell(one)),
       ),
     );
@@ -86,7 +86,7 @@ test.each([',', ';', '\t', '|'])(
 test('reads back what it wrote', () => {
   const texts = [...cells, "'=1", "''; '=1", 'a - b', 'plain', "it's", '', 'List:\n- one\n- two'];
   for (const text of texts) {
-    expect(csvText(read(csvLine([text]).replace(/\r\n$/, ','), ',')[0] ?? '')).toBe(text);
+    expect(csvText(parseCells(csvLine([text]).replace(/\r\n$/, ','), ',')[0] ?? '')).toBe(text);
   }
 });
 

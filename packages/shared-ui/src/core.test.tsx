@@ -85,7 +85,7 @@ test('links a button to its page, and opens a new tab when it leaves the portal'
   expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
 });
 
-test('makes a card one link, and keeps a button inside it a button', async () => {
+test('makes a card one link, and keeps a button inside it separate', async () => {
   const onClick = jest.fn();
   renderContent(
     <RowLink to="/datasets/1/chunks" title="Handbook">

@@ -31,8 +31,8 @@ export async function buildPackage({ folder, outputFolder, version, mode = 'prod
       warnings: true,
     });
     if (errors.length > 0)
-      throw new Error(`${folder} does not build\n${messages(errors).join('\n')}`);
-    return { outputFolder: compiler.outputPath, warnings: messages(warnings) };
+      throw new Error(`${folder} does not build\n${formatMessages(errors).join('\n')}`);
+    return { outputFolder: compiler.outputPath, warnings: formatMessages(warnings) };
   } finally {
     // Closing writes the cache; without it the next build starts cold.
     await new Promise((resolve) => compiler.close(resolve));
@@ -85,6 +85,6 @@ function run(compiler) {
 }
 
 /** @param {import('webpack').StatsError[]} entries */
-function messages(entries) {
+function formatMessages(entries) {
   return entries.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join(': '));
 }

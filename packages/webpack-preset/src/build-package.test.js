@@ -21,7 +21,7 @@ async function build(folder, ...version) {
 }
 
 /** @param {Buffer} content */
-function integrity(content) {
+function getIntegrity(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
@@ -36,12 +36,12 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   /** @type {import('shared-contract').Contribution} */
   let stated;
   /** @param {string} file */
-  const built = (file) => readFileSync(join(remote.folder, 'dist', file));
+  const readBuilt = (file) => readFileSync(join(remote.folder, 'dist', file));
 
   beforeAll(async () => {
     remote = fixtureRemote(checkout, { bundler });
     expect(await build(remote.folder, VERSION)).toEqual([]);
-    stated = JSON.parse(built('portal.json').toString());
+    stated = JSON.parse(readBuilt('portal.json').toString());
   }, 60_000);
   afterAll(() => remote.remove());
 
@@ -58,14 +58,14 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   });
 
   it('passes the version to the manifest', () => {
-    const { metaData } = JSON.parse(built('mf-manifest.json').toString());
+    const { metaData } = JSON.parse(readBuilt('mf-manifest.json').toString());
     expect(metaData.buildInfo.buildVersion).toBe(VERSION);
   });
 
   it('names every file with the hash of what it contains', () => {
     expect(stated.assets.map(({ path }) => path)).toContain('mf-manifest.json');
     for (const { path, integrity: expected } of stated.assets) {
-      expect(integrity(built(path))).toBe(expected);
+      expect(getIntegrity(readBuilt(path))).toBe(expected);
     }
   });
 
@@ -74,25 +74,25 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     const first = ['remoteEntry.js', 'first-paint.js', ...stated.preload];
     const later = scripts.filter((path) => !first.includes(path));
     expect(stated.preload).toEqual([]);
-    expect(built('remoteEntry.js').toString()).toContain('Home');
-    expect(later.map((path) => built(path).toString()).join()).toContain('later');
+    expect(readBuilt('remoteEntry.js').toString()).toContain('Home');
+    expect(later.map((path) => readBuilt(path).toString()).join()).toContain('later');
   });
 
   it('uses the shell’s copy for the schemas of its first page, and bundles every other name', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-    const having = (/** @type {string} */ text) =>
-      scripts.filter((path) => path !== 'remoteEntry.js' && built(path).includes(text));
-    const entry = built('remoteEntry.js').toString();
+    const findWith = (/** @type {string} */ text) =>
+      scripts.filter((path) => path !== 'remoteEntry.js' && readBuilt(path).includes(text));
+    const entry = readBuilt('remoteEntry.js').toString();
     expect(entry).toMatch(/zod\/mini#[0-9a-f]{8}/);
     expect(entry).not.toMatch(/invalid_type|ipv4/);
-    expect(having('invalid_type')).not.toEqual([]);
-    expect(having('"ipv4"')).not.toEqual([]);
+    expect(findWith('invalid_type')).not.toEqual([]);
+    expect(findWith('"ipv4"')).not.toEqual([]);
   });
 
   it('has its first paint in a separate script without modules', () => {
     expect(stated.firstPaint).toBe('first-paint.js');
     expect(stated.assets.map(({ path }) => path)).toContain('first-paint.js');
-    const script = built('first-paint.js').toString();
+    const script = readBuilt('first-paint.js').toString();
     expect(script).toMatch(/window\.__firstPaint__ ?= ?\w+/);
     expect(script).not.toMatch(/__webpack|import|zod/);
     expect(script.length).toBeLessThan(200);
@@ -105,7 +105,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   });
 
   it('lets the entry check its chunks', () => {
-    const entry = built('remoteEntry.js').toString();
+    const entry = readBuilt('remoteEntry.js').toString();
     for (const { path, integrity: hash } of stated.assets) {
       if (/^(?!remoteEntry|first-paint).*\.js$/.test(path))
         expect(entry).toContain(`"${path}":"${hash}"`);
@@ -119,7 +119,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
 
   it('evaluates no text: the content security policy forbids it', () => {
     for (const { path } of stated.assets) {
-      expect(built(path).toString()).not.toMatch(/\bnew Function\b|\beval\(/);
+      expect(readBuilt(path).toString()).not.toMatch(/\bnew Function\b|\beval\(/);
     }
   });
 });
@@ -129,24 +129,25 @@ inWholeRun(it)(
   async () => {
     const remotes = [fixtureRemote(checkout), fixtureRemote(checkout)];
     const [folder = '', elsewhere = ''] = remotes.map((remote) => remote.folder);
-    const idOf = async (/** @type {string} */ place) => {
+    const readId = async (/** @type {string} */ place) => {
       await build(place);
-      const file = (/** @type {string} */ name) => readFileSync(join(place, 'dist', name), 'utf8');
-      const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('portal.json')).version)?.[1];
-      const entry = file('remoteEntry.js');
+      const readDist = (/** @type {string} */ name) =>
+        readFileSync(join(place, 'dist', name), 'utf8');
+      const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(readDist('portal.json')).version)?.[1];
+      const entry = readDist('remoteEntry.js');
       const names = [`webpackChunkmfe_fixture_${id}`, `"mfe_fixture_${id}:"`];
       expect(names.filter((name) => !entry.includes(name))).toEqual([]);
       expect(entry.includes('PORTAL_')).toBe(false);
       return id;
     };
-    const id = await idOf(folder);
-    expect(await idOf(elsewhere)).toBe(id);
+    const id = await readId(folder);
+    expect(await readId(elsewhere)).toBe(id);
     const portal = join(folder, 'src/portal.ts');
     writeFileSync(
       portal,
       readFileSync(portal, 'utf8').replace("title: 'Fixture'", "title: 'Other'"),
     );
-    expect(await idOf(folder)).not.toBe(id);
+    expect(await readId(folder)).not.toBe(id);
     for (const { remove } of remotes) remove();
   },
   60_000,

@@ -87,7 +87,7 @@ function providedModules(folder, facades) {
       {
         ...options,
         eager: sharedModules[request]?.eager ?? false,
-        ...facade(folder, request, facades[request]),
+        ...toFacade(folder, request, facades[request]),
       },
     ]),
   );
@@ -98,7 +98,7 @@ function providedModules(folder, facades) {
  * @param {string} request
  * @param {string | undefined} file
  */
-function facade(folder, request, file) {
+function toFacade(folder, request, file) {
   return file ? { import: join(folder, file), shareKey: request } : {};
 }
 

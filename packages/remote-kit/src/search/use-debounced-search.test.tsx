@@ -51,7 +51,7 @@ test('keeps later typing when its own query returns', () => {
   expect(getBox()).toHaveValue('boiler');
 });
 
-test('sends nothing when the text was settled', () => {
+test('sends nothing when the text was marked as searched', () => {
   render(<Box query={null} />);
   typeText('boiler');
   fireEvent.click(screen.getByRole('button'));

@@ -13,7 +13,7 @@ test('splits at the marks when the browser has no segmenter', () => {
   Object.assign(Intl, { Segmenter });
 });
 
-test('returns every sentence when the text is whole', () => {
+test('returns every sentence when the text is complete', () => {
   expect(sentencesOf('Hello. How are you?', true)).toEqual(['Hello.', 'How are you?']);
   expect(sentencesOf('', true)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('fails with the hint to contact support when the user has no organization',
   expect(server.requests).toEqual([]);
 });
 
-test('keeps the text of the server', async () => {
+test('keeps the server’s error text', async () => {
   server.table('select', 'agents', { error: 'Failed to execute select query' }, { status: 500 });
   await expect(fetchList()).rejects.toThrow('Failed to execute select query');
 });

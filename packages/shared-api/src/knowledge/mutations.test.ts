@@ -87,7 +87,7 @@ test('counts tags in the results of a search and its filters', async () => {
   expect(getLast()?.body).toMatchObject({ dataset_id: 'd1', query: 'x', filters: { tags: ['a'] } });
 });
 
-test('requests pages of one chunk when it counts', async () => {
+test('requests single-chunk pages to count matches', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [chunk], total_pages: 42 });
   await expect(countChunks(connection, { datasetId: 'd1', query: 'x' })).resolves.toBe(42);
   expect(getLast()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });

@@ -32,14 +32,14 @@ export async function* streamChat(
     parser.feed(text);
     for (const { event, data } of events.splice(0)) {
       if (event === 'error') throw toFailure(data);
-      if (event === 'done') return read(chatDone, data);
-      if (event === undefined) yield read(chatDelta, data);
+      if (event === 'done') return parse(chatDone, data);
+      if (event === undefined) yield parse(chatDelta, data);
     }
   }
   throw new PortalError('network', chatTexts.brokenOff);
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, data: string): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, data: string): z.output<Schema> {
   const parsed = z.safeParse(schema, parseJson(data));
   if (parsed.success) return parsed.data;
   throw new PortalError('contract', undefined, { cause: parsed.error });
@@ -54,7 +54,7 @@ function parseJson(data: string): unknown {
 }
 
 function toFailure(data: string): PortalError {
-  const { error, code, requestId } = read(errorBody, data);
+  const { error, code, requestId } = parse(errorBody, data);
   const status = Object.hasOwn(errorStatus, code) ? errorStatus[code as ErrorCode] : undefined;
   return new PortalError('http', error, { code, requestId, status });
 }

@@ -1,13 +1,15 @@
 import { FIRST_PAINT_BYTES, firstPaintFault } from './first-paint';
 
-const script = (bytes: number) => 'ä'.repeat(bytes / 2);
+const makeScript = (bytes: number) => 'ä'.repeat(bytes / 2);
 
 test('accepts a script of exactly the maximum size', () => {
-  expect(firstPaintFault(script(FIRST_PAINT_BYTES))).toBeUndefined();
+  expect(firstPaintFault(makeScript(FIRST_PAINT_BYTES))).toBeUndefined();
 });
 
 test('refuses a script that is a byte too long', () => {
-  expect(firstPaintFault(`${script(FIRST_PAINT_BYTES)};`)).toBe('has 2049 bytes, of 2048 allowed');
+  expect(firstPaintFault(`${makeScript(FIRST_PAINT_BYTES)};`)).toBe(
+    'has 2049 bytes, of 2048 allowed',
+  );
 });
 
 test.each(['</script', '</SCRIPT >', '</script\n', '<!--'])(

@@ -146,7 +146,7 @@ const nameEntry = (entry: Entry, name: string): Entry => {
 };
 
 test.each(lists)(
-  'reads the other %s completely whatever one contains, and keeps the rest of that one',
+  'reads the other %s completely when one is malformed, and keeps its valid parts',
   (_, schema, entry, wrap) => {
     const [first, last] = [nameEntry(entry, 'first'), nameEntry(entry, 'last')];
     const whole = listEntries(z.parse(schema, wrap([first, nameEntry(entry, 'middle'), last])));

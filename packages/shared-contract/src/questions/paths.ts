@@ -1,4 +1,3 @@
-/** Test questions of a dataset. */
 export const questions = {
   all: '/api/knowledge/datasets/:datasetId/questions',
   one: '/api/knowledge/datasets/:datasetId/questions/:questionId',

@@ -56,7 +56,7 @@ const changeInOtherTab = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
 
-test('follows the other tab when the theme is changed there', () => {
+test('applies a theme change from another tab', () => {
   const { result } = renderHook(useThemeMode);
   changeInOtherTab('theme', 'dark');
   expect(result.current.mode).toBe('dark');

@@ -45,14 +45,14 @@ export async function followBuild(folder) {
   });
   /** @type {Set<(state: BuildState) => void>} */
   const listeners = new Set();
-  let current = building();
+  let current = createPending();
   compiler.hooks.invalid.tap('follow-build', () => {
-    if (current.done) current = building();
+    if (current.done) current = createPending();
   });
 
   const watching = compiler.watch({ aggregateTimeout: WAIT_MS }, (error, stats) => {
-    const state = stateOf(error, stats);
-    if (current.done) current = building();
+    const state = getState(error, stats);
+    if (current.done) current = createPending();
     current.settle(state);
     for (const listener of listeners) listener(state);
   });
@@ -73,7 +73,7 @@ export async function followBuild(folder) {
 }
 
 /** A build in progress. */
-function building() {
+function createPending() {
   /** @type {(state: BuildState) => void} */
   let resolve = () => undefined;
   const going = {
@@ -97,7 +97,7 @@ function building() {
  * @param {import('webpack').Stats | undefined} stats
  * @returns {BuildState}
  */
-function stateOf(error, stats) {
+function getState(error, stats) {
   if (error) return { hash: '', problem: error.message, ms: 0 };
   const { errors = [], hash = '' } = stats?.toJson({ all: false, errors: true, hash: true }) ?? {};
   const problem = errors

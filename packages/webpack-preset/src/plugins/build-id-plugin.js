@@ -51,11 +51,11 @@ async function buildId(compilation, folder) {
   const assets = compilation.getAssets();
   // File names hold hashes of webpack's first output, which depends on the folder.
   const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);
-  const plain = (/** @type {string} */ text) =>
+  const removeNames = (/** @type {string} */ text) =>
     inNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
   const parts = assets.map(({ name, source }) => {
-    const content = createHash('sha256').update(plain(source.source().toString()));
-    return `${plain(name)} ${content.digest('hex')}`;
+    const content = createHash('sha256').update(removeNames(source.source().toString()));
+    return `${removeNames(name)} ${content.digest('hex')}`;
   });
   hash.update(parts.sort().join('\n'));
   return hash.digest('hex').slice(0, 8);

@@ -1,5 +1,5 @@
 import { FIRST_PAINT } from './first-paint-plugin.js';
-import { integrityOf } from './integrity.js';
+import { getIntegrity } from './integrity.js';
 
 const PLUGIN = 'ChunkGuardPlugin';
 const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
@@ -49,7 +49,7 @@ export class ChunkGuardPlugin {
       .getAssets()
       .filter(({ name }) => name.endsWith('.js') && !others.includes(name));
     const hashes = Object.fromEntries(
-      scripts.map(({ name, source }) => [name, integrityOf(source.buffer())]),
+      scripts.map(({ name, source }) => [name, getIntegrity(source.buffer())]),
     );
     compilation.updateAsset(
       this.entry,

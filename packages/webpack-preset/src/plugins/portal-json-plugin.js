@@ -2,7 +2,7 @@ import { readContribution } from '../contribution/contribution.js';
 import { sharedOptions } from '../shared.js';
 import { exposedScripts } from './exposed-scripts.js';
 import { FIRST_PAINT } from './first-paint-plugin.js';
-import { integrityOf } from './integrity.js';
+import { getIntegrity } from './integrity.js';
 
 const PLUGIN = 'PortalJsonPlugin';
 
@@ -56,7 +56,7 @@ export class PortalJsonPlugin {
         .getAssets()
         .map(({ name, source }) => ({
           path: name,
-          integrity: integrityOf(source.buffer()),
+          integrity: getIntegrity(source.buffer()),
           bytes: source.size(),
         }))
         .sort((a, b) => (a.path < b.path ? -1 : 1)),

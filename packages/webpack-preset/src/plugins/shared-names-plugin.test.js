@@ -11,7 +11,7 @@ const facade = 'export const offered = () => 1;\n';
  * Builds a host that shares the facade as `library`.
  * @param {string} entry source of its first module
  */
-async function errorsOf(entry) {
+async function findErrors(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'shared-names-'));
   try {
     writeFileSync(join(folder, 'facade.js'), facade);
@@ -41,12 +41,12 @@ async function errorsOf(entry) {
 const imported = "import * as library from 'library';\n";
 
 test('refuses a name when the facade of a shared module does not export it', async () => {
-  const [error, ...others] = (await errorsOf(`${imported}console.log(library.missing);`)) ?? [];
+  const [error, ...others] = (await findErrors(`${imported}console.log(library.missing);`)) ?? [];
   expect(error).toContain('does not export "missing"');
   expect(others).toEqual([]);
 });
 
 test('accepts a name when the facade exports it, or when its use is left out', async () => {
   const unused = 'const left = /*#__PURE__*/ library.missing();\n';
-  expect(await errorsOf(`${imported}${unused}console.log(library.offered);`)).toEqual([]);
+  expect(await findErrors(`${imported}${unused}console.log(library.offered);`)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { evaluateSource } from '../contribution/evaluate-source.js';
 import { packageInfo } from '../package-info.js';
 import { sharedOptions } from '../shared.js';
-import { integrityOf } from './integrity.js';
+import { getIntegrity } from './integrity.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'ShellJsonPlugin';
@@ -51,7 +51,7 @@ function listAssets(compilation) {
     .filter(({ name }) => name === 'index.html' || name.startsWith('assets/'))
     .map(({ name, source }) => ({
       path: name,
-      integrity: integrityOf(source.buffer()),
+      integrity: getIntegrity(source.buffer()),
       bytes: source.size(),
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -40,7 +40,7 @@ const ENTRY = 'remoteEntry.js';
 /**
  * @typedef {object} BundlerParts
  * @property {'webpack' | 'rspack'} bundler
- * @property {MakeContainer} container makes the bundler's own plugins
+ * @property {MakeContainer} createContainer makes the bundler's own plugins
  * @property {(options: any) => any} federation makes the plugin of the federation toolkit
  */
 
@@ -53,7 +53,7 @@ const ENTRY = 'remoteEntry.js';
  */
 export function remoteParts(
   { folder, version, mode = 'production' },
-  { bundler, container, federation },
+  { bundler, createContainer, federation },
 ) {
   const info = packageInfo(folder);
   const production = mode === 'production';
@@ -88,7 +88,7 @@ export function remoteParts(
     plugins: [
       ...(production
         ? [
-            ...container(exposed, { ...modules.shared, ...shared }),
+            ...createContainer(exposed, { ...modules.shared, ...shared }),
             getManifest(modules, bundler),
             new FirstPaintPlugin({ folder }),
             new OneFilePlugin({ entry: ENTRY }),

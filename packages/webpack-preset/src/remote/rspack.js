@@ -15,7 +15,7 @@ export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
   const { output, entry, plugins, rules, alias } = remoteParts(options, {
     bundler: 'rspack',
-    container: (exposed, consumes) => [
+    createContainer: (exposed, consumes) => [
       new rspack.container.ModuleFederationPluginV1(exposed),
       new rspack.sharing.ConsumeSharedPlugin({ consumes }),
     ],

@@ -14,7 +14,7 @@ export function remoteConfig(options) {
   const base = baseConfig({ folder, mode });
   const { rules, alias, plugins, ...parts } = remoteParts(options, {
     bundler: 'webpack',
-    container: (exposed, consumes) => [
+    createContainer: (exposed, consumes) => [
       new webpack.container.ModuleFederationPlugin(exposed),
       new webpack.sharing.ConsumeSharedPlugin({ consumes }),
     ],

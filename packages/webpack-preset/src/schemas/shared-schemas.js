@@ -31,7 +31,7 @@ const loader = createRequire(import.meta.url).resolve('../loaders/named-exports-
 export function providedSchemas(folder) {
   const library = getLibrary(folder);
   return {
-    shared: { [REQUEST]: { ...getOptions(library), version: versionOf(library), eager: true } },
+    shared: { [REQUEST]: { ...getOptions(library), version: readVersion(library), eager: true } },
     rules: [namedRule],
     alias: getAlias(library),
   };
@@ -76,7 +76,7 @@ function getAlias(library) {
  * @param {string} library folder of the validation library
  * @returns {string}
  */
-function versionOf(library) {
+function readVersion(library) {
   return JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')).version;
 }
 
@@ -85,7 +85,7 @@ function getOptions(library) {
   return {
     import: NAMED,
     shareKey: KEY,
-    requiredVersion: `~${versionOf(library)}`,
+    requiredVersion: `~${readVersion(library)}`,
     singleton: false,
     strictVersion: true,
   };

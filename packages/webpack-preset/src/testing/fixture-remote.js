@@ -12,7 +12,7 @@ export function fixtureRemote(checkout, { basePath = '/fixture', bundler = 'webp
   const folder = mkdtempSync(join(tmpdir(), 'portal-fixture-'));
   mkdirSync(join(folder, 'src'));
   linkDependencies(join(checkout, 'mfe-dashboard/node_modules'), join(folder, 'node_modules'));
-  for (const [file, content] of Object.entries(sources(basePath, bundler))) {
+  for (const [file, content] of Object.entries(createSources(basePath, bundler))) {
     writeFileSync(join(folder, file), content);
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -35,7 +35,7 @@ function linkDependencies(from, to) {
  * @param {string} basePath
  * @param {'webpack' | 'rspack'} bundler
  */
-function sources(basePath, bundler) {
+function createSources(basePath, bundler) {
   const preset = bundler === 'webpack' ? 'webpack-preset' : 'webpack-preset/rspack';
   return {
     'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3', type: 'module' }),

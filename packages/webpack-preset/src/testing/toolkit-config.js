@@ -25,11 +25,11 @@ export function toolkitConfig(options) {
     ...parts
   } = remoteParts(options, {
     bundler: 'webpack',
-    container: (exposed, consumes) => {
+    createContainer: (exposed, consumes) => {
       const shared = Object.entries(consumes).filter(([request]) => !later.includes(request));
-      return [container({ ...exposed, shared: Object.fromEntries(shared) })];
+      return [createContainer({ ...exposed, shared: Object.fromEntries(shared) })];
     },
-    federation: container,
+    federation: createContainer,
   });
   const plugins = parts.plugins
     .filter((plugin) => !notYet.some((made) => plugin instanceof made))
@@ -42,7 +42,7 @@ export function toolkitConfig(options) {
 }
 
 /** @param {import('../remote/parts.js').FederatedModules} modules */
-function container(modules) {
+function createContainer(modules) {
   return new ModuleFederationPlugin({
     ...modules,
     manifest: true,

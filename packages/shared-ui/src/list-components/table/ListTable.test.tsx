@@ -25,7 +25,7 @@ function showTable(details?: () => string) {
 const getNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const getHeading = (name: string) => screen.getByRole('columnheader', { name });
 
-test('sorts by the first column, numbers within words by their value', () => {
+test('sorts by the first column, with numbers in words by value', () => {
   showTable();
   expect(getNames()).toEqual(['Line 9', 'line 10']);
   expect(getHeading('Name')).toHaveAttribute('aria-sort', 'ascending');
