@@ -16,7 +16,7 @@ const COMMENT = /^ *\/\*\*?[\s\S]*?\*\/|^(?: *\/\/.*\n)+|(?<=^.*\S +)\/\/ .*$/gm
 const TITLE =
   /\b(?:it|test)(?:\.(?!describe)\w+)*\(\s*(?:[^()'"`]*\)\()?\s*(['"`])((?:(?!\1).)*)\1,/g;
 const NAME =
-  /\bfunction\*? (\w+)|\bconst (\w+) = (?:async )?(?:\([^()]*\)|\w+)(?:: [^=\n]+)? =>|^ +(?!(?:if|for|while|switch|catch|return)\b)(?:static |private |override |async )*#?(\w+)\([^()]*\)(?:: [^=\n]+)? \{$/gm;
+  /^ *(?:export |default |async )*function\*? (\w+)|\bconst (\w+) = (?:async )?(?:\([^()]*\)|\w+)(?:: [^=\n]+)? =>|^ +(?!(?:if|for|while|switch|catch|return)\b)(?:static |private |override |async )*#?(\w+)\([^()]*\)(?:: [^=\n]+)? \{$/gm;
 const TOOL_COMMENT = /^(?:@ts-|biome-ignore|eslint-|webpack\w+:|prettier-)/;
 
 /**

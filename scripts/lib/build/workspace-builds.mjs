@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * @param {string} folder folder of the remote in the store
  * @param {string} version
  */
-export function pointWorkspaceAt(folder, version) {
+export function setWorkspace(folder, version) {
   const before = readWorkspaceVersion(folder);
   if (before === version) return;
   // Its age counts from now, because pages used it until now.

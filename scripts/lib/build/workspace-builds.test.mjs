@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pointWorkspaceAt, pruneWorkspaceBuilds } from './workspace-builds.mjs';
+import { pruneWorkspaceBuilds, setWorkspace } from './workspace-builds.mjs';
 
 const DAY_MS = 86_400_000;
 /** @type {string} */
@@ -57,7 +57,7 @@ test('keeps the current build, a locked one, and a published version', () => {
 
 test('measures the age of a build from its replacement', () => {
   for (let number = 0; number < 8; number += 1) addBuild(getBuildName(number), 100 + number);
-  pointWorkspaceAt(folder, getBuildName(7));
-  pointWorkspaceAt(folder, getBuildName(0));
+  setWorkspace(folder, getBuildName(7));
+  setWorkspace(folder, getBuildName(0));
   expect(pruneBuilds(getBuildName(0))).toEqual([getBuildName(4), getBuildName(5), getBuildName(6)]);
 });

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { precompressFolder } from '../build/precompress.mjs';
-import { pointWorkspaceAt, pruneWorkspaceBuilds } from '../build/workspace-builds.mjs';
+import { pruneWorkspaceBuilds, setWorkspace } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { copyBuild } from './copy-build.mjs';
 import { requireFolderName } from './folder-name.mjs';
@@ -36,7 +36,7 @@ export function getRemoteStore() {
 export async function publishRemote(name, output) {
   const { version } = await storeVersion(name, output);
   const folder = join(getRemoteStore(), name);
-  pointWorkspaceAt(folder, version);
+  setWorkspace(folder, version);
   if (pruneWorkspaceBuilds(folder, version).length > 0) writeVersionList(folder);
   return version;
 }

@@ -15,7 +15,7 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
  * @returns {Promise<Part[]>} the copied parts
  * @throws {Error} when the folder has no release, or both have a version with different content
  */
-export async function keepBefore(folder, before) {
+export async function copyPrevious(folder, before) {
   if (!existsSync(join(before, 'release.json'))) {
     throw new Error(`${before} is no release: name the folder of the release before.`);
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepBefore } from './keep-before.mjs';
+import { copyPrevious } from './keep-before.mjs';
 
 /** @type {string} */
 let folder;
@@ -36,26 +36,26 @@ test('copies shell and remotes of the previous release, but none of older ones',
     writeRelease('second', '1.1.0'),
     writeRelease('third', '1.2.0'),
   ];
-  await keepBefore(second, first);
+  await copyPrevious(second, first);
   expect(listVersions(second, 'shell')).toEqual(['1.0.0', '1.1.0']);
   expect(existsSync(join(second, 'remotes/shell/1.0.0/assets/main.1.0.0.js'))).toBe(true);
-  await keepBefore(third, second);
+  await copyPrevious(third, second);
   expect(listVersions(third, 'shell')).toEqual(['1.1.0', '1.2.0']);
   expect(listVersions(third, 'mfe-items')).toEqual(['1.1.0', '1.2.0']);
 });
 
 test('keeps earlier copies when the same release is built again', async () => {
   const second = writeRelease('second', '1.1.0');
-  await keepBefore(second, writeRelease('first', '1.0.0'));
+  await copyPrevious(second, writeRelease('first', '1.0.0'));
   const again = writeRelease('again', '1.1.0');
-  await keepBefore(again, second);
+  await copyPrevious(again, second);
   expect(listVersions(again, 'mfe-items')).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('refuses a folder without a release, and a version with other content', async () => {
   const made = writeRelease('made', '1.0.0');
-  await expect(keepBefore(made, folder)).rejects.toThrow('is no release');
-  await expect(keepBefore(made, writeRelease('other', '1.0.0', 'Things'))).rejects.toThrow(
+  await expect(copyPrevious(made, folder)).rejects.toThrow('is no release');
+  await expect(copyPrevious(made, writeRelease('other', '1.0.0', 'Things'))).rejects.toThrow(
     /^mfe-items 1\.0\.0 is in .* with other content/,
   );
 });

@@ -13,7 +13,7 @@ import { root } from '../../paths.mjs';
 import { createUnfinishedFolder, removeUnfinished } from '../../store/unfinished.mjs';
 import { bundleRelease } from './bundle.mjs';
 import { composeRelease } from './composition.mjs';
-import { keepBefore } from './keep-before.mjs';
+import { copyPrevious } from './keep-before.mjs';
 import { writeMaterials } from './materials.mjs';
 import { copyPackages } from './packages.mjs';
 import { copyFiles, serverFiles } from './server-files.mjs';
@@ -60,7 +60,7 @@ export async function makeRelease(folder, before = readRelease(folder)) {
     await bundleRelease(unfinished);
     copyPackages(unfinished);
     await composeRelease(unfinished, state.at);
-    if (before) await keepBefore(unfinished, before);
+    if (before) await copyPrevious(unfinished, before);
     writeMaterials(unfinished, { version, at: state.at });
     putInPlace(unfinished, folder);
   } finally {

@@ -20,12 +20,14 @@ export function devClient({ container, hash, events }) {
   let message;
   source.onmessage = ({ data }) => {
     const { hash: built, problem } = JSON.parse(data);
-    say(problem && `${container} does not build. What you see is the build before.\n\n${problem}`);
+    showMessage(
+      problem && `${container} does not build. What you see is the build before.\n\n${problem}`,
+    );
     if (problem || built === shown.hash) return;
     window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail: { container } }));
   };
 
-  function say(/** @type {string} */ text) {
+  function showMessage(/** @type {string} */ text) {
     message?.remove();
     if (!text) return;
     message = document.createElement('pre');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../../../../packages/webpack-preset/src/plugins/integrity.js';
+import { getIntegrity } from '../../../../packages/webpack-preset/src/plugins/integrity.js';
 import { createPageContainer } from '../page-container.mjs';
 
 const NAME = 'mfe-neighbour';
@@ -20,7 +20,7 @@ export function writeNeighbour(store, { basePath, contract }) {
     (react, text) => () => react.createElement('h1', null, text),
     'Neighbour',
   );
-  const integrity = integrityOf(Buffer.from(entry));
+  const integrity = getIntegrity(Buffer.from(entry));
   const folder = join(store, NAME, VERSION);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'remoteEntry.js'), entry);

@@ -89,7 +89,7 @@ beforeEach(() => {
   server = signInForTest();
 });
 
-const show = () => renderRemote(remote.Pages, '${path}');
+const renderPage = () => renderRemote(remote.Pages, '${path}');
 
 const receptionist = {
   id: 'agent-1',
@@ -100,7 +100,7 @@ const receptionist = {
 
 test('links each assistant to its calls, with their number', async () => {
   server.table('select', 'agents', [receptionist]);
-  show();
+  renderPage();
   const link = await screen.findByRole('link', { name: 'Receptionist' });
   expect(link.getAttribute('href')).toBe('/assistants/agent-1');
   expect(screen.getByRole('listitem').textContent).toContain('1,200 calls');
@@ -108,7 +108,7 @@ test('links each assistant to its calls, with their number', async () => {
 
 test('shows where to go when the organization has no assistants', async () => {
   server.table('select', 'agents', []);
-  show();
+  renderPage();
   await screen.findByText('Your organization has no assistants yet.');
   const next = screen.getByRole('button', { name: 'Go to Assistants' });
   expect(next.getAttribute('href')).toBe('/assistants');
@@ -117,7 +117,7 @@ test('shows where to go when the organization has no assistants', async () => {
 test('shows a failed read, and reads again on Retry', async () => {
   const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-1' };
   server.table('select', 'agents', refused, { status: 400 });
-  show();
+  renderPage();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   server.table('select', 'agents', [receptionist]);
   await userEvent.click(retry);
