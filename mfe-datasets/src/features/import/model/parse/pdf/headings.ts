@@ -1,13 +1,17 @@
 import type { Block } from 'shared-documents';
 import type { Paragraph } from './paragraphs';
+import { RECOGNIZED } from './text-parts';
 
 const HEADING_MAX = 160;
 const LARGER = 1.12;
+const LEVELS = 6;
+/** Sizes that are measured in a picture have the same level if they differ by less. */
+const SIMILAR = 0.8;
 
 /** @returns blocks with their headings, which have a larger or different font */
 export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
   const body = usualStyle(paragraphs);
-  const sizes = headingSizes(paragraphs, body.size);
+  const levels = getLevels(paragraphs, body.size);
   const open: { level: number; text: string; isUsed: boolean }[] = [];
   const blocks: Block[] = [];
   const path = () => open.map(({ text }) => text);
@@ -22,7 +26,7 @@ export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
   };
   for (const [index, { kind, text, page, ...style }] of paragraphs.entries()) {
     const next = paragraphs[index + 1];
-    const level = getLevel({ kind, text, page, ...style }, next, body, sizes);
+    const level = getLevel({ kind, text, page, ...style }, next, body, levels);
     if (level !== null) {
       leave(level);
       open.push({ level, text, isUsed: false });
@@ -49,15 +53,15 @@ function getLevel(
   { kind, text, size, font, lines }: Paragraph,
   next: Paragraph | undefined,
   body: Style,
-  sizes: readonly number[],
+  levels: ReadonlyMap<number, number>,
 ): number | null {
   const isShort = text.length <= HEADING_MAX && lines <= 3 && kind !== 'table';
   if (!isShort || !next || !/\p{L}/u.test(text)) return null;
-  const rank = sizes.indexOf(rounded(size));
-  if (rank !== -1) return rank;
+  const level = levels.get(rounded(size));
+  if (level !== undefined) return level;
   const isOther = font !== body.font && font !== 'form' && rounded(size) >= rounded(body.size);
   const isLabel = lines === 1 && text.length <= 80 && !/[.,;:!。]$/.test(text);
-  return isOther && isLabel && kind === 'text' && next.font === body.font ? sizes.length : null;
+  return isOther && isLabel && kind === 'text' && next.font === body.font ? LEVELS : null;
 }
 
 const rounded = (size: number): number => Math.round(size * 2) / 2;
@@ -78,11 +82,23 @@ function findMostCommon<T>(paragraphs: readonly Paragraph[], value: (paragraph: 
   return [...weights].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** @returns font sizes of headings, largest first */
-function headingSizes(paragraphs: readonly Paragraph[], body: number): number[] {
+/** @returns levels of headings by font size, largest first */
+function getLevels(paragraphs: readonly Paragraph[], body: number): Map<number, number> {
   const sizes = paragraphs
     .filter(({ text, lines }) => text.length <= HEADING_MAX && lines <= 3)
     .map(({ size }) => rounded(size))
-    .filter((size) => size >= body * LARGER);
-  return [...new Set(sizes)].sort((one, other) => other - one).slice(0, 6);
+    .filter((size) => size >= body * LARGER)
+    .sort((one, other) => other - one);
+  const isMeasured = paragraphs.some(({ font }) => font === RECOGNIZED);
+  const levels = new Map<number, number>();
+  let level = -1;
+  let largest = Number.POSITIVE_INFINITY;
+  for (const size of new Set(sizes)) {
+    if (size < largest * (isMeasured ? SIMILAR : 1)) {
+      level += 1;
+      largest = size;
+    }
+    if (level < LEVELS) levels.set(size, level);
+  }
+  return levels;
 }

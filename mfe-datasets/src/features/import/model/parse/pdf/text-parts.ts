@@ -1,3 +1,6 @@
+/** Font of recognized text. Its sizes are measured. */
+export const RECOGNIZED = 'recognized';
+
 /** Text on a page with its position, in points from the lower left. */
 export interface TextPart {
   text: string;

@@ -116,6 +116,24 @@ test('lays out recognized lines with headings and tables', async () => {
   ]);
 });
 
+test('gives headings whose measured sizes differ slightly the same level', async () => {
+  const text = 'The office is open from 8:30 to 17:45 on working days and in summer.';
+  const page = [
+    line('Winter leaflet', 300, { height: 90 }),
+    line('Frost on the pipe', 420, { height: 70 }),
+    line(text, 480),
+    line('No hot water', 600, { height: 64 }),
+    line(text, 660),
+    line('Noise', 780, { height: 68 }),
+    line(text, 840),
+  ];
+  expect(await texts(page)).toEqual(
+    ['Frost on the pipe', 'No hot water', 'Noise'].map(
+      (heading) => `Winter leaflet/${heading}: ${text}`,
+    ),
+  );
+});
+
 test('keeps the cells of a slightly turned page in their rows', async () => {
   const rows = [0, 1, 2].flatMap((row) => [
     line(`Berth ${row}`, 400 + row * 55, { slope: 0.02 }),

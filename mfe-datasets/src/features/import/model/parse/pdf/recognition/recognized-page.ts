@@ -1,4 +1,4 @@
-import type { TextPart } from '../text-parts';
+import { RECOGNIZED, type TextPart } from '../text-parts';
 import type { RecognizedLine, RecognizedWord } from './recognized-lines';
 
 /** Below this confidence a person should check a word. */
@@ -54,7 +54,7 @@ export function toTextParts(
         right: right / scale,
         y: y / scale,
         size,
-        font: 'recognized',
+        font: RECOGNIZED,
         isRightToLeft: false,
       }),
     );
