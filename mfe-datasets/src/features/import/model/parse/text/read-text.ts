@@ -28,13 +28,16 @@ function splitBlocks(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
   }
 }
 
-const EXAMPLE = 60;
+/** Characters before and after. */
+const EXAMPLE = 30;
 
-/** @returns an excerpt around the first letter that depends on the encoding */
+/** @returns whole words around the first letter that depends on the encoding */
 function findExample(text: string): string {
   const first = text.search(/[^\p{ASCII}]/u);
   if (first === -1) return '';
-  const start = Math.max(0, text.lastIndexOf('\n', first) + 1, first - EXAMPLE / 2);
-  const [line = ''] = text.slice(start, start + EXAMPLE).split('\n');
-  return line.replace(/\s+/g, ' ').trim();
+  const line = text.slice(text.lastIndexOf('\n', first) + 1, first);
+  const [rest = ''] = text.slice(first, first + 4 * EXAMPLE).split('\n');
+  const before = line.length > EXAMPLE ? line.slice(-EXAMPLE).replace(/^\S+\s/, '') : line;
+  const after = rest.length > EXAMPLE ? rest.slice(0, EXAMPLE).replace(/\s\S*$/, '') : rest;
+  return (before + after).replace(/\s+/g, ' ').trim();
 }

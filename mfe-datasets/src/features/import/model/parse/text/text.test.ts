@@ -183,6 +183,13 @@ test('shows how a text was read and reads it again as selected', () => {
   expect(read('utf-8').encoding).toMatchObject({ source: 'chosen', damaged: 2 });
 });
 
+test('shows whole words around the first letter that depends on the encoding', () => {
+  const text = `${'opening hours '.repeat(9)}at Caf\xe9 Belmonde, ${'and so on '.repeat(9)}`;
+  const file = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const { encoding } = readText(file.buffer, { name: 'a.txt', kind: 'text', choices: {} });
+  expect(encoding?.example).toBe('hours opening hours at Café Belmonde, and so on and so');
+});
+
 test('creates passages of a document with headings, file and tracking ids', () => {
   const text = '# Guide\n\nIntro\n\n## Fees\n\nTen & more\n';
   const { rows, columns } = readText(bytes(text), {
