@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
 const Box = styled(TableFrame)`
   & tbody th { color: ${tokens.text}; font-weight: 500; white-space: normal; }
   & tbody th, & td { vertical-align: middle; }
+  /* The words of a button that names its row are aligned with the header. */
+  & tbody th > button { justify-content: flex-start; margin-left: -10px; text-align: left; }
   & td[data-actions] { text-align: right; }
   & tbody tr:last-of-type > th { border-bottom: 0; }
   & th[data-number] { text-align: right; }
