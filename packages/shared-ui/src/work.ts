@@ -15,6 +15,7 @@ export { Section, type SectionProps } from './work-components/Section';
 export { ShownOnceDialog, type ShownOnceDialogProps } from './work-components/ShownOnceDialog';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';
 export { StepBar, type StepBarProps } from './work-components/StepBar';
+export { TaskLayout, type TaskLayoutProps } from './work-components/TaskLayout';
 export { Time, type TimeProps } from './work-components/Time';
 export { cutMiddle } from './work-components/text/cut-middle';
 export { type DiffLine, DiffTable, type DiffTableProps } from './work-components/text/DiffTable';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'testing/matrix';
+import { expectAccessible } from '../support/expect-accessible';
 import { smallExcel, smallWord } from '../support/files/small-office';
 import { emptyPdf, mappedPdf, smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';
@@ -27,13 +28,14 @@ test('checks a CSV row by row, imports it and undoes the import', async ({ page 
   ].join('\n');
   await importFile(page, 'harbour.csv', csv);
   const dryRun = page.getByRole('region', { name: 'Preview' });
-  await expect(dryRun).toContainText('Will be created: 1');
-  await expect(dryRun).toContainText('Will be updated: 1');
-  await expect(dryRun).toContainText('Cannot be imported: 2');
+  const change = page.getByRole('region', { name: 'What will change' });
+  await expect(change).toContainText('Will be created: 1');
+  await expect(change).toContainText('Will be updated: 1');
+  await expect(change).toContainText('Cannot be imported: 2');
   await expect(dryRun.getByRole('row').nth(1)).toContainText('Will be updated');
   await expect(dryRun.getByRole('row').nth(4)).toContainText('more fields than the first line');
 
-  await dryRun.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Import finished.')).toBeVisible();
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
@@ -94,10 +96,21 @@ for (const [name, content, text] of matrix(files, () => 'file')) {
     await importFile(page, name, content);
     const dryRun = page.getByRole('region', { name: 'Preview' });
     await expect(dryRun).toContainText(text);
-    await dryRun.getByRole('button', { name: /^Import \d rows?$/ }).click();
+    await page.getByRole('button', { name: /^Import \d rows?$/ }).click();
     await expect(page.getByText('Import finished.')).toBeVisible();
   });
 }
+
+test('keeps the next step in view beside a long preview', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const rows = Array.from({ length: 80 }, (_, id) => `${id},Berth ${id} is free.`);
+  await importFile(page, 'berths.csv', ['id,text', ...rows].join('\n'));
+  const next = page.getByRole('button', { name: 'Import 80 rows' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await page.getByRole('cell', { name: 'Berth 60 is free.' }).scrollIntoViewIfNeeded();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
 
 const formats = [
   ['CSV, for spreadsheets', 'csv'],

@@ -89,6 +89,6 @@ inWholeRun(test)('recognizes the scanned page of a PDF and marks it', async ({ p
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Recognized').first()).toBeVisible();
-  await preview.getByRole('button', { name: /^Import \d rows?$/ }).click();
+  await page.getByRole('button', { name: /^Import \d rows?$/ }).click();
   await expect(page.getByText('Import finished.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportJob, type ImportRow } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fakeKnowledge, show } from '../../testing/show';
+import { csv, fakeImports } from '../../testing/fake-imports';
+import { show } from '../../testing/show';
 import { textFile } from '../../testing/text-file';
 import { workerInProcess } from '../../testing/worker-in-process';
 import { readText } from './model/parse/text/read-text';
@@ -21,28 +22,10 @@ const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;
 const at = (path: string, id = 'i1') => path.replace(':importId', id);
 const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
-const csv = textFile('faq.csv', 'id,content,tags\n1,One,a;b\n2,,\n3,Three,\n4\n');
 let server: FakeFetch;
 
 beforeEach(() => {
-  server = fakeKnowledge();
-  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
-  server.answer(list, { imports: [] });
-  server.answer(api.knowledge.imports, { import: importJob() }, { method: 'POST' });
-  const outcomes = ({ body }: { body: { rows: ImportRow[] } }) => ({
-    rows: body.rows.map(({ row, chunk_html, unreadable }) => ({
-      row,
-      outcome: chunk_html ? (row === 1 ? 'updated' : 'created') : 'invalid',
-      reason: chunk_html ? null : (unreadable ?? 'chunk_html must not be empty'),
-      chunk_id: null,
-    })),
-  });
-  server.answer(at(api.knowledge.importDryRun), outcomes);
-  server.answer(at(api.knowledge.importRows), outcomes, { method: 'POST' });
-  const counts = { created: 1, updated: 1, deleted: 0, skipped: 0, invalid: 2 };
-  server.answer(at(api.knowledge.importFinish), {
-    import: importJob({ status: 'finished', counts }),
-  });
+  server = fakeImports();
 });
 
 /** The step that is marked as the current one. */
@@ -69,10 +52,11 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
   expect(await screen.findByRole('heading', { name: 'Import into Handbook' })).toBeVisible();
   expect(getStep()).toBe('2 Preview');
   const region = await screen.findByRole('region', { name: 'Preview' });
-  const start = await within(region).findByRole('button', { name: 'Import 2 rows' });
-  expect(region).toHaveTextContent('Will be created: 1');
-  expect(region).toHaveTextContent('Will be updated: 1');
-  expect(region).toHaveTextContent('Cannot be imported: 2');
+  const start = await findButton('Import 2 rows');
+  const change = screen.getByRole('region', { name: 'What will change' });
+  expect(change).toHaveTextContent('Will be created: 1');
+  expect(change).toHaveTextContent('Will be updated: 1');
+  expect(change).toHaveTextContent('Cannot be imported: 2');
   const rows = within(region).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     '1Will be updatedOne',
@@ -112,42 +96,6 @@ test('maps a file, checks it row by row, imports it and undoes the import', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
   expect(await screen.findByText(/Import undone: 1 removed, 1 restored/)).toBeInTheDocument();
   expect(getRequests(at(api.knowledge.importUndo))).toHaveLength(2);
-});
-
-test('previews and imports several files and names unreadable ones', async () => {
-  show(page);
-  await findButton('Choose files');
-  const input = screen.getByLabelText('Choose files', { selector: 'input' });
-  const more = textFile('prices.csv', 'id,content\n7,Seven\n8,Eight\n');
-  const picture = textFile('photo.png', 'x');
-  await userEvent.upload(input, [csv, more, picture], { applyAccept: false });
-  const table = await screen.findByRole('table', { name: '3 files' });
-  const getRow = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-  expect(await within(getRow('photo.png')).findByText(/can't be imported/)).toBeInTheDocument();
-  expect(getRow('faq.csv')).toHaveTextContent('Table, 4 rows');
-  await userEvent.click(await findButton('Preview 2 files'));
-  const start = await findButton('Import 4 rows');
-  expect(getRow('faq.csv')).toHaveTextContent("1 new, 1 updated, 2 can't be imported");
-  expect(getRow('prices.csv')).toHaveTextContent('1 new, 1 updated');
-  expect(getRequests(at(api.knowledge.importRows))).toHaveLength(0);
-  await userEvent.click(start);
-  await waitFor(() => expect(getRequests(at(api.knowledge.importFinish))).toHaveLength(2));
-  expect(getRequests(api.knowledge.imports).map(({ body }) => body)).toMatchObject([
-    { file_name: 'faq.csv' },
-    { file_name: 'prices.csv' },
-  ]);
-  await userEvent.click(within(table).getByRole('button', { name: 'Remove photo.png' }));
-  expect(screen.queryByText(/photo.png/)).not.toBeInTheDocument();
-});
-
-test('imports pasted cells as a table and other pasted text as text', async () => {
-  show(page);
-  await findButton('Choose files');
-  // jsdom can't read a File, so the test checks the name in the error.
-  await userEvent.paste('id\tcontent\n1\tOne\n');
-  expect(await screen.findByText(/^Pasted table.tsv/)).toBeInTheDocument();
-  await userEvent.paste('Boats are moored at the long pier.');
-  expect(await screen.findByText(/^Pasted text.txt/)).toBeInTheDocument();
 });
 
 test('filters the rows by outcome', async () => {

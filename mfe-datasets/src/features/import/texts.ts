@@ -62,7 +62,8 @@ export const texts = {
     files: {
       title: (files: number) => `${files} files`,
       add: 'Add files',
-      removeAll: 'Remove all',
+      undecided: (files: number) =>
+        `${count(files, 'file is', 'files are')} left out until you choose the content column.`,
       remove: (name: string) => `Remove ${name}`,
       refused: (files: number) =>
         `${count(files, 'file was', 'files were')} left out. Import up to 200 files at a time.`,
@@ -73,8 +74,10 @@ export const texts = {
       states: {
         reading: 'Reading…',
         unreadable: "Can't be imported",
+        scanned: 'Needs text recognition',
         unmapped: 'Choose the content column',
         ready: 'Ready',
+        readyWithNotes: 'Ready, check the warnings',
         checking: 'Checking',
         unchanged: 'No changes',
         checked: 'Checked',
@@ -84,6 +87,7 @@ export const texts = {
         undoing: 'Undoing…',
         undone: 'Undone',
       },
+      imported: (effect: string) => `Imported: ${effect}`,
       effect: ({
         created,
         updated,
@@ -180,6 +184,8 @@ export const texts = {
     outcome: 'Outcome',
     content: 'Content',
     reason: 'Reason',
+    willChange: 'What will change',
+    changed: 'What changed',
     would: {
       created: 'Will be created',
       updated: 'Will be updated',

@@ -46,7 +46,7 @@ export function useImporter(
     recognitionLanguage,
     setRecognitionLanguage,
     interrupted: active ? findResumable(past.data, active) : undefined,
-    isBusy: runs.isMapping || items.some((item) => working.has(getState(item))),
+    isBusy: runs.current !== null || items.some((item) => working.has(getState(item))),
     canCheck: ({ source }: ImportItem) =>
       source !== null && hasContent(source.mapping) && connection !== undefined,
     checkAll: () => runs.check(listIds('ready')),

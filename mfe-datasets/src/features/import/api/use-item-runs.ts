@@ -23,7 +23,7 @@ interface Options {
 /** Dry run, import, stop, resume and undo of files, one by one. */
 export function useItemRuns(files: Items, options: Options) {
   const { connection, datasetId, onExisting, refresh } = options;
-  const [isMapping, setMapping] = useState(false);
+  const [current, setCurrent] = useState<string | null>(null);
   const stopper = useRef(new AbortController());
 
   const createContext = (id: string): StepContext => ({
@@ -33,20 +33,16 @@ export function useItemRuns(files: Items, options: Options) {
     stopSignal: () => stopper.current.signal,
   });
 
-  async function mapRows(id: string) {
-    setMapping(true);
-    const rows = await files.toRows(id);
-    setMapping(false);
-    return rows;
-  }
-
   async function each(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     for (const id of ids) {
       const item = files.find(id);
-      if (item && !signal.aborted) await step(item);
+      if (!item || signal.aborted) continue;
+      setCurrent(id);
+      await step(item);
     }
+    setCurrent(null);
   }
 
   async function importItem({ id, run: { job }, rows }: ImportItem, from = job?.next_row) {
@@ -55,11 +51,12 @@ export function useItemRuns(files: Items, options: Options) {
   }
 
   return {
-    isMapping,
+    /** The file whose run is in progress. */
+    current,
     check: (ids: readonly string[]) =>
       each(ids, async ({ id, source }) => {
         if (!source) return;
-        const rows = await mapRows(id);
+        const rows = await files.toRows(id);
         await checkRows(createContext(id), { datasetId, source, rows, onExisting });
       }),
     start: (ids: readonly string[]) => each(ids, (item) => importItem(item)),
@@ -72,14 +69,15 @@ export function useItemRuns(files: Items, options: Options) {
     resumeEarlier: (id: string, earlier: ImportJob) =>
       each([id], async () => {
         files.replaceMapping(id, earlier.mapping as Mapping);
-        const rows = await mapRows(id);
+        const rows = await files.toRows(id);
         await importRows(createContext(id), earlier, rows, earlier.next_row);
         await refresh();
       }),
     stop: () => stopper.current.abort(),
-    async undo({ id, run: { job } }: ImportItem) {
-      if (job) await undoRows(createContext(id), job);
-      await refresh();
-    },
+    undo: ({ id }: ImportItem) =>
+      each([id], async ({ run: { job } }) => {
+        if (job) await undoRows(createContext(id), job);
+        await refresh();
+      }),
   };
 }

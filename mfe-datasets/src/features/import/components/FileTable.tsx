@@ -3,7 +3,7 @@ import { DataTable } from 'shared-ui/work';
 import type { ImporterState } from '../api/use-importer';
 import {
   countOutcomes,
-  countWrites,
+  getCounts,
   getState,
   type ImportItem,
   type ItemState,
@@ -11,7 +11,7 @@ import {
 } from '../model/import-item';
 import { isDocument } from '../model/parse/source-file';
 import { texts } from '../texts';
-import { FileButton } from './DropZone';
+import { hasNotes } from './ReadingNotes';
 import { describeProgress } from './recognition/RecognizeText';
 
 const words = texts.import;
@@ -32,21 +32,11 @@ const tones: Record<ItemState, Tone> = {
   undone: 'neutral',
 };
 
-/** The selected files with their results, and the steps for all of them. */
+/** The selected files with their results. */
 export function FileTable({ importer }: { importer: ImporterState }) {
-  const { items, files, active, isBusy } = importer;
+  const { items, files, active } = importer;
   return (
-    <Panel
-      title={own.title(items.length)}
-      actions={
-        <Stack direction="row" gap={8}>
-          <FileButton label={own.add} onFiles={(added) => void files.add(added)} />
-          <Button busy={isBusy} onClick={importer.startOver}>
-            {own.removeAll}
-          </Button>
-        </Stack>
-      }
-    >
+    <Panel title={own.title(items.length)}>
       <Stack gap={16}>
         {files.refused > 0 && <Text variant="muted">{own.refused(files.refused)}</Text>}
         <DataTable
@@ -70,13 +60,11 @@ export function FileTable({ importer }: { importer: ImporterState }) {
                 </Button>
               ),
             },
-            { header: own.kind, cell: describeKind },
+            { header: own.kind, short: true, cell: describeKind },
             {
               header: words.status,
               text: true,
-              cell: (item) => (
-                <StatusBadge tone={tones[getState(item)]}>{describeState(item)}</StatusBadge>
-              ),
+              cell: (item) => <Status item={item} />,
             },
             {
               header: words.actions,
@@ -92,34 +80,28 @@ export function FileTable({ importer }: { importer: ImporterState }) {
             },
           ]}
         />
-        <Steps importer={importer} />
       </Stack>
     </Panel>
   );
 }
 
-function Steps({ importer }: { importer: ImporterState }) {
-  const { items, isBusy } = importer;
-  const states = items.map(getState);
-  const isAt = (state: ItemState) => states.includes(state);
-  const writes = items
-    .filter((item) => getState(item) === 'checked')
-    .reduce((sum, item) => sum + countWrites(item), 0);
-  const isRunning = isAt('checking') || isAt('importing');
+function Status({ item }: { item: ImportItem }) {
+  const state = getState(item);
+  const problem = state === 'unreadable' ? item.problem : item.run.problem?.message;
+  const isDoubtful = state === 'ready' && hasNotes(item.source?.file);
+  if (problem && !item.recognition)
+    return (
+      <Stack gap={4} align="flex-start">
+        <StatusBadge tone={item.isScanned ? 'warning' : 'error'}>
+          {item.isScanned ? own.states.scanned : own.states[state]}
+        </StatusBadge>
+        <Text variant="small">{problem}</Text>
+      </Stack>
+    );
   return (
-    <Stack direction="row" gap={8} align="center" wrap role="status">
-      {isAt('ready') && (
-        <Button variant="primary" startIcon="check" busy={isBusy} onClick={importer.checkAll}>
-          {own.checkAll(states.filter((state) => state === 'ready').length)}
-        </Button>
-      )}
-      {!isAt('ready') && writes > 0 && (
-        <Button variant="primary" startIcon="upload" busy={isBusy} onClick={importer.importAll}>
-          {words.start(writes)}
-        </Button>
-      )}
-      {isRunning && <Button onClick={importer.runs.stop}>{words.pause}</Button>}
-    </Stack>
+    <StatusBadge tone={isDoubtful ? 'warning' : tones[state]}>
+      {isDoubtful ? own.states.readyWithNotes : describeState(item)}
+    </StatusBadge>
   );
 }
 
@@ -134,10 +116,9 @@ function describeState(item: ImportItem): string {
   const state = getState(item);
   if (item.recognition) return describeProgress(item.recognition);
   if (state === 'unreadable') return problem ?? words.unreadable(item.name);
-  if (run.problem) return run.problem.message;
   if (state === 'checking' || state === 'importing')
     return `${own.states[state]} ${words.checked(run.done, rowsIn(item))}`;
   if (state === 'checked') return own.effect(countOutcomes(item));
-  if (state === 'imported' && run.job) return own.effect(run.job.counts);
+  if (state === 'imported') return own.imported(own.effect(getCounts(item)));
   return own.states[state];
 }

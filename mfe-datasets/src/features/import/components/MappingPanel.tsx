@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner, Button, Item, Panel, Stack, Text } from 'shared-ui/core';
-import { Select } from 'shared-ui/fields';
-import { hasContent, type Target } from '../model/mapping/mapping';
+import { Banner, Panel, Stack, Text } from 'shared-ui/core';
+import type { Target } from '../model/mapping/mapping';
 import { isDocument, type ReadChoices } from '../model/parse/source-file';
 import type { Source } from '../model/read-source';
 import { texts } from '../texts';
@@ -14,40 +13,22 @@ import { texts as recognitionWords } from './recognition/texts';
 interface Props {
   source: Source;
   rows: number;
-  onExisting: 'update' | 'skip';
   disabled: boolean;
-  canCheck: boolean;
   /** Text recognition, if the file has scanned pages. */
   recognition: ReactNode;
   onReading: (change: ReadChoices) => void;
   onMap: (column: string, target: Target) => void;
-  onExistingChange: (value: 'update' | 'skip') => void;
-  onAnother: () => void;
-  anotherLabel: string;
-  onCheck: () => void;
 }
 
 const words = texts.import;
-const existingOptions = Object.entries(words.existingOptions).map(([value, label]) => ({
-  value,
-  label,
-}));
 
-/** How to map the file, and what to do with existing chunks. */
+/** What the file was read as, and how to map it. */
 export function MappingPanel(props: Props) {
-  const { source, rows, onExisting, disabled, canCheck } = props;
-  const { file, mapping } = source;
+  const { source, rows, disabled } = props;
+  const { file } = source;
   const isText = isDocument(file.kind);
-  const refusal = hasContent(mapping) ? words.notConnected : words.needsContent;
   return (
-    <Panel
-      title={isText ? words.passages : words.mapping}
-      actions={
-        <Button size="small" busy={disabled} onClick={props.onAnother}>
-          {props.anotherLabel}
-        </Button>
-      }
-    >
+    <Panel title={isText ? words.passages : words.mapping}>
       <Stack gap={16}>
         <div>
           <Text variant="heading">
@@ -66,27 +47,6 @@ export function MappingPanel(props: Props) {
         ) : (
           <ColumnTable source={source} disabled={disabled} onMap={props.onMap} />
         )}
-        <Item maxWidth={320}>
-          <Select
-            label={words.existing}
-            value={onExisting}
-            options={existingOptions}
-            disabled={disabled}
-            onChange={(value) => props.onExistingChange(value as 'update' | 'skip')}
-          />
-        </Item>
-        {!hasContent(mapping) && <Text variant="small">{words.needsContent}</Text>}
-        <div>
-          <Button
-            variant="primary"
-            startIcon="check"
-            busy={disabled}
-            disabledReason={canCheck ? undefined : refusal}
-            onClick={props.onCheck}
-          >
-            {words.check}
-          </Button>
-        </div>
       </Stack>
     </Panel>
   );

@@ -22,7 +22,7 @@ export const listShownOutcomes = (counts: Counts): ImportOutcome[] =>
 /** Number of rows per outcome. */
 export function OutcomeCounts({ counts, tense }: Props) {
   return (
-    <Stack direction="row" gap={8} wrap>
+    <Stack gap={4} align="flex-start">
       {listShownOutcomes(counts).map((outcome) => (
         <StatusBadge key={outcome} tone={counts[outcome] > 0 ? outcomeTones[outcome] : 'neutral'}>
           {`${tense[outcome]}: ${counts[outcome].toLocaleString('en-US')}`}

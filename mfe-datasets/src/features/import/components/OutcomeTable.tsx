@@ -76,12 +76,22 @@ export function OutcomeTable({ lines, tense, label }: Props) {
                 createPreview(content)
               ),
           },
-          { header: words.reason, text: true, cell: ({ reason }) => reason },
+          ...(lines.some(({ reason }) => reason)
+            ? [
+                {
+                  header: words.reason,
+                  text: true as const,
+                  cell: ({ reason }: OutcomeLine) => reason,
+                },
+              ]
+            : []),
         ]}
       />
     </>
   );
 }
 
-const createPreview = (content: string): string =>
-  toPlainText(content.slice(0, 20 * PREVIEW)).slice(0, PREVIEW);
+function createPreview(content: string): string {
+  const text = toPlainText(content.slice(0, 20 * PREVIEW));
+  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text;
+}

@@ -17,6 +17,7 @@ const HEADER = 60;
 /** How the file is read. Detected, but can be changed. */
 export function ReadingChoices({ file, disabled, onChange }: Props) {
   const { encoding, separator, sheet, records = sheet } = file;
+  if (!encoding && !records && separator === undefined) return null;
   const options = (values: string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (

@@ -25,6 +25,11 @@ export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: Sou
   );
 }
 
+/** @returns whether something in the file should be checked */
+export const hasNotes = (file: SourceFile | undefined): boolean =>
+  file !== undefined &&
+  ((file.omissions ?? []).length > 0 || Boolean(file.encoding && encodingNote(file.encoding)));
+
 function encodingNote({ source, damaged, encoding, example }: TextEncoding): string | null {
   const notes = words.encodingNotes;
   if (damaged > 0) return notes.damaged(damaged);

@@ -1,5 +1,5 @@
 import { randomId } from 'shared-contract/browser';
-import { countResults, knownResults, noRun, type Run } from './import-run';
+import { type Counts, countResults, knownResults, noRun, type Run } from './import-run';
 import { hasContent } from './mapping/mapping';
 import type { MappedRow } from './mapping/to-rows';
 import type { RecognitionProgress } from './parse/source-file';
@@ -57,6 +57,10 @@ export const rowsIn = ({ source }: ImportItem): number =>
 export const countOutcomes = ({ rows, run }: ImportItem) =>
   countResults(knownResults(rows, run.results).values());
 
+/** @returns the recorded outcomes, or the expected ones before it is imported */
+export const getCounts = (item: ImportItem): Counts =>
+  item.run.phase === 'finished' && item.run.job ? item.run.job.counts : countOutcomes(item);
+
 /** @returns how many rows importing the file would write */
 export function countWrites(item: ImportItem): number {
   const { created, updated } = countOutcomes(item);
@@ -70,4 +74,29 @@ export function getState(item: ImportItem): ItemState {
   if (run.phase === 'mapping') return hasContent(source.mapping) ? 'ready' : 'unmapped';
   if (run.phase === 'checked') return countWrites(item) > 0 ? 'checked' : 'unchanged';
   return run.phase === 'finished' ? 'imported' : run.phase;
+}
+
+const writing = new Set<ItemState>(['importing', 'imported', 'stopped', 'undoing', 'undone']);
+
+/** @returns whether chunks have changed, or are changing, by the file */
+export const isWritten = (item: ImportItem): boolean => writing.has(getState(item));
+
+/** @returns outcomes of all files: recorded ones once the first is imported, else expected ones */
+export function sumCounts(items: readonly ImportItem[]): { isWritten: boolean; counts: Counts } {
+  const written = items.filter(isWritten);
+  const counts = countResults([]);
+  for (const item of written.length > 0 ? written : items)
+    for (const [outcome, count] of Object.entries(getCounts(item)))
+      counts[outcome as keyof Counts] += count;
+  return { isWritten: written.length > 0, counts };
+}
+
+/** @returns the next step for all files; null if there is none */
+export function getNextStep(items: readonly ImportItem[]): 'preview' | 'import' | 'view' | null {
+  const states = new Set(items.map(getState));
+  if (states.has('ready')) return 'preview';
+  if (states.has('checked')) return 'import';
+  if (states.has('imported')) return 'view';
+  if (states.has('unchanged')) return 'import';
+  return states.has('unmapped') || states.has('reading') ? 'preview' : null;
 }

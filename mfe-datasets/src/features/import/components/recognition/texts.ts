@@ -9,7 +9,7 @@ export const texts = {
   local: 'The file stays in your browser.',
   recognized: 'Recognized',
   done: (pages: number) =>
-    `The text of ${pages === 1 ? '1 page was' : `${pages} pages were`} recognized. Check numbers and names before you import it.`,
+    `The text of ${pages === 1 ? '1 page' : `${pages} pages`} was recognized. Check numbers and names before you import it.`,
   check: (words: readonly string[]) =>
     `Check ${words.length === 1 ? 'this word' : `these ${words.length} words`}: ${words.slice(0, 12).join(', ')}${words.length > 12 ? '…' : ''}`,
 } as const;
