@@ -1,6 +1,6 @@
 import { isCommonWord, looksMisspelt } from '../language/common-words';
 import { lightWords, stopWords } from '../language/word-lists';
-import { getContentWords, getStem } from '../language/words';
+import { getContentWords, getStem, wordsOf } from '../language/words';
 import { isMisspelt } from './misspelt';
 import { getCanonicalStem, meantBy } from './synonyms';
 
@@ -89,6 +89,15 @@ const kinds: readonly [asked: RegExp, expected: RegExp][] = [
 export const isUsualWord = (word: string): boolean =>
   isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
 
+/** Share of English words in a text that may have typos. */
+const ENGLISH = 0.4;
+
+/** The words of other languages may look like misspelt English ones. */
+function isEnglish(text: string): boolean {
+  const words = wordsOf(text);
+  return words.filter(isUsualWord).length >= words.length * ENGLISH;
+}
+
 /** Whether letters are missing, added, wrong or swapped: `mutch` is no topic. */
 const isMisspeltStopWord = (word: string): boolean =>
   word.length > 2 && [...stopWords].some((one) => one.length > 2 && isMisspelt(word, one));
@@ -116,7 +125,8 @@ export function termsOf(
   const text = question.replace(INTRODUCTION, ' ');
   const names = namesIn(text);
   const terms = new Map<string, Term>();
-  const isTopic = (word: string) => isUsualWord(word) || !isMisspeltStopWord(word);
+  const mayDrop = isEnglish(text);
+  const isTopic = (word: string) => isUsualWord(word) || !(mayDrop && isMisspeltStopWord(word));
   for (const word of getContentWords(text).filter(isTopic)) {
     const stem = standFor(getStem(word));
     if (stem === '' || terms.has(stem)) continue;

@@ -65,6 +65,12 @@ test('is sure of a passage with other usual words', () => {
   expect(best('Do you visit on Saturday?', answer)).toBeGreaterThan(SURE);
 });
 
+test('keeps the words of another language that look like misspelt English ones', () => {
+  const [wine, beer] = [passage('Ein Glas Wein kostet 6 Euro.'), passage('Bier kostet 4 Euro.')];
+  const question = readQuestion({ question: 'Was kostet der Wein?', context: '' });
+  expect(scored(question, [beer, wine])[0]?.text).toBe(wine.text);
+});
+
 test('is sure of a passage in another language', () => {
   const answer = passage('Samstags ist unser Geschäft von 9 bis 13 Uhr geöffnet.');
   const question = 'Wann ist euer Geschäft samstags geöffnet?';

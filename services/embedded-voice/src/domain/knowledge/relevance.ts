@@ -26,6 +26,9 @@ const WITHOUT_NAME = 0.1;
 const LEAST_WITHOUT_WORD = 0.4;
 /** Maximum score of a passage that lacks one, because it may be a name in lower case. */
 const UNSURE = 0.45;
+/** Share of usual words in an English question, and in one that may have typos. */
+const ENGLISH = 1 / 2;
+const MAYBE_ENGLISH = 1 / 3;
 /** Lines that are compared together, because a sentence often continues the previous one. */
 const WINDOW = 2;
 
@@ -47,10 +50,11 @@ function getSigns(
   { terms, expected }: Question,
   candidates: readonly Candidate[],
 ): { signs: Signs; most: number }[] {
+  const mayGuess = isEnglish(terms, MAYBE_ENGLISH);
   const read = candidates.map((one) => {
     const words = wordsIn(`${one.title} ${one.text}`);
     const sure = terms.map((term) => holds(words, term));
-    const held = terms.map((term, at) => sure[at] || mayHold(words, term));
+    const held = terms.map((term, at) => sure[at] || (mayGuess && mayHold(words, term)));
     return { one, held, isGuessed: sure.some((isSure, at) => !isSure && held[at]) };
   });
   const rarity = terms.map(({ weight }, at) => {
@@ -122,12 +126,12 @@ function getBestScore(
   if (lacking.some(({ isName }) => isName)) return WITHOUT_NAME;
   const isNear = (similarity ?? 0) >= LEAST_WITHOUT_WORD;
   if (!isNear && lacking.some(({ isRare }) => isRare)) return WITHOUT_NAME;
-  return isEnglish(terms) && lacking.some(({ isUsual }) => !isUsual) ? UNSURE : 1;
+  return isEnglish(terms, ENGLISH) && lacking.some(({ isUsual }) => !isUsual) ? UNSURE : 1;
 }
 
 /** In other languages, no word counts as usual. */
-const isEnglish = (terms: readonly Term[]) =>
-  terms.filter(({ isUsual }) => isUsual).length >= terms.length / 2;
+const isEnglish = (terms: readonly Term[], share: number) =>
+  terms.filter(({ isUsual }) => isUsual).length >= terms.length * share;
 
 interface Reading {
   held: readonly boolean[];
